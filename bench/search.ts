@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
+import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
+import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
+import { composeProduct, type Product } from '#server/composition.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedManyListings } from '#tests/support/many-listings.ts';
+
+const PROJECT = resolve(import.meta.dirname, '..');
+const PASSES = 3;
+const CITIES = [
+  'Austin, TX',
+  'New York, NY',
+  '90012',
+  'Chicago, IL',
+  'Dallas, TX',
+  'Denver, CO',
+  '98101',
+  'Missoula, MT',
+];
+const NAMES = [
+  'generator',
+  'mini excavator',
+  'mixer',
+  'scissor lift',
+  'trailers',
+  'saw',
+  'kubota',
+  'honda generator',
+];
+
+/** One kind of search, with the queries that stand for it. */
+interface Kind {
+  readonly name: string;
+  readonly queries: readonly string[];
+}
+
+interface Times {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+/** Milliseconds: the whole call, and the same statements alone through the same driver. */
+export interface SearchFigures {
+  readonly kind: string;
+  readonly call: Times;
+  readonly sql: Times;
+}
+
+const query = (parts: Record<string, string>): string => new URLSearchParams(parts).toString();
+const everywhere = (parts: (location: string, index: number) => Record<string, string>): string[] =>
+  CITIES.map((location, index) => query({ location, ...parts(location, index) }));
+const dates = { availableFrom: '2026-03-10', availableTo: '2026-03-14' };
+const nameAt = (index: number): string => NAMES[index % NAMES.length] ?? '';
+
+const KINDS: readonly Kind[] = [
+  { name: 'no filter', queries: [''] },
+  {
+    name: 'category, price, rating',
+    queries: [query({ category: 'concrete', minPrice: '50', maxPrice: '300', minRating: '3.5' })],
+  },
+  { name: 'place, 25 miles', queries: everywhere(() => ({})) },
+  { name: 'place, category, dates', queries: everywhere(() => ({ category: 'Heavy Equipment', ...dates })) },
+  { name: 'place, 250 miles, dates', queries: everywhere(() => ({ radius: '250', ...dates })) },
+  { name: 'text near a place', queries: everywhere((_, index) => ({ q: nameAt(index) })) },
+  { name: 'text, 250 miles', queries: everywhere((_, index) => ({ q: nameAt(index), radius: '250' })) },
+  { name: 'rare text near a place', queries: everywhere(() => ({ q: 'telescopic', radius: '50' })) },
+  { name: 'text alone', queries: NAMES.map((q) => query({ q })) },
+  {
+    name: 'a typo',
+    queries: ['genrator', 'excavater', 'skid ster'].map((q) => query({ q, location: 'Austin, TX' })),
+  },
+];
+
+function timesOf(samples: number[]): Times {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** The statements that one call sends, in order. */
+async function statementsOf({ platform }: Product, call: () => Promise<unknown>): Promise<Statement[]> {
+  const pool = (platform.db as unknown as { $client: pg.Pool }).$client;
+  const statements: Statement[] = [];
+  const original = pool.query.bind(pool);
+  const recording = (config: { text: string }, values: unknown[]) => {
+    statements.push({ text: config.text, values });
+    return original(config, values);
+  };
+  pool.query = recording as typeof pool.query;
+  try {
+    await call();
+  } finally {
+    pool.query = original;
+  }
+  return statements;
+}
+
+async function measure(product: Product, pool: pg.Pool, { name, queries }: Kind): Promise<SearchFigures> {
+  const calls: number[] = [];
+  const alone: number[] = [];
+  for (let pass = 0; pass <= PASSES; pass++) {
+    for (const search of queries) {
+      const call = () => product.app.inject(`/api/equipment/search?${search}`);
+      const statements = await statementsOf(product, call);
+      const callTime = await timed(call);
+      const sqlTime = await timed(async () => {
+        for (const statement of statements) await pool.query(statement);
+      });
+      // The first pass only warms up.
+      if (pass > 0) {
+        calls.push(callTime);
+        alone.push(sqlTime);
+      }
+    }
+  }
+  return { kind: name, call: timesOf(calls), sql: timesOf(alone) };
+}
+
+function print(count: number, figures: readonly SearchFigures[]): void {
+  const line = (name: string, ...cells: string[]) =>
+    process.stdout.write(`${name.padEnd(28)}${cells.map((cell) => cell.padStart(10)).join('')}\n`);
+  process.stdout.write(`search over ${count} listings, milliseconds\n`);
+  line('', 'call p50', 'call p95', 'sql p50', 'sql p95', 'p95 ratio');
+  for (const { kind, call, sql } of figures) {
+    const cells = [call.p50, call.p95, sql.p50, sql.p95, call.p95 / sql.p95];
+    line(kind, ...cells.map((value) => value.toFixed(2)));
+  }
+}
+
+/**
+ * Seeds the empty database at `url` with BENCH_LISTINGS listings (10,000 unless set), searches it through the whole
+ * product, and prints the time of the call beside that of the same statements alone.
+ */
+export async function benchSearch(url: string): Promise<SearchFigures[]> {
+  const count = Number(process.env['BENCH_LISTINGS'] ?? '10000');
+  await migrate(url);
+  // The same session settings as the product's own pool.
+  const options = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
+  const pool = new pg.Pool({ connectionString: url, max: 2, options });
+  await seedManyListings(pool, count);
+  const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-bench-'));
+  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off', DATA_DIR: dataDir };
+  const product = await composeProduct({
+    config: readConfig(environment, PROJECT),
+    databaseUrl: url,
+    realClock: { now: () => new Date() },
+    geocoder: createBuiltInGeocoder(),
+    mailer: createSandboxMailer(),
+    sms: createSandboxSms(),
+    build: 'bench',
+    assetsDir: join(PROJECT, 'assets'),
+    webDir: undefined,
+    renderer: undefined,
+  });
+  try {
+    const figures: SearchFigures[] = [];
+    for (const kind of KINDS) figures.push(await measure(product, pool, kind));
+    print(count, figures);
+    return figures;
+  } finally {
+    await product.close();
+    await pool.end();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,2 @@
+/** The path of a Chromium that starts; null if there is none and none can be had. */
+export function findBrowser(say: (line: string) => void): Promise<string | null>;

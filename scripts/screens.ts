@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { findBrowser } from './lib/browser.mjs';
+
+/**
+ * `npm run screens`: every screen at 390 and 1280 px, light and dark, into the git-ignored folder `screens/`.
+ * Starts the built product on a port and a database of its own. Words after `--` choose screens by name.
+ */
+const PROJECT = resolve(import.meta.dirname, '..');
+const OUT = join(PROJECT, 'screens');
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const PHONE_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+interface Shot {
+  name: string;
+  path: string;
+  /** E-mail of the demonstration person who looks. */
+  as?: string;
+  fullPage?: boolean;
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const DEV = 'dev.ramirez@example.com';
+const firstResult = async (page: Page) => {
+  await page.locator('a[href^="/equipment/"]').first().click();
+  await page.waitForURL(/\/equipment\/[^/]+$/);
+  await page.locator('h1').waitFor();
+};
+
+const SHOTS: Shot[] = [
+  { name: 'home', path: '/', fullPage: true },
+  { name: 'home-signed-in', path: '/', as: DEV },
+  { name: 'search', path: '/search?q=mini+excavator&location=Austin%2C+TX&radius=100' },
+  { name: 'search-all', path: '/search', fullPage: true },
+  {
+    name: 'search-filters',
+    path: '/search?location=Austin%2C+TX',
+    prepare: async (page) => {
+      const button = page.getByRole('button', { name: /filters/i }).first();
+      if (await button.isVisible()) await button.click();
+    },
+  },
+  { name: 'search-empty', path: '/search?q=zzzzqqqq' },
+  { name: 'search-unknown-place', path: '/search?location=Atlantis' },
+  { name: 'item', path: '/search?q=excavator', fullPage: true, prepare: firstResult },
+  { name: 'item-missing', path: '/equipment/eq_nothing' },
+  { name: 'privacy', path: '/privacy', fullPage: true },
+  { name: 'not-found', path: '/no-such-page' },
+  { name: 'later', path: '/bookings', as: DEV },
+  { name: 'login', path: '/login?return=%2Fsearch&reason=rental' },
+  { name: 'sign-up', path: '/login?mode=sign-up' },
+  { name: 'reset', path: '/login?mode=reset' },
+  { name: 'login-signed-in', path: '/login', as: DEV },
+  { name: 'verification', path: '/verification', as: DEV },
+  { name: 'verification-guest', path: '/verification' },
+  { name: 'verify-email', path: '/verify-email', as: DEV },
+  { name: 'outbox', path: '/outbox' },
+];
+
+async function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function startProduct(dataDir: string): Promise<{ origin: string; child: ChildProcess }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(PROJECT, 'dist/server/main.js')], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((ready, fail) => {
+    child.once('exit', (code) => fail(new Error(`the product ended with ${String(code)}`)));
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.toString().includes('is open at')) ready();
+    });
+  });
+  return { origin: `http://127.0.0.1:${String(port)}`, child };
+}
+
+async function take(
+  browser: Browser,
+  origin: string,
+  shot: Shot,
+  phone: boolean,
+  theme: 'light' | 'dark',
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    colorScheme: theme,
+    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+    ...(phone ? { userAgent: PHONE_AGENT, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.log(`  ${shot.name}: ${message.text()}`);
+  });
+  if (shot.as)
+    await context.request.post('/api/auth/sign-in', {
+      data: { email: shot.as, password: 'equipshare-demo' },
+    });
+  await page.goto(shot.path);
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await shot.prepare?.(page);
+  await page.evaluate(async () => {
+    await Promise.all(
+      [...document.images]
+        .filter((image) => image.loading !== 'lazy')
+        .map((image) => image.decode().catch(() => undefined)),
+    );
+  });
+  const size = phone ? '390' : '1280';
+  await page.screenshot({
+    path: join(OUT, `${shot.name}-${size}-${theme}.png`),
+    animations: 'disabled',
+    fullPage: shot.fullPage ?? false,
+  });
+  await context.close();
+}
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  const executablePath = await findBrowser((line) => console.log(line));
+  if (!executablePath) throw new Error('No browser was found, so no screens were taken.');
+  await mkdir(OUT, { recursive: true });
+  const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-screens-'));
+  const { origin, child } = await startProduct(dataDir);
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  try {
+    for (const shot of SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+      for (const phone of [true, false])
+        for (const theme of ['light', 'dark'] as const) await take(browser, origin, shot, phone, theme);
+      console.log(shot.name);
+    }
+  } finally {
+    await browser.close();
+    child.removeAllListeners('exit');
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();

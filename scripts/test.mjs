@@ -1,0 +1,72 @@
+// `npm test`: its own set-up, then every check and every test; needs no flags, no questions, no terminal.
+import { findBrowser } from './lib/browser.mjs';
+import { main, say } from './lib/project.mjs';
+import { prepare } from './lib/setup.mjs';
+import { clearReports, framed, inTurn, leftOut, runStep, table } from './lib/steps.mjs';
+
+const checks = [
+  { name: 'format', script: 'format:check' },
+  { name: 'lint', script: 'lint' },
+  { name: 'walls', script: 'walls' },
+  { name: 'types', script: 'types' },
+];
+
+await main(async () => {
+  await prepare();
+  clearReports();
+  const browser = await findBrowser(say);
+  const first = await sideBySide();
+  const isBuilt = first.some(({ name, result }) => name === 'build' && result === 'ok');
+  const second = await onTheBuild(browser, isBuilt);
+  const results = [...first, ...second, await runStep({ name: 'pg', script: 'test:pg', counted: true })];
+  say(`\n${table(results)}\n`);
+  const missing = results.filter(({ result }) => result === 'NOT RUN').map(({ name }) => name);
+  if (missing.length > 0)
+    say(`${framed([`NOT RUN: ${missing.join(', ')}`, ...reasons(missing, browser)])}\n`);
+  const count = (key) => results.reduce((sum, each) => sum + each[key], 0);
+  say(`${count('passed')} passed, ${count('failed')} failed`);
+  process.exitCode = results.some(({ result }) => result === 'FAILED') ? 1 : 0;
+});
+
+/** The checks on one core, the unit tests and the build on the other. */
+async function sideBySide() {
+  const [checked, built] = await Promise.all([
+    inTurn(checks),
+    inTurn([
+      { name: 'unit', script: 'test:unit', counted: true },
+      { name: 'build', script: 'build' },
+    ]),
+  ]);
+  return [...checked, ...built];
+}
+
+/** These use both cores by themselves. What an old build would answer is no result, so a failed build fails them too. */
+async function onTheBuild(browser, isBuilt) {
+  const env = browser ? { CHROMIUM_PATH: browser } : {};
+  const api = await runStep({ name: 'api', script: 'test:api', counted: true });
+  return [api, await e2e(env, browser, isBuilt), await budgets(env, isBuilt)];
+}
+
+function e2e(env, browser, isBuilt) {
+  if (!isBuilt) return leftOut('e2e', 'FAILED');
+  if (!browser) return leftOut('e2e', 'NOT RUN');
+  return runStep({ name: 'e2e', script: 'test:e2e', counted: true, env });
+}
+
+function budgets(env, isBuilt) {
+  return isBuilt ? runStep({ name: 'budgets', script: 'budgets', env }) : leftOut('budgets', 'FAILED');
+}
+
+function reasons(missing, browser) {
+  return [
+    ...(missing.includes('e2e') && !browser
+      ? [
+          'e2e: no Chromium was found and none could be installed, so no test was run in a browser.',
+          'Install Chromium or set CHROMIUM_PATH, then run npm test again.',
+        ]
+      : []),
+    ...(missing.includes('pg')
+      ? ['pg: no PostgreSQL (15 or newer) of this system was found, so only the embedded one was tested.']
+      : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+import { type Mailer, UndeliverableError } from './port.ts';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  readonly url: string;
+  /** The sender as shown: `Name <address>`. */
+  readonly from: string;
+}
+
+/** Shorter than a delivery's lease, so that a server which accepts the connection and then says nothing is given up first. */
+const TIMEOUT_MS = 10_000;
+
+/** A 5xx answer to the envelope or the content is about this message; one to the sign-in or the greeting is about us. */
+function refusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
+  );
+}
+
+/** E-mail over SMTP. One connection per mail: the volume is small, and nothing is left open to close. */
+export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
+  const host = new URL(url).hostname;
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      dnsTimeout: TIMEOUT_MS,
+    },
+    { from },
+  );
+  return {
+    delivers: true,
+    async send({ id, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          // As an object, so that no comma or bracket in it can ever be read as a second recipient.
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html === null ? {} : { html }),
+          messageId: `<${id}@${host}>`,
+        });
+      } catch (error) {
+        if (refusedForGood(error))
+          throw new UndeliverableError('the mail server refused the message', { cause: error });
+        throw error;
+      }
+    },
+  };
+}

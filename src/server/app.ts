@@ -1,0 +1,116 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PublicConfig } from '#shared/contracts/system.ts';
+import '#shared/contracts/zod.ts';
+import { isDatabaseAway } from './db/sql-errors.ts';
+import { actorPlugin } from './http/actor.ts';
+import { errorHandlerPlugin } from './http/error-handler.ts';
+import { openApiPlugin } from './http/openapi.ts';
+import { securityPlugin } from './http/security.ts';
+import { accountRoutes, type Auth, codeRoutes } from './modules/auth/index.ts';
+import { bookingRoutes, type BookingsService } from './modules/bookings/index.ts';
+import { categoryRoutes, type CategoryService } from './modules/categories/index.ts';
+import { clockRoutes, type ClockService } from './modules/clock/index.ts';
+import { type Outbox, outboxRoutes } from './modules/deliveries/index.ts';
+import { equipmentRoutes, type EquipmentRoutesDeps } from './modules/equipment/index.ts';
+import { illustrationRoutes } from './modules/illustrations/index.ts';
+import { liveRoutes } from './modules/live/index.ts';
+import { messagesRoutes, type MessagesService } from './modules/messages/index.ts';
+import { pageRoutes, type PageRenderer } from './modules/pages/index.ts';
+import { placeRoutes, type PlaceService } from './modules/places/index.ts';
+import { systemRoutes } from './modules/system/index.ts';
+import { userRoutes, type UsersService } from './modules/users/index.ts';
+import type { Platform } from './platform.ts';
+import { newId } from './ids.ts';
+
+export interface AppDeps {
+  readonly platform: Platform;
+  readonly clockService: ClockService;
+  readonly categories: CategoryService;
+  readonly equipment: EquipmentRoutesDeps;
+  readonly places: PlaceService;
+  readonly auth: Auth;
+  readonly users: UsersService;
+  readonly bookings: BookingsService;
+  readonly messages: MessagesService;
+  readonly outbox: Outbox;
+  readonly publicConfig: () => PublicConfig;
+  readonly isReady: () => Promise<boolean>;
+  /** Absent in API tests: then there are calls and no pages. */
+  readonly renderer: PageRenderer | undefined;
+  readonly assetsDir: string;
+  /** Where the built browser files lie; undefined in API tests. */
+  readonly webDir: string | undefined;
+}
+
+function createServer({ platform }: AppDeps): FastifyInstance {
+  const { config } = platform;
+  const app = Fastify({
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    genReqId: () => newId('req'),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+async function registerFiles(app: FastifyInstance, { webDir, assetsDir }: AppDeps): Promise<void> {
+  app.get('/icon.svg', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('Cache-Control', 'public, max-age=86400')
+      .send(await readFile(join(assetsDir, 'art', 'app-icon.svg'))),
+  );
+  if (!webDir) return;
+  await app.register(fastifyStatic, {
+    root: join(webDir, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    wildcard: false,
+    decorateReply: true,
+  });
+}
+
+/** Builds the product from its parts. Everything is registered here, in one explicit list. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { platform } = deps;
+  const { config } = platform;
+  const app = createServer(deps);
+  await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(fastifyCookie);
+  await app.register(errorHandlerPlugin, { isAway: isDatabaseAway });
+  await app.register(securityPlugin, { https: config.publicUrl?.startsWith('https:') ?? false });
+  await app.register(openApiPlugin, { productName: config.productName });
+  await app.register(actorPlugin, { authenticate: deps.auth.authenticate });
+
+  await app.register(systemRoutes({ publicConfig: deps.publicConfig, isReady: deps.isReady }));
+  if (config.sandbox) await app.register(clockRoutes(deps.clockService));
+  await app.register(liveRoutes(platform.live));
+  await app.register(accountRoutes(deps.auth.accounts, config.publicUrl));
+  await app.register(codeRoutes(deps.auth, config.publicUrl));
+  await app.register(userRoutes(deps.users));
+  if (config.sandbox) await app.register(outboxRoutes(deps.outbox));
+  await app.register(categoryRoutes(deps.categories));
+  await app.register(equipmentRoutes(deps.equipment));
+  await app.register(placeRoutes(deps.places));
+  await app.register(bookingRoutes(deps.bookings));
+  await app.register(messagesRoutes(deps.messages));
+  await app.register(illustrationRoutes, { assetsDir: deps.assetsDir });
+
+  await registerFiles(app, deps);
+  if (deps.renderer) pageRoutes(app, deps.renderer, config.publicUrl);
+  return app;
+}

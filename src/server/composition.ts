@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import type { PublicConfig } from '#shared/contracts/system.ts';
+import type { Geocoder } from './adapters/geocoder/port.ts';
+import { buildApp } from './app.ts';
+import { createCore, type Core, type CoreDeps } from './core.ts';
+import { seedIfEmpty } from './db/seed/index.ts';
+import { createAuth, DEMONSTRATION_PASSWORD, type FirstPassword } from './modules/auth/index.ts';
+import { createBookingsService } from './modules/bookings/index.ts';
+import { createCategoryService } from './modules/categories/index.ts';
+import { createOutbox } from './modules/deliveries/index.ts';
+import { createEquipmentService, createSearchService } from './modules/equipment/index.ts';
+import { createMessagesService } from './modules/messages/index.ts';
+import type { PageRenderer } from './modules/pages/index.ts';
+import { createPlaceService } from './modules/places/index.ts';
+import { demonstrationPeople } from './modules/system/index.ts';
+import { createUsersService } from './modules/users/index.ts';
+
+/** What differs between the real start and a test: the outside world. */
+export interface Surroundings extends Omit<CoreDeps, 'report'> {
+  readonly geocoder: Geocoder;
+  readonly build: string;
+  readonly assetsDir: string;
+  readonly webDir: string | undefined;
+  readonly renderer: PageRenderer | undefined;
+}
+
+export interface Product extends Pick<Core, 'platform' | 'dispatcher' | 'deliverySender'> {
+  readonly app: FastifyInstance;
+  /** Generated at this start for the fixed accounts; printed once. */
+  readonly firstPasswords: readonly FirstPassword[];
+  /** True when this start put demonstration data into an empty database. */
+  readonly seeded: boolean;
+  close(): Promise<void>;
+}
+
+function publicConfigOf({ config, build }: Surroundings, core: Core): () => PublicConfig {
+  const { stripe, sandbox } = config;
+  return () => ({
+    productName: config.productName,
+    build,
+    sandbox,
+    now: core.platform.clocks.product.now().toISOString(),
+    payments: stripe
+      ? { provider: 'stripe', publishableKey: stripe.publishableKey, apiUrl: '' }
+      : { provider: 'sandbox', publishableKey: '', apiUrl: '/sandbox/stripe' },
+    demonstrationPeople: sandbox && config.demonstrationData ? demonstrationPeople(config.adminEmail) : [],
+  });
+}
+
+async function buildOn(
+  core: Core,
+  surroundings: Surroundings,
+): Promise<Pick<Product, 'app' | 'firstPasswords' | 'seeded'>> {
+  const { config, geocoder, mailer, sms } = surroundings;
+  const { platform } = core;
+  const auth = await createAuth(platform, core.deliverySender);
+  const passwordHash = () => auth.passwords.hash(DEMONSTRATION_PASSWORD);
+  const seeded =
+    config.demonstrationData &&
+    (await seedIfEmpty(platform.db, { now: platform.clocks.product.now(), passwordHash }));
+  const items = createEquipmentService(platform);
+  const app = await buildApp({
+    platform,
+    clockService: core.clockService,
+    auth,
+    users: createUsersService(platform),
+    categories: createCategoryService(platform),
+    equipment: { search: createSearchService(platform, geocoder), items },
+    places: createPlaceService(geocoder),
+    bookings: createBookingsService(platform),
+    messages: createMessagesService(platform),
+    outbox: createOutbox({ db: platform.db, mailer, sms }),
+    publicConfig: publicConfigOf(surroundings, core),
+    isReady: core.isReady,
+    renderer: surroundings.renderer,
+    assetsDir: surroundings.assetsDir,
+    webDir: surroundings.webDir,
+  });
+  return { app, firstPasswords: auth.firstPasswords, seeded };
+}
+
+/** Puts the product together on a database that is already migrated. The caller listens, and closes. */
+export async function composeProduct(surroundings: Surroundings): Promise<Product> {
+  // Known once the app is built; what fails before that is thrown at the caller.
+  let log: FastifyInstance['log'] | undefined;
+  const core = createCore({
+    ...surroundings,
+    report: (error, message) => log?.error({ err: error }, message),
+  });
+  try {
+    const built = await buildOn(core, surroundings);
+    log = built.app.log;
+    await core.start();
+    const { platform, dispatcher, deliverySender } = core;
+    const close = async () => {
+      await built.app.close();
+      await core.stop();
+    };
+    return { ...built, platform, dispatcher, deliverySender, close };
+  } catch (error) {
+    await core.stop();
+    throw error;
+  }
+}

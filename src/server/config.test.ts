@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+const documented = readFileSync(resolve(project, '.env.example'), 'utf8')
+  .split('\n')
+  .flatMap((line) => /^([A-Z0-9_]+)=(.*)$/.exec(line)?.slice(1, 3).map(String) ?? [])
+  .reduce<Record<string, string>>(
+    (all, text, index, list) => (index % 2 ? { ...all, [list[index - 1] ?? '']: text } : all),
+    {},
+  );
+
+const problemOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment, '/project');
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return '';
+};
+
+describe('configuration', () => {
+  it('needs nothing: sandbox mode on loopback, embedded database', () => {
+    const config = readConfig({}, '/project');
+    expect(config).toMatchObject({
+      sandbox: true,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: '/project/data',
+      databaseUrl: undefined,
+      demonstrationData: true,
+    });
+    expect(config.protectedUserIds).toEqual(['Admin']);
+  });
+
+  it('reads .env.example as it stands', () => {
+    expect(readConfig(documented, '/project')).toEqual(readConfig({}, '/project'));
+  });
+
+  it('documents every variable that it reads', () => {
+    const source = readFileSync(resolve(import.meta.dirname, 'config.ts'), 'utf8');
+    const read = [...source.matchAll(/^ {2}([A-Z0-9_]{3,}): /gm)].map((match) => match[1]);
+    expect(read.length).toBeGreaterThan(20);
+    expect(Object.keys(documented).sort()).toEqual([...new Set(read)].sort());
+  });
+
+  it.each([
+    [{ PORT: '70000' }, /PORT/],
+    [{ PORT: 'abc' }, /PORT/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+    [{ ADMIN_PASSWORD: '123' }, /ADMIN_PASSWORD/],
+    [{ DEMO_DATA: 'maybe' }, /DEMO_DATA/],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_x' },
+      /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET is missing/,
+    ],
+    [{ TWILIO_FROM: '+1' }, /Twilio is half configured: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN/],
+    [{ TWILIO_FROM: '+1', TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b' }, /Twilio cannot be used yet/],
+  ])('stops the start and names what is wrong: %j', (environment, expected) => {
+    expect(problemOf(environment)).toMatch(expected);
+  });
+
+  it('names everything that is wrong at once', () => {
+    const message = problemOf({ PORT: 'x', SMTP_URL: 'nowhere' });
+    expect(message).toContain('PORT');
+    expect(message).toContain('SMTP_URL');
+  });
+});

@@ -1,0 +1,153 @@
+import { isAbsolute, resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const secret = z.string().min(1).optional();
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PRODUCT_NAME: z.string().min(1).default('EquipShare'),
+  ADMIN_EMAIL: z.email().default('admin@equipshare.example'),
+  ADMIN_PASSWORD: z.string().min(6).optional(),
+  REVIEWER_PASSWORD: z.string().min(6).optional(),
+  PROTECTED_USER_IDS: z.string().default(''),
+  DEMO_DATA: flag.default('on'),
+  TRUST_PROXY: flag.default('off'),
+  STRIPE_SECRET_KEY: secret,
+  STRIPE_PUBLISHABLE_KEY: secret,
+  STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_CONNECT_WEBHOOK_SECRET: secret,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('EquipShare <no-reply@equipshare.example>'),
+  TWILIO_ACCOUNT_SID: secret,
+  TWILIO_AUTH_TOKEN: secret,
+  TWILIO_FROM: secret,
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: secret,
+  S3_BUCKET: secret,
+  S3_ACCESS_KEY_ID: secret,
+  S3_SECRET_ACCESS_KEY: secret,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+});
+type Environment = z.infer<typeof Environment>;
+
+export interface Config {
+  readonly nodeEnv: Environment['NODE_ENV'];
+  /** True while the payment provider is the local sandbox; only then do the outbox, the sandbox clock and the demonstration sign-ins answer. */
+  readonly sandbox: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly productName: string;
+  readonly adminEmail: string;
+  readonly adminPassword: string | undefined;
+  readonly reviewerPassword: string | undefined;
+  /** Ids of accounts that nobody can restrict or delete; `Admin` is always among them. */
+  readonly protectedUserIds: readonly string[];
+  readonly demonstrationData: boolean;
+  readonly trustProxy: boolean;
+  readonly stripe:
+    | { secretKey: string; publishableKey: string; webhookSecret: string; connectWebhookSecret: string }
+    | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: Environment['LOG_LEVEL'];
+}
+
+/** Thrown with one sentence per thing that is wrong; the start prints them and ends. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Variables that only make sense together: a half-configured part stops the start (decisions §8). */
+const PARTS: Record<string, (keyof Environment)[]> = {
+  Stripe: [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_CONNECT_WEBHOOK_SECRET',
+  ],
+  Twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  'S3 storage': ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+};
+
+/** Parts that are named in the documentation but whose adapter is not built yet: refusing is better than ignoring. */
+const NOT_BUILT_YET = ['Stripe', 'Twilio', 'S3 storage'];
+
+function missingParts(env: Environment): string[] {
+  const problems: string[] = [];
+  for (const [part, names] of Object.entries(PARTS)) {
+    const missing = names.filter((name) => env[name] === undefined);
+    if (missing.length === names.length) continue;
+    if (missing.length > 0) problems.push(`${part} is half configured: ${missing.join(', ')} is missing.`);
+    else if (NOT_BUILT_YET.includes(part))
+      problems.push(`${part} cannot be used yet: unset ${names.join(', ')}.`);
+  }
+  if (env.NODE_ENV === 'production' && env.STRIPE_SECRET_KEY) {
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'] as const) {
+      if (env[name] === undefined)
+        problems.push(`${name} is missing: production with real payments needs it.`);
+    }
+  }
+  return problems;
+}
+
+function stripeOf(env: Environment): Config['stripe'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = env;
+  const connectWebhookSecret = env.STRIPE_CONNECT_WEBHOOK_SECRET;
+  if (!secretKey || !publishableKey || !webhookSecret || !connectWebhookSecret) return undefined;
+  return { secretKey, publishableKey, webhookSecret, connectWebhookSecret };
+}
+
+/** The only reader of the environment. `projectDir` anchors relative paths. Empty values count as unset. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>, projectDir: string): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  const problems = missingParts(env);
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const stripe = stripeOf(env);
+  return {
+    nodeEnv: env.NODE_ENV,
+    sandbox: stripe === undefined,
+    port: env.PORT,
+    host: env.HOST ?? (stripe ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(projectDir, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    productName: env.PRODUCT_NAME,
+    adminEmail: env.ADMIN_EMAIL.toLowerCase(),
+    adminPassword: env.ADMIN_PASSWORD,
+    reviewerPassword: env.REVIEWER_PASSWORD,
+    protectedUserIds: [
+      'Admin',
+      ...env.PROTECTED_USER_IDS.split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ],
+    demonstrationData: env.DEMO_DATA === 'on' && stripe === undefined,
+    trustProxy: env.TRUST_PROXY === 'on',
+    stripe,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '#shared/domain/clock.ts';
+import type { Mailer } from './adapters/email/port.ts';
+import type { SmsSender } from './adapters/sms/port.ts';
+import type { Config } from './config.ts';
+import { connectDatabase } from './db/client.ts';
+import { createUnitOfWork } from './db/unit-of-work.ts';
+import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
+import type { Subscriber } from './events/event.ts';
+import { createLiveHub } from './live/hub.ts';
+import { createClockService, createProductClock, type ClockService } from './modules/clock/index.ts';
+import { createDeliverySender, type DeliverySender } from './modules/deliveries/index.ts';
+import type { Platform } from './platform.ts';
+
+export interface CoreDeps {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly realClock: Clock;
+  readonly mailer: Mailer;
+  readonly sms: SmsSender;
+  readonly report: (error: unknown, message: string) => void;
+}
+
+export interface Core {
+  readonly platform: Platform;
+  readonly dispatcher: Dispatcher;
+  readonly deliverySender: DeliverySender;
+  readonly clockService: ClockService;
+  readonly isReady: () => Promise<boolean>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What every module stands on and what works in the background: database, clocks, events, deliveries, live news. */
+export function createCore({ config, databaseUrl, realClock, mailer, sms, report }: CoreDeps): Core {
+  const client = connectDatabase(databaseUrl, (error) => report(error, 'a database connection was lost'));
+  const { db, pool } = client;
+  const productClock = createProductClock(realClock);
+  const live = createLiveHub(databaseUrl, pool, (error) => report(error, 'live news were interrupted'));
+  const subscribers: Subscriber[] = [];
+  const dispatcher = createDispatcher({ db, subscribers, clock: realClock, onError: report });
+  const deliverySender = createDeliverySender({ db, mailer, sms, clock: realClock, onError: report });
+  const afterCommit = () => {
+    dispatcher.kick();
+    deliverySender.kick();
+  };
+  const clocks = { product: productClock, real: realClock };
+  const platform: Platform = { config, db, unitOfWork: createUnitOfWork(db, afterCommit), clocks, live };
+  const clockService = createClockService(platform, productClock, () => dispatcher.drain());
+  live.onAny((event) => {
+    if (event.type !== 'clock') return;
+    clockService.refresh().catch((error: unknown) => report(error, 'the clock could not be read'));
+  });
+  return {
+    platform,
+    dispatcher,
+    deliverySender,
+    clockService,
+    isReady: () =>
+      pool.query('select 1 from product_clock').then(
+        () => true,
+        () => false,
+      ),
+    async start() {
+      await live.start();
+      await clockService.refresh();
+      dispatcher.start();
+      deliverySender.start();
+    },
+    async stop() {
+      await dispatcher.stop();
+      await deliverySender.stop();
+      await live.stop();
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseStartError, OTHER_WAY, codeOf, explain } from './errors.ts';
+import { exists } from './folders.ts';
+import type { Place } from './place.ts';
+import type { Programs } from './programs.ts';
+import { run } from './run.ts';
+
+export const SUPERUSER = 'equipshare';
+
+/**
+ * Makes the cluster if there is none; a half-made one of an interrupted start is made anew.
+ * @returns the superuser's password.
+ * @throws DatabaseStartError
+ */
+export async function ensureCluster(place: Place, programs: Programs, throwAway: boolean): Promise<string> {
+  if (await exists(join(place.cluster, 'PG_VERSION'))) {
+    await checkVersion(place, programs);
+    return (await storedPassword(place)) ?? (await resetPassword(place, programs));
+  }
+  const password = await newPassword(place);
+  const unfinished = `${place.cluster}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const { code, output } = await run(
+    join(programs.bin, 'initdb'),
+    [
+      `--pgdata=${unfinished}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile(place)}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      ...localeOptions(programs.major),
+      ...(throwAway ? ['--no-sync'] : []),
+    ],
+    place.account,
+  );
+  if (code !== 0) {
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+    throw new DatabaseStartError(explain(output, place.home));
+  }
+  await rename(unfinished, place.cluster);
+  return password;
+}
+
+/** The same order and case rules on every system; the builtin provider exists since PostgreSQL 17. */
+function localeOptions(major: number): string[] {
+  if (major < 17) return ['--locale=C.UTF-8'];
+  return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+}
+
+async function checkVersion(place: Place, programs: Programs): Promise<void> {
+  const made = Number((await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim());
+  if (made === programs.major) return;
+  throw new DatabaseStartError(
+    `The database in ${place.home} was made by PostgreSQL ${made}, but this EquipShare brings PostgreSQL ${programs.major}. Set DATA_DIR to another folder, or move the data with pg_dump. ${OTHER_WAY}`,
+  );
+}
+
+function passwordFile(place: Place): string {
+  return join(place.home, 'password');
+}
+
+async function storedPassword(place: Place): Promise<string | null> {
+  try {
+    return (await readFile(passwordFile(place), 'utf8')).trim() || null;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function newPassword(place: Place): Promise<string> {
+  const password = randomBytes(24).toString('hex');
+  await rm(passwordFile(place), { force: true });
+  await writeFile(passwordFile(place), `${password}\n`, { mode: 0o600 });
+  if (place.account) await chown(passwordFile(place), place.account.uid, place.account.gid);
+  return password;
+}
+
+/** The password file was lost: a new one is set in single-user mode, which only the folder's owner can do. */
+async function resetPassword(place: Place, programs: Programs): Promise<string> {
+  const password = await newPassword(place);
+  const { code, output } = await run(
+    join(programs.bin, 'postgres'),
+    ['--single', '-D', place.cluster, 'postgres'],
+    place.account,
+    `alter role ${SUPERUSER} password '${password}'\n`,
+  );
+  if (code === 0 && !output.includes('ERROR:')) return password;
+  await rm(passwordFile(place), { force: true });
+  throw new DatabaseStartError(explain(output, place.home));
+}

@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { SUPERUSER, ensureCluster } from './cluster.ts';
+import { DatabaseStartError, OTHER_WAY, asStartError } from './errors.ts';
+import { takeLock } from './lock.ts';
+import { choosePlace, type Place } from './place.ts';
+import { clearOrphan, turnLog } from './postmaster.ts';
+import { findPrograms, tryPrograms, type Programs } from './programs.ts';
+import { Supervisor } from './supervisor.ts';
+import { startWatchdog } from './watchdog.ts';
+
+export { DatabaseStartError } from './errors.ts';
+
+export interface EmbeddedOptions {
+  /** The product's data folder; the database lives in its sub-folder `postgres`, or elsewhere if it must. */
+  readonly dataDir: string;
+  /** The folder whose node_modules hold the PostgreSQL programs. */
+  readonly projectDir: string;
+  /** Receives single lines for the person at the terminal. */
+  readonly say: (line: string) => void;
+  /** A folder with other `postgres` and `initdb` programs (15 or newer), in place of those that come with us. */
+  readonly binDir?: string;
+  /** For tests: nothing is forced to the disk, and `stop` deletes the database. */
+  readonly throwAway?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** The connection string of the product's database; it stays the same for the life of this process. */
+  readonly url: string;
+  /** Stops the database and gives the data folder free; further calls wait for the same end. */
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'equipshare';
+
+/**
+ * Starts the PostgreSQL that comes with the product on a data folder, for this process alone. It is restarted when it
+ * dies, and a watchdog stops it when this process does.
+ * @throws DatabaseStartError whose message is a sentence for the terminal.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const place = await choosePlace(options.dataDir, options.say);
+  try {
+    const release = await takeLock(place.home);
+    return await startLocked(place, options, release).catch(async (error: unknown) => {
+      await release();
+      throw error;
+    });
+  } catch (error) {
+    throw asStartError(error, place.home);
+  }
+}
+
+async function startLocked(
+  place: Place,
+  options: EmbeddedOptions,
+  release: () => Promise<void>,
+): Promise<EmbeddedPostgres> {
+  const { say, throwAway = false } = options;
+  if (await clearOrphan(place.cluster)) say('A database left over from an earlier run was stopped first.');
+  const programs = await choosePrograms(place, options);
+  const password = await ensureCluster(place, programs, throwAway);
+  await turnLog(place.home);
+  const dismissWatchdog = startWatchdog(place.cluster, place.account);
+  const supervisor = new Supervisor(place, programs, throwAway, say);
+  const end = async (): Promise<void> => {
+    await supervisor.stop();
+    dismissWatchdog();
+    await release();
+    if (throwAway) await rm(place.home, { recursive: true, force: true });
+  };
+  try {
+    await supervisor.start();
+    await ensureDatabase(urlOf(supervisor.port, password, 'postgres'));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  let ending: Promise<void> | undefined;
+  return { url: urlOf(supervisor.port, password, DATABASE), stop: () => (ending ??= end()) };
+}
+
+async function choosePrograms(place: Place, options: EmbeddedOptions): Promise<Programs> {
+  if (options.binDir === undefined) return findPrograms(resolve(options.projectDir), place, options.say);
+  const { programs, reason } = await tryPrograms(options.binDir, place.account);
+  if (programs) return programs;
+  throw new DatabaseStartError(`The PostgreSQL in ${options.binDir} does not run (${reason}). ${OTHER_WAY}`);
+}
+
+function urlOf(port: number, password: string, database: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+}
+
+async function ensureDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}

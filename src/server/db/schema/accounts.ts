@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** Sessions; only the SHA-256 of the token is kept. Real time, not product time: moving the sandbox clock signs nobody out. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sessions_token_unique').on(t.tokenHash),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
+);
+
+/** One-time codes sent by e-mail: 6 digits, 15 minutes, single use, five tries. Product time. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    linkTokenHash: text('link_token_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    uniqueIndex('one_time_codes_link_unique').on(t.linkTokenHash),
+    uniqueIndex('one_time_codes_one_open')
+      .on(t.userId, t.purpose)
+      .where(sql`${t.usedAt} is null`),
+    check('one_time_codes_attempts', sql`${t.attempts} between 0 and 5`),
+    check('one_time_codes_expiry', sql`${t.expiresAt} > ${t.createdAt}`),
+  ],
+);
+
+/** Guarded acts (sign-in failures, codes asked for) by account and by address, in real time; the window is counted from these rows. */
+export const guardedAttempts = pgTable(
+  'guarded_attempts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    guard: text('guard').notNull(),
+    subject: text('subject').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('guarded_attempts_lookup').on(t.guard, t.subject, t.at),
+    index('guarded_attempts_age').on(t.at),
+  ],
+);

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, id, instant } from './columns.ts';
+import { equipment } from './equipment.ts';
+import { users } from './users.ts';
+
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'active', 'completed', 'canceled'] as const;
+
+/** Rentals (specification §3 Booking). The price lines and the policy are those of the moment of booking. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    orderNumber: text('order_number').notNull().unique(),
+    equipmentId: text('equipment_id')
+      .notNull()
+      .references(() => equipment.id),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    renterId: text('renter_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: BOOKING_STATUSES }).notNull(),
+    rentalType: text('rental_type', { enum: ['hourly', 'daily', 'weekly'] }).notNull(),
+    durationType: text('duration_type', {
+      enum: ['4hours', 'daily', 'weekly', 'hourly', 'custom'],
+    }).notNull(),
+    dateSelectionMode: text('date_selection_mode', { enum: ['consecutive', 'multiple'] }),
+    selectedDates: date('selected_dates', { mode: 'string' }).array(),
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    hours: integer('hours'),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    deliveryMethod: text('delivery_method', { enum: ['pickup', 'delivery'] }).notNull(),
+    deliveryStreetAddress: text('delivery_street_address'),
+    deliveryApartmentNumber: text('delivery_apartment_number'),
+    deliveryCity: text('delivery_city'),
+    deliveryState: text('delivery_state'),
+    deliveryZipCode: text('delivery_zip_code'),
+    notes: text('notes').notNull().default(''),
+    cancellationPolicy: text('cancellation_policy', { enum: ['standard', 'flexible'] }).notNull(),
+    priceLines: jsonb('price_lines').$type<{ kind: string; label: string; cents: number }[]>().notNull(),
+    totalCents: cents('total_cents').notNull(),
+    deliveryFeeCents: cents('delivery_fee_cents').notNull(),
+    bookingFeeCents: cents('booking_fee_cents').notNull(),
+    balanceCents: cents('balance_cents').notNull(),
+    lateHourlyRateCents: cents('late_hourly_rate_cents').notNull(),
+    lateFeeHours: integer('late_fee_hours'),
+    lateFeeCents: cents('late_fee_cents'),
+    ownerPickupConfirmedAt: instant('owner_pickup_confirmed_at'),
+    renterPickupConfirmedAt: instant('renter_pickup_confirmed_at'),
+    ownerReturnConfirmedAt: instant('owner_return_confirmed_at'),
+    renterReturnConfirmedAt: instant('renter_return_confirmed_at'),
+    actualPickupTime: instant('actual_pickup_time'),
+    actualReturnTime: instant('actual_return_time'),
+    conditionNotes: text('condition_notes'),
+    noShow: boolean('no_show').notNull().default(false),
+    balanceWaived: boolean('balance_waived').notNull().default(false),
+    authorizationCaptured: boolean('authorization_captured').notNull().default(false),
+    demonstration: boolean('demonstration').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    index('bookings_renter').on(t.renterId, t.createdAt),
+    index('bookings_owner').on(t.ownerId, t.createdAt),
+    index('bookings_equipment').on(t.equipmentId, t.startsAt),
+    check('bookings_status', sql`${t.status} in ('pending', 'confirmed', 'active', 'completed', 'canceled')`),
+    check('bookings_not_own', sql`${t.ownerId} <> ${t.renterId}`),
+    check('bookings_span', sql`${t.endsAt} > ${t.startsAt} and ${t.lastDay} >= ${t.firstDay}`),
+    check(
+      'bookings_money',
+      sql`${t.totalCents} > 0 and ${t.bookingFeeCents} >= 50 and ${t.balanceCents} >= 0 and (${t.balanceCents} = 0 or ${t.balanceCents} >= 50) and ${t.bookingFeeCents} + ${t.balanceCents} = ${t.totalCents} and ${t.deliveryFeeCents} >= 0 and coalesce(${t.lateFeeCents}, 0) >= 0`,
+    ),
+    check(
+      'bookings_return_after_pickup',
+      sql`${t.actualReturnTime} is null or (${t.actualPickupTime} is not null and ${t.actualReturnTime} >= ${t.actualPickupTime}) or ${t.noShow} or ${t.status} = 'completed'`,
+    ),
+    check('bookings_active_is_out', sql`${t.status} <> 'active' or ${t.actualPickupTime} is not null`),
+    check(
+      'bookings_delivery_address',
+      sql`${t.deliveryMethod} = 'pickup' or (btrim(${t.deliveryStreetAddress}) <> '' and btrim(${t.deliveryCity}) <> '' and btrim(${t.deliveryState}) <> '' and btrim(${t.deliveryZipCode}) <> '')`,
+    ),
+    check('bookings_hours', sql`(${t.rentalType} = 'hourly') = (${t.hours} is not null) and ${t.hours} >= 4`),
+  ],
+);
+
+/** Every transition: who, when, from, to, why. Append-only (migration 0002). */
+export const bookingTransitions = pgTable(
+  'booking_transitions',
+  {
+    id: id(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    sequence: integer('sequence').notNull(),
+    event: text('event').notNull(),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status').notNull(),
+    actorKind: text('actor_kind', { enum: ['owner', 'renter', 'admin', 'provider', 'time'] }).notNull(),
+    actorId: text('actor_id'),
+    reason: text('reason'),
+    at: instant('at').notNull(),
+  },
+  (t) => [uniqueIndex('booking_transitions_order').on(t.bookingId, t.sequence)],
+);
+
+/** The agreement that was agreed to, word for word. Append-only (migration 0002). */
+export const agreements = pgTable('agreements', {
+  bookingId: text('booking_id')
+    .primaryKey()
+    .references(() => bookings.id),
+  text: text('text').notNull(),
+  sha256: text('sha256').notNull(),
+  agreedBy: text('agreed_by')
+    .notNull()
+    .references(() => users.id),
+  agreedAt: instant('agreed_at').notNull(),
+});

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { cents, cube, id, instant, instantRange, tsvector } from './columns.ts';
+import { users } from './users.ts';
+
+export const categories = pgTable('categories', {
+  id: id(),
+  name: text('name').notNull().unique(),
+  position: integer('position').notNull(),
+});
+
+/**
+ * Listings (specification §3 Equipment). The exact position is for the owner and the parties of a confirmed booking;
+ * everything public, the search index included, knows the position rounded to two decimals, so that no run of
+ * distance queries can find the yard.
+ */
+export const equipment = pgTable(
+  'equipment',
+  {
+    id: id(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.id),
+    name: text('name').notNull(),
+    brand: text('brand'),
+    model: text('model'),
+    description: text('description').notNull().default(''),
+    dailyRateCents: cents('daily_rate_cents').notNull(),
+    hourlyRateCents: cents('hourly_rate_cents'),
+    weeklyRateCents: cents('weekly_rate_cents'),
+    purchasePriceCents: cents('purchase_price_cents').notNull(),
+    location: text('location').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    timeZone: text('time_zone').notNull(),
+    isAvailable: boolean('is_available').notNull().default(true),
+    ownerRestricted: boolean('owner_restricted').notNull().default(false),
+    imageUrls: text('image_urls')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    thumbnailImageUrl: text('thumbnail_image_url'),
+    specifications: jsonb('specifications').$type<[label: string, value: string][]>().notNull().default([]),
+    pickupOffered: boolean('pickup_offered').notNull().default(true),
+    deliveryOffered: boolean('delivery_offered').notNull().default(false),
+    deliveryRadiusMiles: integer('delivery_radius_miles').notNull().default(25),
+    deliveryFeeCents: cents('delivery_fee_cents').notNull().default(5000),
+    instantBooking: boolean('instant_booking').notNull().default(false),
+    cancellationPolicy: text('cancellation_policy', { enum: ['standard', 'flexible'] })
+      .notNull()
+      .default('standard'),
+    allowMultipleDays: boolean('allow_multiple_days').notNull().default(true),
+    minRentalDays: integer('min_rental_days'),
+    maxRentalDays: integer('max_rental_days'),
+    leadTimeHours: integer('lead_time_hours').notNull().default(0),
+    bufferHours: integer('buffer_hours').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+    // ---- derived by the database, for search (docs/decisions/0006-search.md) ----
+    listed: boolean('listed').generatedAlwaysAs(
+      sql`is_available and not owner_restricted and deleted_at is null`,
+    ),
+    rating: doublePrecision('rating').generatedAlwaysAs(
+      sql`case when review_count = 0 then 0 else round(rating_sum::numeric / review_count, 1)::float8 end`,
+    ),
+    position: cube('position').generatedAlwaysAs(
+      sql`ll_to_earth(round(latitude::numeric, 2)::float8, round(longitude::numeric, 2)::float8)`,
+    ),
+    words: tsvector('words').generatedAlwaysAs(sql`
+      setweight(to_tsvector('english', name || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '')), 'A')
+      || setweight(to_tsvector('english', replace(category_id, '-', ' ')), 'B')
+      || setweight(to_tsvector('english', description), 'C')`),
+  },
+  (t) => [
+    index('equipment_owner').on(t.ownerId, t.createdAt),
+    check(
+      'equipment_rates',
+      sql`${t.dailyRateCents} >= 399 and ${t.hourlyRateCents} > 0 and ${t.weeklyRateCents} > 0 and ${t.purchasePriceCents} > 0 and ${t.deliveryFeeCents} >= 0`,
+    ),
+    check('equipment_photos', sql`cardinality(${t.imageUrls}) <= 6`),
+    check('equipment_place', sql`${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`),
+    check('equipment_rating_bounded', sql`${t.ratingSum} between ${t.reviewCount} and 5 * ${t.reviewCount}`),
+    check('equipment_policy', sql`${t.cancellationPolicy} in ('standard', 'flexible')`),
+    check(
+      'equipment_lengths',
+      sql`${t.minRentalDays} >= 1 and ${t.maxRentalDays} >= coalesce(${t.minRentalDays}, 1) and ${t.leadTimeHours} >= 0 and ${t.bufferHours} >= 0 and ${t.deliveryRadiusMiles} >= 0`,
+    ),
+    check('equipment_name', sql`btrim(${t.name}) <> ''`),
+    check('equipment_handover', sql`${t.pickupOffered} or ${t.deliveryOffered}`),
+  ],
+);
+
+/**
+ * Who has an item when: bookings, the owner's blocked days and buffers, in one table under one exclusion constraint
+ * (migration 0002), so that neither a race nor a second server nor a bug can book an item twice. A booking that was
+ * canceled or has come back is released: the row stays, the time is free.
+ */
+export const occupancy = pgTable(
+  'occupancy',
+  {
+    id: id(),
+    equipmentId: text('equipment_id')
+      .notNull()
+      .references(() => equipment.id),
+    kind: text('kind', { enum: ['booking', 'block', 'buffer'] }).notNull(),
+    bookingId: text('booking_id'),
+    during: instantRange('during').notNull(),
+    note: text('note'),
+    createdAt: instant('created_at').notNull(),
+    releasedAt: instant('released_at'),
+  },
+  (t) => [
+    index('occupancy_booking').on(t.bookingId),
+    check(
+      'occupancy_kind',
+      sql`(${t.kind} = 'block') = (${t.bookingId} is null) and ${t.kind} in ('booking', 'block', 'buffer')`,
+    ),
+    check(
+      'occupancy_bounded',
+      sql`not isempty(${t.during}) and lower(${t.during}) is not null and upper(${t.during}) is not null`,
+    ),
+  ],
+);
+
+/** Words of listed items, for the forgiving of typos; kept current by a trigger (migration 0002). */
+export const searchTerms = pgTable('search_terms', {
+  term: text('term').primaryKey(),
+  uses: integer('uses').notNull(),
+});

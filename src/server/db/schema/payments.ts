@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bookings } from './bookings.ts';
+import { cents, id, instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** One row per payment intent at the provider. A booking has at most one live hold, two while one is being renewed. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    kind: text('kind', { enum: ['booking_fee', 'hold', 'balance', 'late_fee', 'damage'] }).notNull(),
+    generation: integer('generation').notNull().default(1),
+    status: text('status', {
+      enum: [
+        'created',
+        'requires_action',
+        'processing',
+        'authorized',
+        'succeeded',
+        'captured',
+        'captured_early',
+        'canceled',
+        'expired',
+        'failed',
+        'partially_refunded',
+        'refunded',
+        'disputed',
+      ],
+    }).notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    capturedCents: cents('captured_cents').notNull().default(0),
+    refundedCents: cents('refunded_cents').notNull().default(0),
+    providerIntentId: text('provider_intent_id').unique(),
+    providerChargeId: text('provider_charge_id').unique(),
+    captureBefore: instant('capture_before'),
+    lastErrorCode: text('last_error_code'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('payments_generation').on(t.bookingId, t.kind, t.generation),
+    index('payments_capture_before')
+      .on(t.captureBefore)
+      .where(sql`${t.status} = 'authorized'`),
+    check(
+      'payments_amounts',
+      sql`${t.amountCents} > 0 and ${t.capturedCents} between 0 and ${t.amountCents} and ${t.refundedCents} between 0 and ${t.capturedCents}`,
+    ),
+  ],
+);
+
+/** What is to be asked of the provider, written before the call; its key makes a repetition harmless. */
+export const paymentOperations = pgTable(
+  'payment_operations',
+  {
+    id: id(),
+    bookingId: text('booking_id').references(() => bookings.id),
+    paymentId: text('payment_id').references(() => payments.id),
+    kind: text('kind').notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    request: jsonb('request').notNull(),
+    status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    index('payment_operations_pending')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'pending'`),
+    index('payment_operations_booking').on(t.bookingId),
+  ],
+);
+
+/** Every change of a payment's state. Append-only (migration 0002). */
+export const paymentTransitions = pgTable(
+  'payment_transitions',
+  {
+    id: id(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status').notNull(),
+    cause: text('cause').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('payment_transitions_payment').on(t.paymentId)],
+);
+
+/** The provider's events, stored before they are acted on; an event's id makes the second delivery a no-op. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: id(),
+    type: text('type').notNull(),
+    account: text('account'),
+    body: jsonb('body').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    handledAt: instant('handled_at'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('provider_events_open')
+      .on(t.receivedAt)
+      .where(sql`${t.handledAt} is null`),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    providerRefundId: text('provider_refund_id').unique(),
+    amountCents: cents('amount_cents').notNull(),
+    cause: text('cause').notNull(),
+    status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('refunds_payment').on(t.paymentId), check('refunds_positive', sql`${t.amountCents} > 0`)],
+);
+
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: id(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    providerTransferId: text('provider_transfer_id').unique(),
+    sourceChargeId: text('source_charge_id'),
+    amountCents: cents('amount_cents').notNull(),
+    reversedCents: cents('reversed_cents').notNull().default(0),
+    status: text('status', { enum: ['pending', 'paid', 'failed', 'reversed'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('transfers_owner').on(t.ownerId, t.createdAt),
+    index('transfers_booking').on(t.bookingId),
+    check(
+      'transfers_amounts',
+      sql`${t.amountCents} > 0 and ${t.reversedCents} between 0 and ${t.amountCents}`,
+    ),
+  ],
+);
+
+export const disputes = pgTable('disputes', {
+  id: id(),
+  paymentId: text('payment_id')
+    .notNull()
+    .references(() => payments.id),
+  amountCents: cents('amount_cents').notNull(),
+  status: text('status').notNull(),
+  reason: text('reason').notNull(),
+  dueBy: instant('due_by'),
+  createdAt: instant('created_at').notNull(),
+  closedAt: instant('closed_at'),
+});

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+
+/** Domain events, written in the transaction that made them true, handed to subscribers after the commit. */
+export const domainEvents = pgTable(
+  'domain_events',
+  {
+    id: id(),
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    dispatchedAt: instant('dispatched_at'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('domain_events_open')
+      .on(t.position)
+      .where(sql`${t.dispatchedAt} is null`),
+  ],
+);
+
+/** Which subscriber has handled which event: a crash between two subscribers repeats only the second. */
+export const eventHandlings = pgTable(
+  'event_handlings',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => domainEvents.id),
+    subscriber: text('subscriber').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [uniqueIndex('event_handlings_once').on(t.eventId, t.subscriber)],
+);
+
+/** E-mails and texts to be sent; in sandbox mode they stay here and are read at /outbox. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
+    recipient: text('recipient').notNull(),
+    userId: text('user_id'),
+    subject: text('subject'),
+    text: text('text').notNull(),
+    html: text('html'),
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    index('deliveries_newest').on(t.createdAt, t.id),
+    index('deliveries_queued')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'queued'`),
+  ],
+);
+
+/** Work that falls due at an instant of product time (lapses, renewals, reminders). The queue only wakes the sweeper. */
+export const dueWork = pgTable(
+  'due_work',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    dueAt: instant('due_at').notNull(),
+    payload: jsonb('payload').notNull().default({}),
+    doneAt: instant('done_at'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('due_work_open')
+      .on(t.dueAt)
+      .where(sql`${t.doneAt} is null`),
+    uniqueIndex('due_work_once')
+      .on(t.kind, t.subject)
+      .where(sql`${t.doneAt} is null`),
+  ],
+);
+
+/** The sandbox clock's offset to real time, one row, shared by every instance. */
+export const productClock = pgTable(
+  'product_clock',
+  { id: integer('id').primaryKey(), offsetSeconds: bigint('offset_seconds', { mode: 'number' }).notNull() },
+  (t) => [
+    check('product_clock_one_row', sql`${t.id} = 1`),
+    check('product_clock_forward', sql`${t.offsetSeconds} >= 0`),
+  ],
+);
+
+/** Every admin act and every security event. Append-only (migration 0002). Real time. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    actorId: text('actor_id'),
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind'),
+    subjectId: text('subject_id'),
+    reason: text('reason'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    addressHash: text('address_hash'),
+  },
+  (t) => [
+    index('audit_log_newest').on(t.at, t.id),
+    index('audit_log_subject').on(t.subjectId, t.at),
+    index('audit_log_actor').on(t.actorId, t.at),
+  ],
+);
+
+/** Small facts about this installation (secrets made at the first start, what was seeded). */
+export const installation = pgTable('installation', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+
+/**
+ * People (specification §3 User). Ratings are kept as exact sums and counts; the average is computed on the way out.
+ * A deleted person keeps the row (bookings and ledger refer to it) with every personal field emptied.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phoneNumber: text('phone_number'),
+    profileImageUrl: text('profile_image_url'),
+    passwordHash: text('password_hash'),
+    securityQuestion: text('security_question'),
+    securityAnswerHash: text('security_answer_hash'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    smsConsentGiven: boolean('sms_consent_given').notNull().default(false),
+    smsConsentDate: instant('sms_consent_date'),
+    ownerRatingSum: integer('owner_rating_sum').notNull().default(0),
+    ownerRatingCount: integer('owner_rating_count').notNull().default(0),
+    renterRatingSum: integer('renter_rating_sum').notNull().default(0),
+    renterRatingCount: integer('renter_rating_count').notNull().default(0),
+    isReviewer: boolean('is_reviewer').notNull().default(false),
+    reviewerActive: boolean('reviewer_active').notNull().default(false),
+    restrictionNoBook: boolean('restriction_no_book').notNull().default(false),
+    restrictionNoList: boolean('restriction_no_list').notNull().default(false),
+    stripeCustomerId: text('stripe_customer_id'),
+    stripeConnectAccountId: text('stripe_connect_account_id'),
+    stripeConnectOnboardingComplete: boolean('stripe_connect_onboarding_complete').notNull().default(false),
+    stripeConnectDetailsSubmitted: boolean('stripe_connect_details_submitted').notNull().default(false),
+    stripeConnectChargesEnabled: boolean('stripe_connect_charges_enabled').notNull().default(false),
+    stripeConnectPayoutsEnabled: boolean('stripe_connect_payouts_enabled').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('users_email_unique')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.deletedAt} is null`),
+    uniqueIndex('users_stripe_customer_unique').on(t.stripeCustomerId),
+    uniqueIndex('users_stripe_account_unique').on(t.stripeConnectAccountId),
+    index('users_created').on(t.createdAt, t.id),
+    check(
+      'users_ratings_bounded',
+      sql`
+      ${t.ownerRatingSum} between ${t.ownerRatingCount} and 5 * ${t.ownerRatingCount}
+      and ${t.renterRatingSum} between ${t.renterRatingCount} and 5 * ${t.renterRatingCount}`,
+    ),
+    check('users_consent_dated', sql`not ${t.smsConsentGiven} or ${t.smsConsentDate} is not null`),
+    check(
+      'users_deleted_are_anonymous',
+      sql`${t.deletedAt} is null or (${t.email} is null and ${t.passwordHash} is null and ${t.phoneNumber} is null)`,
+    ),
+    check('users_live_have_email', sql`${t.deletedAt} is not null or ${t.email} is not null`),
+  ],
+);
+
+/** Warnings an admin addressed to a person; dismissed ones stay for the record. */
+export const warnings = pgTable(
+  'warnings',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    issuedBy: text('issued_by')
+      .notNull()
+      .references(() => users.id),
+    severity: text('severity', { enum: ['low', 'medium', 'high'] }).notNull(),
+    reason: text('reason').notNull(),
+    description: text('description').notNull(),
+    createdAt: instant('created_at').notNull(),
+    dismissedAt: instant('dismissed_at'),
+  },
+  (t) => [
+    index('warnings_active')
+      .on(t.userId)
+      .where(sql`${t.dismissedAt} is null`),
+    check('warnings_severity', sql`${t.severity} in ('low', 'medium', 'high')`),
+    check('warnings_never_to_admin', sql`${t.userId} <> 'Admin'`),
+  ],
+);

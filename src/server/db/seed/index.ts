@@ -1,0 +1,50 @@
+import { notInArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../client.ts';
+import { equipment, installation, users } from '../schema/index.ts';
+import { demonstrationData } from './demonstration.ts';
+import type { SeedContext } from './demonstration.rows.ts';
+import { insertDemonstrationRows } from './insert-demonstration.ts';
+
+export { demonstrationData } from './demonstration.ts';
+export { insertDemonstration } from './insert-demonstration.ts';
+export type * from './demonstration.types.ts';
+
+/** There from the first start on, so they do not count as somebody's data (decisions §1). */
+const FIXED_ACCOUNTS = ['Admin', 'Reviewer', 'guest-user'];
+/** Any number that no other program is likely to lock: several instances may start at once, one of them seeds. */
+const SEED_LOCK = 4_711_002;
+
+async function isEmpty(tx: Transaction): Promise<boolean> {
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(notInArray(users.id, FIXED_ACCOUNTS))
+    .limit(1);
+  const items = await tx.select({ id: equipment.id }).from(equipment).limit(1);
+  return people.length === 0 && items.length === 0;
+}
+
+export interface SeedOptions {
+  now: Date;
+  /** Asked for only when the database is empty: hashing takes a while. */
+  passwordHash: () => Promise<string>;
+}
+
+/**
+ * Puts the demonstration into a database without people and items of its own, and notes when. False when there was
+ * something already, which is never touched.
+ */
+export async function seedIfEmpty(db: Database, { now, passwordHash }: SeedOptions): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (!(await isEmpty(tx))) return false;
+    const context: SeedContext = { now, passwordHash: await passwordHash() };
+    await insertDemonstrationRows(tx, demonstrationData(now), context);
+    const seeded = now.toISOString();
+    await tx
+      .insert(installation)
+      .values({ key: 'demonstration', value: seeded })
+      .onConflictDoUpdate({ target: installation.key, set: { value: seeded } });
+    return true;
+  });
+}

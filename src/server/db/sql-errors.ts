@@ -1,0 +1,48 @@
+interface PgErrorLike {
+  code?: unknown;
+  constraint?: unknown;
+  cause?: unknown;
+}
+
+/** Drizzle wraps the driver's error; the SQLSTATE stands on the cause. */
+function driverError(error: unknown): PgErrorLike | undefined {
+  let current: unknown = error;
+  for (let depth = 0; depth < 4 && typeof current === 'object' && current !== null; depth++) {
+    const candidate = current as PgErrorLike;
+    if (typeof candidate.code === 'string' && /^[0-9A-Z]{5}$/.test(candidate.code)) return candidate;
+    current = candidate.cause;
+  }
+  return undefined;
+}
+
+/** The SQLSTATE of a database error (`23505` unique, `23P01` exclusion, …), else undefined. */
+export function sqlState(error: unknown): string | undefined {
+  const found = driverError(error)?.code;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** The constraint that was violated, if the database named one. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const found = driverError(error)?.constraint;
+  return typeof found === 'string' ? found : undefined;
+}
+
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+/** True when the database is away or going away: the caller answers 503 and says that nothing was lost. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== undefined) return /^(08|57P)/.test(state) || state === '53300';
+  for (let current: unknown = error, depth = 0; depth < 4 && current instanceof Error; depth++) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === 'string' && NETWORK_CODES.has(code)) return true;
+    if (
+      /connection terminated|timeout exceeded when trying to connect|server closed the connection/i.test(
+        current.message,
+      )
+    )
+      return true;
+    current = current.cause;
+  }
+  return false;
+}

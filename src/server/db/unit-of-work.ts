@@ -1,0 +1,27 @@
+import type { Database, Transaction } from './client.ts';
+import { sqlState } from './sql-errors.ts';
+
+/** Errors after which the same transaction, run again, may well succeed: serialization failure and deadlock. */
+const WORTH_ONE_RETRY = new Set(['40001', '40P01']);
+
+export interface UnitOfWork {
+  /**
+   * Runs `work` in one transaction and, once it has committed, wakes the event dispatcher. A deadlock or a
+   * serialization failure is tried once more. Never call a provider inside: the transaction would wait for it.
+   */
+  run<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+export function createUnitOfWork(db: Database, afterCommit: () => void): UnitOfWork {
+  const attempt = <T>(work: (tx: Transaction) => Promise<T>) => db.transaction(work);
+  return {
+    async run(work) {
+      const result = await attempt(work).catch((error: unknown) => {
+        if (WORTH_ONE_RETRY.has(sqlState(error) ?? '')) return attempt(work);
+        throw error;
+      });
+      afterCommit();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { DomainError } from '#shared/domain/errors.ts';
+
+export interface GuestActor {
+  readonly kind: 'guest';
+  readonly id: 'guest-user';
+}
+
+export interface MemberActor {
+  readonly kind: 'member';
+  readonly id: string;
+  readonly sessionId: string;
+  readonly isAdmin: boolean;
+  readonly isReviewer: boolean;
+  readonly emailVerified: boolean;
+  readonly restrictionNoBook: boolean;
+  readonly restrictionNoList: boolean;
+}
+
+/** Who is calling: always the session's person, never an id in the request (decisions §1). */
+export type Actor = GuestActor | MemberActor;
+
+export const GUEST: GuestActor = { kind: 'guest', id: 'guest-user' };
+export const SESSION_COOKIE = 'equipshare_session';
+
+/** Answers the session's person, undefined for a token that is unknown or has ended. */
+export type Authenticate = (token: string) => Promise<MemberActor | undefined>;
+
+/** Who may call an operation at all; finer rules stand in the modules' policies. */
+export type Access = 'public' | 'member' | 'admin';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+  interface FastifyContextConfig {
+    /** Required on every route below /api; the app refuses to start without it. */
+    access?: Access;
+    /** The Reviewer reads everything and writes nothing but its own session and read marks. */
+    reviewerMayWrite?: boolean;
+  }
+}
+
+/** The member behind a request on a `member` or `admin` route. */
+export function memberOf(request: FastifyRequest): MemberActor {
+  if (request.actor.kind === 'guest') throw signInFirst();
+  return request.actor;
+}
+
+export function signInFirst(): DomainError {
+  return new DomainError('unauthenticated', 'sign_in_required', 'Please log in to continue.');
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+async function resolveActor(request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
+  const bearer = bearerToken(request);
+  const cookie = request.cookies[SESSION_COOKIE];
+  const byBearer = bearer ? await authenticate(bearer) : undefined;
+  const byCookie = cookie ? (cookie === bearer ? byBearer : await authenticate(cookie)) : undefined;
+  if (bearer && !byBearer)
+    throw new DomainError('unauthenticated', 'session_ended', 'Your session has ended. Please log in again.');
+  if (byBearer && byCookie && byBearer.id !== byCookie.id) {
+    throw new DomainError(
+      'unauthenticated',
+      'sessions_disagree',
+      'Two different people are signed in here. Please log in again.',
+    );
+  }
+  return byBearer ?? byCookie ?? GUEST;
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function guard(request: FastifyRequest): void {
+  const { access = 'public', reviewerMayWrite = false } = request.routeOptions.config;
+  const { actor } = request;
+  if (access !== 'public' && actor.kind === 'guest') throw signInFirst();
+  if (access === 'admin' && !(actor.kind === 'member' && actor.isAdmin)) {
+    throw new DomainError('forbidden', 'admin_only', 'Only the administrator can do this.');
+  }
+  if (actor.kind === 'member' && actor.isReviewer && !SAFE_METHODS.has(request.method) && !reviewerMayWrite) {
+    throw new DomainError(
+      'forbidden',
+      'reviewer_reads_only',
+      'The Reviewer profile can look at everything and change nothing.',
+    );
+  }
+}
+
+/** Resolves the actor once per request and enforces the route's declared access. */
+export const actorPlugin = fp<{ authenticate: Authenticate }>(
+  (app, { authenticate }) => {
+    app.decorateRequest('actor');
+    app.addHook('onRoute', (route) => {
+      if (route.url.startsWith('/api/') && !route.config?.access)
+        throw new Error(`${String(route.method)} ${route.url} declares no access`);
+    });
+    app.addHook('onRequest', async (request) => {
+      // Files need no person; asking the database for one would make every picture wait for it.
+      const needsActor = request.routeOptions.config.access !== undefined;
+      request.actor = needsActor ? await resolveActor(request, authenticate) : GUEST;
+      guard(request);
+    });
+  },
+  { name: 'actor', dependencies: ['@fastify/cookie'] },
+);

@@ -1,0 +1,39 @@
+import fastifySwagger from '@fastify/swagger';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+/** OpenAPI 3.1 of every call, generated from the schemas that validate (decisions §9). */
+export const openApiPlugin = fp<{ productName: string }>(
+  async (app, { productName }) => {
+    await app.register(fastifySwagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: `${productName} API`, version: '1.0.0' },
+        components: {
+          securitySchemes: {
+            session: { type: 'apiKey', in: 'cookie', name: 'equipshare_session' },
+            bearer: { type: 'http', scheme: 'bearer' },
+          },
+        },
+      },
+      transform: ({ schema, url, route, ...rest }) => {
+        const transformed = jsonSchemaTransform({ schema, url, route, ...rest });
+        const access = route.config?.access;
+        if (access && access !== 'public')
+          transformed.schema = { ...transformed.schema, security: [{ session: [] }, { bearer: [] }] };
+        return transformed;
+      },
+      transformObject: jsonSchemaTransformObject,
+    });
+    let document: string | undefined;
+    app.get(
+      '/api/openapi.json',
+      { config: { access: 'public' }, schema: { operationId: 'readOpenApi', tags: ['system'] } },
+      (_request, reply) => {
+        document ??= JSON.stringify(app.swagger());
+        return reply.type('application/json; charset=utf-8').send(document);
+      },
+    );
+  },
+  { name: 'openapi' },
+);

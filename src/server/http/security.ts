@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { DomainError } from '#shared/domain/errors.ts';
+import { SESSION_COOKIE } from './actor.ts';
+
+/** One policy for every page: no inline script, no inline style, nothing from elsewhere (decisions §12, client). */
+export const CONTENT_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "frame-ancestors 'none'",
+  "frame-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
+const HEADERS: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
+};
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A browser says where a request comes from; one that carries our cookie from somebody else's page is refused. */
+function refuseForeignPages(request: FastifyRequest): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  if (!request.headers.cookie?.includes(SESSION_COOKIE)) return;
+  const { origin, host } = request.headers;
+  const foreign =
+    request.headers['sec-fetch-site'] === 'cross-site' || (origin !== undefined && !sameHost(origin, host));
+  if (foreign) throw new DomainError('forbidden', 'foreign_origin', 'This request came from another site.');
+}
+
+function sameHost(origin: string, host: string | undefined): boolean {
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}
+
+export const securityPlugin = fp<{ https: boolean }>(
+  (app, { https }) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      void reply.headers(HEADERS);
+      if (https) void reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+      if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
+      refuseForeignPages(request);
+      done();
+    });
+  },
+  { name: 'security' },
+);

@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SessionAnswer } from '#shared/contracts/auth.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { auditLog, domainEvents, sessions, users } from '#server/db/schema/index.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { PASSWORD, signIn, signUp, signUpBody } from '#tests/support/people.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await buildTestApp();
+});
+afterAll(() => product.close());
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  product.app.inject({ method: 'POST', url, payload, headers });
+const whoAmI = async (headers: Record<string, string> = {}) =>
+  product.app.inject({ url: '/api/auth/user', headers });
+const auditOf = async (userId: string) =>
+  (await product.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, userId))).map(
+    ({ action }) => action,
+  );
+
+describe('POST /api/auth/sign-up', () => {
+  it('creates the account, signs in, and tells', async () => {
+    const body = signUpBody({ email: '  Mixed.Case@Example.COM ' });
+    const answer = await post('/api/auth/sign-up', body);
+    expect(answer.statusCode).toBe(201);
+    const { user, token } = answer.json<SessionAnswer>();
+    expect(user).toMatchObject({
+      email: 'mixed.case@example.com',
+      firstName: 'Dana',
+      lastName: 'Reyes',
+      emailVerified: false,
+      isEmailVerified: false,
+      isGuest: false,
+      isAdmin: false,
+      ownerRating: '0.0',
+    });
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toContain(`equipshare_session=${token}`);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Path=\//);
+    expect(cookie).toMatch(/Max-Age=2592000/);
+    expect(cookie).not.toMatch(/Secure/);
+    expect(await auditOf(user.id)).toEqual(['sign_up']);
+    const events = await product.platform.db.select().from(domainEvents);
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'user.signed_up', payload: { userId: user.id } }),
+    );
+  });
+
+  it('keeps neither the password nor the token in the clear, and answers no hash', async () => {
+    const answer = await post('/api/auth/sign-up', signUpBody());
+    const { user, token } = answer.json<SessionAnswer>();
+    const [row] = await product.platform.db.select().from(users).where(eq(users.id, user.id));
+    const [session] = await product.platform.db.select().from(sessions).where(eq(sessions.userId, user.id));
+    expect(row!.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(session!.tokenHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify([row, session])).not.toContain(token);
+    expect(answer.body).not.toMatch(/argon2|hash/i);
+    expect(answer.body).not.toContain(session!.tokenHash);
+  });
+
+  it('refuses a taken address in any case, also when two come at once', async () => {
+    const body = signUpBody({ email: 'taken@people.example' });
+    const both = await Promise.all([body, body, body].map((one) => post('/api/auth/sign-up', one)));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    const again = await post('/api/auth/sign-up', { ...body, email: 'TAKEN@People.Example' });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({
+      code: 'email_taken',
+      message: 'An account with this e-mail address already exists.',
+    });
+    expect((await post('/api/auth/sign-up', { ...body, email: 'admin@equipshare.example' })).statusCode).toBe(
+      409,
+    );
+  });
+
+  it('says by field what is wrong', async () => {
+    const answer = await post('/api/auth/sign-up', {
+      email: 'nobody',
+      password: '12345',
+      firstName: ' ',
+      lastName: '',
+      phoneNumber: '123',
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      details: {
+        email: 'Invalid email address',
+        password: 'Password must be at least 6 characters',
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+        phoneNumber: 'Phone number must be at least 10 digits',
+      },
+    });
+    expect((await post('/api/auth/sign-up', {})).json()).toMatchObject({ details: { email: 'Required' } });
+  });
+
+  const fields = ['email', 'password', 'firstName', 'lastName', 'phoneNumber'] as const;
+  it.each(fields)('takes no NUL and no 10,000 characters in %s', async (field) => {
+    const good = signUpBody();
+    expect((await post('/api/auth/sign-up', { ...good, [field]: `${good[field]}\u0000` })).statusCode).toBe(
+      422,
+    );
+    expect((await post('/api/auth/sign-up', { ...good, [field]: '9'.repeat(10_000) })).statusCode).toBe(422);
+  });
+
+  it('keeps SQL, HTML and emoji as they are', async () => {
+    const firstName = `Robert'); DROP TABLE users;--`;
+    const lastName = '<script>alert("😀")</script>';
+    const password = `' OR 1=1 -- 😀 ${'ü'.repeat(150)}`;
+    const { user } = await signUp(product, { firstName, lastName, password });
+    expect(user).toMatchObject({ firstName, lastName });
+    expect((await signIn(product, user.email!, password)).user.id).toBe(user.id);
+  });
+
+  it('keeps a half emoji from breaking anything', async () => {
+    const { user } = await signUp(product, { firstName: 'A\ud83d' });
+    expect(user.firstName.startsWith('A')).toBe(true);
+  });
+});
+
+describe('sessions', () => {
+  it('work as cookie and as bearer; without one the visitor is the guest', async () => {
+    const { user, token, headers } = await signUp(product);
+    expect((await whoAmI(headers)).json()).toMatchObject({ id: user.id });
+    expect((await whoAmI({ authorization: `Bearer ${token}` })).json()).toMatchObject({ id: user.id });
+    const guest = await whoAmI();
+    expect(guest.statusCode).toBe(200);
+    expect(guest.json<CurrentUser>()).toMatchObject({ id: 'guest-user', isGuest: true, email: null });
+    expect(guest.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('cannot be forged', async () => {
+    const forged = await whoAmI({ cookie: 'equipshare_session=forged' });
+    expect(forged.statusCode).toBe(200);
+    expect(forged.json()).toMatchObject({ id: 'guest-user' });
+    expect((await whoAmI({ authorization: 'Bearer forged' })).statusCode).toBe(401);
+  });
+
+  it('that disagree are refused', async () => {
+    const [one, other] = [await signUp(product), await signUp(product)];
+    const answer = await whoAmI({ cookie: one.cookie, authorization: `Bearer ${other.token}` });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'sessions_disagree' });
+  });
+
+  it('are refused from a foreign page', async () => {
+    const { headers, user } = await signUp(product);
+    const send = (extra: Record<string, string>) =>
+      post(
+        '/api/auth/send-email-verification',
+        { email: user.email },
+        { ...headers, host: 'rent.example', ...extra },
+      );
+    expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await send({ origin: 'http://rent.example' })).statusCode).toBe(200);
+  });
+
+  it('are renewed at sign-in: the one that the browser brings along ends', async () => {
+    const person = await signUp(product);
+    const answer = await post(
+      '/api/auth/sign-in',
+      { email: person.user.email, password: PASSWORD },
+      person.headers,
+    );
+    const { token } = answer.json<SessionAnswer>();
+    expect(token).not.toBe(person.token);
+    expect((await whoAmI(person.headers)).json()).toMatchObject({ id: 'guest-user' });
+    expect((await whoAmI({ cookie: `equipshare_session=${token}` })).json()).toMatchObject({
+      id: person.user.id,
+    });
+  });
+
+  it('end at the logout route, which tells and goes home', async () => {
+    const person = await signUp(product);
+    const answer = await product.app.inject({ url: '/api/logout', headers: person.headers });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('/');
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /equipshare_session=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+    );
+    expect((await whoAmI(person.headers)).json()).toMatchObject({ id: 'guest-user' });
+    expect((await whoAmI({ authorization: `Bearer ${person.token}` })).statusCode).toBe(401);
+    expect(await auditOf(person.user.id)).toEqual(['sign_up', 'sign_out']);
+    const events = await product.platform.db
+      .select()
+      .from(domainEvents)
+      .where(eq(domainEvents.type, 'session.ended'));
+    expect(events.map(({ payload }) => (payload as { userId: string }).userId)).toContain(person.user.id);
+  });
+
+  it('a guest may log out as well', async () => {
+    expect((await product.app.inject({ url: '/api/logout' })).statusCode).toBe(302);
+  });
+
+  it('slide for 30 days of real time, written at most once an hour', async () => {
+    const person = await signUp(product);
+    const expiry = async () => {
+      const [row] = await product.platform.db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, person.user.id));
+      return row!.expiresAt.getTime();
+    };
+    const first = await expiry();
+    product.clock.advance(59 * 60_000);
+    await whoAmI(person.headers);
+    expect(await expiry()).toBe(first);
+    product.clock.advance(60_000);
+    const slid = await whoAmI(person.headers);
+    expect(await expiry()).toBe(first + 3_600_000);
+    expect(String(slid.headers['set-cookie'])).toMatch(/Max-Age=2592000/);
+    product.clock.advance(29 * 86_400_000);
+    expect((await whoAmI(person.headers)).json()).toMatchObject({ id: person.user.id });
+    product.clock.advance(30 * 86_400_000);
+    expect((await whoAmI(person.headers)).json()).toMatchObject({ id: 'guest-user' });
+    expect((await whoAmI({ authorization: `Bearer ${person.token}` })).statusCode).toBe(401);
+  });
+
+  it('stay when the sandbox clock moves', async () => {
+    const person = await signUp(product);
+    await post('/api/sandbox/clock', { advanceSeconds: 60 * 86_400 });
+    expect((await whoAmI(person.headers)).json()).toMatchObject({ id: person.user.id });
+    await post('/api/sandbox/clock', { reset: true });
+  });
+});
+
+describe('an installation with https', () => {
+  it('marks the cookie as secure', async () => {
+    const secure = await buildTestApp({ PUBLIC_URL: 'https://rent.example' });
+    const answer = await secure.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up',
+      payload: signUpBody(),
+    });
+    expect(String(answer.headers['set-cookie'])).toMatch(/Secure/);
+    await secure.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Connection, Database } from '#server/db/client.ts';
+import { installation, users } from '#server/db/schema/index.ts';
+import type { UserRow } from '../users/index.ts';
+
+/** The live account with this e-mail address, whatever its case. */
+export async function findAccountByEmail(db: Connection, email: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)));
+  return row;
+}
+
+/** Throws the database's unique violation (`users_email_unique`) for an address that is taken. */
+export async function insertUser(tx: Connection, user: typeof users.$inferInsert): Promise<UserRow> {
+  const [row] = await tx.insert(users).values(user).returning();
+  if (!row) throw new Error('the new user was not returned');
+  return row;
+}
+
+/** Creates a fixed account unless it is there; true when it was created now. */
+export async function insertFixedUser(db: Database, user: typeof users.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.id })
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Holds the person's row until the transaction ends; rows that only refer to it are not held up. */
+export async function lockUser(tx: Connection, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
+export async function changeUser(
+  tx: Connection,
+  id: string,
+  change: Partial<Pick<UserRow, 'passwordHash' | 'email' | 'emailVerified'>>,
+  updatedAt: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt })
+    .where(eq(users.id, id));
+}
+
+/** The installation's value under `key`; `fresh` becomes it at the very first start, whichever instance comes first. */
+export async function installationSecret(db: Database, key: string, fresh: string): Promise<string> {
+  await db.insert(installation).values({ key, value: fresh }).onConflictDoNothing();
+  const [row] = await db.select().from(installation).where(eq(installation.key, key));
+  return row?.value ?? fresh;
+}

@@ -1,0 +1,89 @@
+import type { SessionAnswer, SignInBody, SignUpBody } from '#shared/contracts/auth.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import { sqlState, violatedConstraint } from '#server/db/sql-errors.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import { type Actor, signInFirst } from '#server/http/actor.ts';
+import { newId } from '#server/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { currentUserOf, findLiveUser, GUEST_USER } from '../users/index.ts';
+import { insertUser } from './accounts.repository.ts';
+import type { Passwords } from './passwords.ts';
+import type { PersonalAudit } from './personal-audit.ts';
+import type { Sessions } from './sessions.service.ts';
+import type { SignInCheck } from './sign-in-check.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface AccountService {
+  /** Throws 409 for an e-mail address that has an account. */
+  signUp(body: SignUpBody, visitor: Visitor): Promise<SessionAnswer>;
+  /** Throws 401 for a wrong address or password, 403 for the Reviewer while inactive, 429 after too many failures. */
+  signIn(body: SignInBody, visitor: Visitor): Promise<SessionAnswer>;
+  /** Ends the caller's session, and the cookie's if that is another one. Nothing to end is fine. */
+  signOut(actor: Actor, visitor: Visitor): Promise<void>;
+  /** Whoever is calling; the guest without a session. */
+  currentUser(actor: Actor): Promise<CurrentUser>;
+}
+
+export interface AccountDeps {
+  readonly platform: Platform;
+  readonly passwords: Passwords;
+  readonly audit: PersonalAudit;
+  readonly sessions: Sessions;
+  readonly signInCheck: SignInCheck;
+}
+
+function emailTaken(error: unknown): unknown {
+  if (sqlState(error) !== '23505' || violatedConstraint(error) !== 'users_email_unique') return error;
+  const message = 'An account with this e-mail address already exists.';
+  return new DomainError('conflict', 'email_taken', message, { details: { email: message }, cause: error });
+}
+
+function createSignUp({ platform, passwords, audit, sessions }: AccountDeps): AccountService['signUp'] {
+  const { unitOfWork, clocks } = platform;
+  return async ({ password, ...body }, visitor) => {
+    const passwordHash = await passwords.inTurn(() => passwords.hash(password));
+    const now = clocks.product.now();
+    const stamps = { createdAt: now, updatedAt: now };
+    const work = unitOfWork.run(async (tx) => {
+      const user = await insertUser(tx, { id: newId('usr'), ...body, passwordHash, ...stamps });
+      const token = await sessions.open(tx, user.id, visitor);
+      await recordEvent(tx, { type: 'user.signed_up', userId: user.id }, now);
+      await audit(tx, 'sign_up', user.id, visitor);
+      return { user: currentUserOf(user), token };
+    });
+    return work.catch((error: unknown) => {
+      throw emailTaken(error);
+    });
+  };
+}
+
+export function createAccountService(deps: AccountDeps): AccountService {
+  const { platform, audit, sessions, signInCheck } = deps;
+  const { db, unitOfWork } = platform;
+  return {
+    signUp: createSignUp(deps),
+    async signIn(body, visitor) {
+      const { person, settle } = await signInCheck(body, visitor);
+      return unitOfWork.run(async (tx) => {
+        await settle(tx);
+        const token = await sessions.open(tx, person.id, visitor);
+        await audit(tx, 'sign_in.succeeded', person.id, visitor);
+        return { user: currentUserOf(person), token };
+      });
+    },
+    signOut: (actor, visitor) =>
+      unitOfWork.run(async (tx) => {
+        const sessionId = actor.kind === 'member' ? actor.sessionId : undefined;
+        const people = await sessions.end(tx, { sessionId, token: visitor.cookieToken });
+        for (const userId of new Set(people)) await audit(tx, 'sign_out', userId, visitor);
+      }),
+    async currentUser(actor) {
+      if (actor.kind === 'guest') return GUEST_USER;
+      const person = await findLiveUser(db, actor.id);
+      // Deleted between the look at the session and this line.
+      if (!person) throw signInFirst();
+      return currentUserOf(person);
+    },
+  };
+}

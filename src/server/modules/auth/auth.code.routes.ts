@@ -1,0 +1,81 @@
+import type { FastifyPluginCallback } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  ForgotPasswordAnswer,
+  ForgotPasswordBody,
+  ResetPasswordBody,
+  SendVerificationAnswer,
+  SendVerificationBody,
+  VerifyEmailAnswer,
+  VerifyEmailBody,
+} from '#shared/contracts/auth.ts';
+import { Ok } from '#shared/contracts/common.ts';
+import { memberOf } from '#server/http/actor.ts';
+import type { PasswordResetService } from './password-reset.service.ts';
+import type { VerificationService } from './verification.service.ts';
+import { visitorOf } from './visitor.ts';
+
+export interface CodeServices {
+  readonly verification: VerificationService;
+  readonly passwordReset: PasswordResetService;
+}
+
+/** Whatever works with codes from a mail: a forgotten password, and the proof of an e-mail address. */
+export function codeRoutes(services: CodeServices, publicUrl: string | undefined): FastifyPluginCallback {
+  const { verification, passwordReset } = services;
+  return (app, _options, done) => {
+    const routes = app.withTypeProvider<ZodTypeProvider>();
+    const tags = ['auth'];
+    routes.post(
+      '/api/auth/forgot-password',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'forgotPassword',
+          tags,
+          body: ForgotPasswordBody,
+          response: { 200: ForgotPasswordAnswer },
+        },
+      },
+      (request) => passwordReset.forgot(request.body, visitorOf(request, publicUrl)),
+    );
+    routes.post(
+      '/api/auth/reset-password',
+      {
+        config: { access: 'public' },
+        schema: { operationId: 'resetPassword', tags, body: ResetPasswordBody, response: { 200: Ok } },
+      },
+      async (request) => {
+        await passwordReset.reset(request.actor, request.body, visitorOf(request, publicUrl));
+        return { ok: true as const };
+      },
+    );
+    routes.post(
+      '/api/auth/send-email-verification',
+      {
+        config: { access: 'member' },
+        schema: {
+          operationId: 'sendEmailVerification',
+          tags,
+          body: SendVerificationBody,
+          response: { 200: SendVerificationAnswer },
+        },
+      },
+      (request) => verification.send(memberOf(request), request.body, visitorOf(request, publicUrl)),
+    );
+    routes.post(
+      '/api/auth/verify-email',
+      {
+        config: { access: 'public' },
+        schema: {
+          operationId: 'verifyEmail',
+          tags,
+          body: VerifyEmailBody,
+          response: { 200: VerifyEmailAnswer },
+        },
+      },
+      (request) => verification.verify(request.actor, request.body, visitorOf(request, publicUrl)),
+    );
+    done();
+  };
+}

@@ -1,0 +1,48 @@
+import { type Authenticate } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import type { DeliverySender } from '../deliveries/index.ts';
+import { installationSecret } from './accounts.repository.ts';
+import { type AccountService, createAccountService } from './accounts.service.ts';
+import { createCodeIssuer } from './code-issuer.ts';
+import { ensureFixedAccounts, type FirstPassword } from './fixed-accounts.ts';
+import { createPasswordResetService, type PasswordResetService } from './password-reset.service.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createPersonalAudit } from './personal-audit.ts';
+import { createKeyedHash, newToken } from './secrets.ts';
+import { createSessions, type Sessions } from './sessions.service.ts';
+import { createSignInCheck } from './sign-in-check.ts';
+import { createVerificationService, type VerificationService } from './verification.service.ts';
+
+export interface Auth {
+  readonly authenticate: Authenticate;
+  readonly accounts: AccountService;
+  readonly verification: VerificationService;
+  readonly passwordReset: PasswordResetService;
+  /** For whoever creates or deletes people elsewhere (the admin's screens, the profile). */
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  /** Passwords that were generated at this start; to be printed once. */
+  readonly firstPasswords: readonly FirstPassword[];
+}
+
+/** Puts the module together and sees to the fixed accounts. */
+export async function createAuth(
+  platform: Platform,
+  sender: Pick<DeliverySender, 'firstTry'>,
+): Promise<Auth> {
+  const hashes = createKeyedHash(await installationSecret(platform.db, 'auth.hash_key', newToken()));
+  const passwords = createPasswords();
+  const audit = createPersonalAudit(platform, hashes);
+  const sessions = createSessions(platform);
+  const issuer = createCodeIssuer(platform, hashes);
+  const signInCheck = createSignInCheck({ platform, passwords, hashes });
+  return {
+    authenticate: (token) => sessions.authenticate(token),
+    accounts: createAccountService({ platform, passwords, audit, sessions, signInCheck }),
+    verification: createVerificationService({ platform, hashes, audit, issuer, sender }),
+    passwordReset: createPasswordResetService({ platform, passwords, hashes, audit, sessions, issuer }),
+    passwords,
+    sessions,
+    firstPasswords: await ensureFixedAccounts({ platform, passwords, sessions }),
+  };
+}

@@ -1,0 +1,85 @@
+import { DomainError } from '#shared/domain/errors.ts';
+import type { Connection } from '#server/db/client.ts';
+import { newId } from '#server/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { queueDelivery } from '../deliveries/index.ts';
+import { lockUser } from './accounts.repository.ts';
+import { reserveAttempt } from './attempts.repository.ts';
+import { resetMail, verificationMail } from './auth.mails.ts';
+import { type Purpose, replaceCode } from './codes.repository.ts';
+import { type KeyedHash, newCode, newToken, tokenHash } from './secrets.ts';
+import type { Visitor } from './visitor.ts';
+
+const CODE_MS = 15 * 60_000;
+const MOST_PER_HOUR = 5;
+const HOUR_MS = 3_600_000;
+
+interface Addressee {
+  readonly userId: string;
+  readonly email: string;
+}
+
+export interface CodeIssuer {
+  /** Counts a code against the address's five an hour (real time). Throws 429 when they are used up. */
+  admit(purpose: Purpose, email: string): Promise<void>;
+  /** Makes a new code, which ends the former one, and queues its mail, in one transaction. Answers the mail's delivery id. */
+  issue(purpose: Purpose, to: Addressee, visitor: Visitor): Promise<string>;
+}
+
+/** Where the mail's link leads. The reset form asks for the code: a link that could do it alone would be worth stealing. */
+function linkOf(purpose: Purpose, origin: string, email: string, linkToken: string): string {
+  return purpose === 'verify_email'
+    ? `${origin}/verify-email?token=${linkToken}`
+    : `${origin}/login?reset=${encodeURIComponent(email)}`;
+}
+
+export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashes: KeyedHash): CodeIssuer {
+  async function issueIn(tx: Connection, purpose: Purpose, { userId, email }: Addressee, visitor: Visitor) {
+    const now = clocks.product.now();
+    const [id, code, linkToken] = [newId('otc'), newCode(), newToken()];
+    await lockUser(tx, userId);
+    await replaceCode(tx, {
+      id,
+      userId,
+      purpose,
+      email,
+      codeHash: hashes.code(id, code),
+      linkTokenHash: tokenHash(linkToken),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_MS),
+    });
+    const link = linkOf(purpose, visitor.origin, email, linkToken);
+    const mail = purpose === 'verify_email' ? verificationMail : resetMail;
+    const words = mail({ productName: config.productName, code, link });
+    const dedupeKey = `code:${id}`;
+    return queueDelivery(tx, {
+      channel: 'email',
+      recipient: email,
+      userId,
+      ...words,
+      dedupeKey,
+      createdAt: now,
+    });
+  }
+
+  return {
+    async admit(purpose, email) {
+      const limit = {
+        guard: `code.${purpose}`,
+        subject: hashes.account(email),
+        most: MOST_PER_HOUR,
+        windowMs: HOUR_MS,
+      } as const;
+      const reserved = await unitOfWork.run((tx) => reserveAttempt(tx, [limit], clocks.real.now()));
+      if (reserved.admitted) return;
+      const { retryAfterSeconds } = reserved;
+      const message = `Five codes were sent within an hour. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
+      throw new DomainError('too_many', 'too_many_codes', message, { retryAfterSeconds });
+    },
+    async issue(purpose, to, visitor) {
+      const deliveryId = await unitOfWork.run((tx) => issueIn(tx, purpose, to, visitor));
+      if (deliveryId === undefined) throw new Error('the mail of a new code was queued before');
+      return deliveryId;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, domainEvents, oneTimeCodes } from '#server/db/schema/index.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { newestCode, outboxOf, PASSWORD, signIn, signUp } from '#tests/support/people.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await buildTestApp();
+});
+afterAll(() => product.close());
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  product.app.inject({ method: 'POST', url, payload, headers });
+const forgot = (email: string) => post('/api/auth/forgot-password', { email });
+const NEW_PASSWORD = 'a brand new one';
+const reset = (email: string, code: string, headers: Record<string, string> = {}) =>
+  post('/api/auth/reset-password', { email, code, password: NEW_PASSWORD }, headers);
+const otherThan = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
+
+async function askedFor(): Promise<{ email: string; code: string; id: string; headers: { cookie: string } }> {
+  const { user, headers } = await signUp(product);
+  await forgot(user.email!);
+  return { email: user.email!, code: await newestCode(product, user.email!), id: user.id, headers };
+}
+
+describe('POST /api/auth/forgot-password', () => {
+  it('answers the same in the same time, and mails only those who have an account', async () => {
+    const { user } = await signUp(product);
+    const timed = async (email: string) => {
+      const start = performance.now();
+      const answer = await forgot(email);
+      return { answer, took: performance.now() - start };
+    };
+    const known = await timed(user.email!.toUpperCase());
+    const unknown = await timed('nobody@people.example');
+    expect(known.answer.statusCode).toBe(200);
+    expect(unknown.answer.statusCode).toBe(200);
+    expect(unknown.answer.body).toBe(known.answer.body);
+    expect(known.took).toBeGreaterThanOrEqual(145);
+    expect(unknown.took).toBeGreaterThanOrEqual(145);
+    expect(await outboxOf(product, user.email!)).toHaveLength(1);
+    expect(await outboxOf(product, 'nobody@people.example')).toEqual([]);
+  });
+
+  it('says the same after five codes in an hour, and sends no sixth', async () => {
+    const { user } = await signUp(product);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(user.email!)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]!.statusCode).toBe(200);
+    expect(await outboxOf(product, user.email!)).toHaveLength(5);
+  });
+
+  it('sends nothing to the guest and to the resting Reviewer', async () => {
+    for (const email of ['guest-user@equipshare.invalid', 'reviewer@equipshare.example']) {
+      expect((await forgot(email)).statusCode).toBe(200);
+      expect(await outboxOf(product, email)).toEqual([]);
+    }
+  });
+});
+
+describe('POST /api/auth/reset-password', () => {
+  it('sets the password, ends all sessions, tells the person, and works once', async () => {
+    const { email, code, id, headers } = await askedFor();
+    const second = await signIn(product, email);
+    const answers = await Promise.all([reset(email, code), reset(email, code)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    for (const session of [headers, second.headers]) {
+      expect((await product.app.inject({ url: '/api/auth/user', headers: session })).json()).toMatchObject({
+        isGuest: true,
+      });
+    }
+    expect((await post('/api/auth/sign-in', { email, password: PASSWORD })).statusCode).toBe(401);
+    await signIn(product, email, NEW_PASSWORD);
+    expect((await reset(email, code)).statusCode).toBe(422);
+    expect((await outboxOf(product, email))[0]).toMatchObject({
+      subject: 'Your EquipShare password was changed',
+    });
+    const log = await product.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(log.filter(({ action }) => action === 'password.reset')).toHaveLength(1);
+    const events = await product.platform.db
+      .select()
+      .from(domainEvents)
+      .where(eq(domainEvents.type, 'session.ended'));
+    expect(events.filter(({ payload }) => (payload as { userId: string }).userId === id)).toHaveLength(2);
+  });
+
+  it('keeps the session that it was done with', async () => {
+    const { email, code, id, headers } = await askedFor();
+    expect((await reset(email, code, headers)).statusCode).toBe(200);
+    expect((await product.app.inject({ url: '/api/auth/user', headers })).json()).toMatchObject({ id });
+  });
+
+  it('opens an account that guessing has locked', async () => {
+    const { email, code } = await askedFor();
+    await Promise.all(
+      Array.from({ length: 10 }, () => post('/api/auth/sign-in', { email, password: 'wrong' })),
+    );
+    expect((await post('/api/auth/sign-in', { email, password: PASSWORD })).statusCode).toBe(429);
+    expect((await reset(email, code)).statusCode).toBe(200);
+    await signIn(product, email, NEW_PASSWORD);
+  });
+
+  it('lets fifty parallel guesses share five tries, and refuses the right code afterwards', async () => {
+    const { email, code, id } = await askedFor();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => reset(email, otherThan(code, index + 1))),
+    );
+    expect(answers.every(({ statusCode }) => statusCode === 422)).toBe(true);
+    const [row] = await product.platform.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.userId, id));
+    expect(row!.attempts).toBe(5);
+    expect((await reset(email, code)).statusCode).toBe(422);
+    await signIn(product, email, PASSWORD);
+  });
+
+  it('says one and the same for everything that is wrong', async () => {
+    const { email, code } = await askedFor();
+    const stranger = await reset('nobody@people.example', code);
+    const wrong = await reset(email, otherThan(code));
+    await post('/api/sandbox/clock', { advanceSeconds: 900 });
+    const expired = await reset(email, code);
+    expect(stranger.statusCode).toBe(422);
+    expect(wrong.json()).toEqual(stranger.json());
+    expect(expired.json()).toEqual(stranger.json());
+  });
+
+  it('is no way round verification: a code of the other kind is refused', async () => {
+    const { user, headers } = await signUp(product);
+    await post('/api/auth/send-email-verification', { email: user.email }, headers);
+    expect((await reset(user.email!, await newestCode(product, user.email!))).statusCode).toBe(422);
+  });
+
+  it('checks its fields', async () => {
+    const body = { email: 'a@people.example', code: '123456', password: NEW_PASSWORD };
+    const wrong = [
+      { email: 'a\u0000@b.example' },
+      { code: '12345' },
+      { password: 'short' },
+      { password: `long enough\u0000` },
+    ];
+    for (const change of wrong)
+      expect((await post('/api/auth/reset-password', { ...body, ...change })).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,114 @@
+import type { ForgotPasswordAnswer, ForgotPasswordBody, ResetPasswordBody } from '#shared/contracts/auth.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import { type Actor, GUEST } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import { type NewDelivery, queueDelivery } from '../deliveries/index.ts';
+import type { UserRow } from '../users/index.ts';
+import { changeUser, findAccountByEmail } from './accounts.repository.ts';
+import { clearAttempts } from './attempts.repository.ts';
+import { passwordChangedMail } from './auth.mails.ts';
+import type { CodeIssuer } from './code-issuer.ts';
+import { type CodeRow, countTry, findCode, spendCode } from './codes.repository.ts';
+import { evenly } from './pace.ts';
+import type { Passwords } from './passwords.ts';
+import type { PersonalAudit } from './personal-audit.ts';
+import { type KeyedHash, sameHash } from './secrets.ts';
+import type { Sessions } from './sessions.service.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface PasswordResetService {
+  /** The same answer in the same time, whether there is an account or not, and after five codes in an hour too. */
+  forgot(body: ForgotPasswordBody, visitor: Visitor): Promise<ForgotPasswordAnswer>;
+  /** Sets the password and ends all other sessions of the person. Throws one and the same 422 for whatever is wrong. */
+  reset(actor: Actor, body: ResetPasswordBody, visitor: Visitor): Promise<void>;
+}
+
+export interface PasswordResetDeps {
+  readonly platform: Platform;
+  readonly passwords: Passwords;
+  readonly hashes: KeyedHash;
+  readonly audit: PersonalAudit;
+  readonly sessions: Sessions;
+  readonly issuer: CodeIssuer;
+}
+
+/** One sentence for an unknown address, a wrong, used, expired or exhausted code: which of them it is would tell who has an account. */
+function refused(): DomainError {
+  const message = 'That code is not right or no longer good. Please ask for a new one.';
+  return new DomainError('invalid', 'code_refused', message, { details: { code: message } });
+}
+
+/** The guest never signs in, the Reviewer only while the Admin lets it. */
+function maySignIn(person: UserRow): boolean {
+  return person.id !== GUEST.id && (!person.isReviewer || person.reviewerActive);
+}
+
+/** A letter to whoever reads the mailbox: if it was not them, this is how they learn of it. */
+function noticeOf(row: CodeRow, productName: string, origin: string, createdAt: Date): NewDelivery {
+  const { userId, email: recipient } = row;
+  const link = `${origin}/login?reset=${encodeURIComponent(recipient)}`;
+  const words = passwordChangedMail({ productName, link });
+  return {
+    channel: 'email',
+    recipient,
+    userId,
+    ...words,
+    dedupeKey: `password-changed:${row.id}`,
+    createdAt,
+  };
+}
+
+export function createPasswordResetService(deps: PasswordResetDeps): PasswordResetService {
+  const { platform, passwords, hashes, audit, sessions, issuer } = deps;
+  const { config, db, unitOfWork, clocks } = platform;
+
+  async function sendCode(email: string, visitor: Visitor): Promise<void> {
+    try {
+      await issuer.admit('reset_password', email);
+    } catch (error) {
+      if (error instanceof DomainError) return;
+      throw error;
+    }
+    const person = await findAccountByEmail(db, email);
+    if (!person?.email || !maySignIn(person)) return;
+    await issuer.issue('reset_password', { userId: person.id, email: person.email }, visitor);
+  }
+
+  async function recognise(email: string, code: string): Promise<{ person: UserRow; row: CodeRow }> {
+    const person = await findAccountByEmail(db, email);
+    const row = person && (await findCode(db, person.id, 'reset_password'));
+    if (!row || row.email !== person.email || !maySignIn(person)) throw refused();
+    if (!(await countTry(db, row.id, clocks.product.now()))) throw refused();
+    if (!sameHash(row.codeHash, hashes.code(row.id, code))) throw refused();
+    return { person, row };
+  }
+
+  async function change(actor: Actor, row: CodeRow, passwordHash: string, visitor: Visitor): Promise<void> {
+    const { userId } = row;
+    const now = clocks.product.now();
+    const ownSession = actor.kind === 'member' && actor.id === userId ? actor.sessionId : undefined;
+    await unitOfWork.run(async (tx) => {
+      if (!(await spendCode(tx, row.id, now))) throw refused();
+      await changeUser(tx, userId, { passwordHash }, now);
+      // Whoever was locked out by somebody's guessing can sign in again.
+      await clearAttempts(tx, { guard: 'sign_in.account', subject: hashes.account(row.email) });
+      await sessions.endAllOf(tx, userId, ownSession);
+      await recordEvent(tx, { type: 'user.password_reset', userId }, now);
+      await queueDelivery(tx, noticeOf(row, config.productName, visitor.origin, now));
+      await audit(tx, 'password.reset', userId, visitor);
+    });
+  }
+
+  return {
+    async forgot({ email }, visitor) {
+      await evenly(() => sendCode(email, visitor));
+      return { message: 'If there is an account with this e-mail address, a code is on its way.' };
+    },
+    async reset(actor, { email, code, password }, visitor) {
+      const { row } = await evenly(() => recognise(email, code));
+      const passwordHash = await passwords.inTurn(() => passwords.hash(password));
+      await change(actor, row, passwordHash, visitor);
+    },
+  };
+}

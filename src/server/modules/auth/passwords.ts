@@ -1,0 +1,35 @@
+import { hash, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import { createTurnstile, type Turnstile } from './turnstile.ts';
+
+/** OWASP's first recommendation for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashing runs on libuv's four threads; one stays free for files and name look-ups. */
+const AT_ONCE = 3;
+const MOST_WAITING = 300;
+
+export interface Passwords {
+  /** Off the event loop. About 20 ms and 19 MiB; call it inside `inTurn`. */
+  hash(password: string): Promise<string>;
+  /** Without a stored hash (no such account, or one without a password) it takes the same time and answers false. */
+  matches(stored: string | null | undefined, password: string): Promise<boolean>;
+  /** Bounds how many hashes are worked out at once, and with them memory and guesses in flight. */
+  readonly inTurn: Turnstile;
+}
+
+/** The same password typed on two keyboards can be two sequences of code points; NFKC makes them one. */
+const canonical = (password: string): string => password.normalize('NFKC');
+
+export function createPasswords(): Passwords {
+  const hashOf = (password: string) => hash(canonical(password), COST);
+  const nobodys = hashOf(randomBytes(32).toString('base64url'));
+  return {
+    hash: hashOf,
+    async matches(stored, password) {
+      const known = typeof stored === 'string';
+      const right = await verify(known ? stored : await nobodys, canonical(password));
+      return known && right;
+    },
+    inTurn: createTurnstile(AT_ONCE, MOST_WAITING),
+  };
+}

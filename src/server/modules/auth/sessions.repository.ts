@@ -1,0 +1,82 @@
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Connection, Database } from '#server/db/client.ts';
+import { sessions, users } from '#server/db/schema/index.ts';
+
+export type NewSession = typeof sessions.$inferInsert;
+
+export async function insertSession(tx: Connection, session: NewSession): Promise<void> {
+  await tx.insert(sessions).values(session);
+}
+
+/** The session behind a token and its person, in one query; nothing once it has expired, the person left or the Reviewer was put to rest. */
+export async function findSession(db: Database, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      id: users.id,
+      isReviewer: users.isReviewer,
+      emailVerified: users.emailVerified,
+      restrictionNoBook: users.restrictionNoBook,
+      restrictionNoList: users.restrictionNoList,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        isNull(users.deletedAt),
+        or(eq(users.isReviewer, false), eq(users.reviewerActive, true)),
+      ),
+    );
+  return row;
+}
+
+export async function touchSession(
+  db: Database,
+  id: string,
+  lastSeenAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt, expiresAt })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, lastSeenAt)));
+}
+
+interface EndedSession {
+  readonly id: string;
+  readonly userId: string;
+}
+
+const ended = { id: sessions.id, userId: sessions.userId };
+
+/** Ends the sessions that have this id or this token; answers those that there were. */
+export function endSession(
+  tx: Connection,
+  by: { sessionId?: string | undefined; tokenHash?: string | undefined },
+): Promise<EndedSession[]> {
+  const conditions = [
+    ...(by.sessionId === undefined ? [] : [eq(sessions.id, by.sessionId)]),
+    ...(by.tokenHash === undefined ? [] : [eq(sessions.tokenHash, by.tokenHash)]),
+  ];
+  if (conditions.length === 0) return Promise.resolve([]);
+  return tx
+    .delete(sessions)
+    .where(or(...conditions))
+    .returning(ended);
+}
+
+/** Ends all sessions of a person but `exceptId`. */
+export function endSessionsOf(tx: Connection, userId: string, exceptId?: string): Promise<EndedSession[]> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
+  return tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning(ended);
+}
+
+export async function forgetExpiredSessions(tx: Connection, userId: string, now: Date): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
+}

@@ -1,0 +1,82 @@
+import type { Connection } from '#server/db/client.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import type { Authenticate } from '#server/http/actor.ts';
+import { newId } from '#server/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { newToken, tokenHash } from './secrets.ts';
+import {
+  endSession,
+  endSessionsOf,
+  findSession,
+  forgetExpiredSessions,
+  insertSession,
+  touchSession,
+} from './sessions.repository.ts';
+import type { Visitor } from './visitor.ts';
+
+const DAY_MS = 86_400_000;
+/** A session ends this long after it was last used. */
+export const SESSION_DAYS = 30;
+/** Writing at every request would be a write per picture; the end of a session may be an hour off. */
+const TOUCH_MS = 3_600_000;
+
+export interface Sessions {
+  readonly authenticate: Authenticate;
+  /** Opens a session for a person, ends the one that the browser brought along, and answers the new token. */
+  open(tx: Connection, userId: string, visitor: Visitor): Promise<string>;
+  /** Ends by id and by token; answers whose sessions they were. */
+  end(tx: Connection, by: { sessionId?: string | undefined; token?: string | undefined }): Promise<string[]>;
+  /** Ends every session of a person, but one if it is named. */
+  endAllOf(tx: Connection, userId: string, exceptId?: string): Promise<void>;
+}
+
+/** Real time throughout: moving the sandbox clock signs nobody out. */
+export function createSessions({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): Sessions {
+  const end = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+
+  async function tell(tx: Connection, gone: readonly { id: string; userId: string }[]): Promise<void> {
+    for (const { id: sessionId, userId } of gone) {
+      await recordEvent(tx, { type: 'session.ended', userId, sessionId }, clocks.product.now());
+    }
+  }
+
+  return {
+    async authenticate(token) {
+      const now = clocks.real.now();
+      const found = await findSession(db, tokenHash(token), now);
+      if (!found) return undefined;
+      const { lastSeenAt, ...person } = found;
+      if (now.getTime() - lastSeenAt.getTime() >= TOUCH_MS)
+        await touchSession(db, found.sessionId, now, end(now));
+      return { kind: 'member', isAdmin: person.id === 'Admin', ...person };
+    },
+    async open(tx, userId, { cookieToken, userAgent }) {
+      const now = clocks.real.now();
+      if (cookieToken !== undefined)
+        await tell(tx, await endSession(tx, { tokenHash: tokenHash(cookieToken) }));
+      await forgetExpiredSessions(tx, userId, now);
+      const token = newToken();
+      await insertSession(tx, {
+        id: newId('ses'),
+        tokenHash: tokenHash(token),
+        userId,
+        userAgent,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: end(now),
+      });
+      return token;
+    },
+    async end(tx, { sessionId, token }) {
+      const gone = await endSession(tx, {
+        sessionId,
+        tokenHash: token === undefined ? undefined : tokenHash(token),
+      });
+      await tell(tx, gone);
+      return gone.map(({ userId }) => userId);
+    },
+    async endAllOf(tx, userId, exceptId) {
+      await tell(tx, await endSessionsOf(tx, userId, exceptId));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { SignInBody } from '#shared/contracts/auth.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import type { Connection } from '#server/db/client.ts';
+import type { Platform } from '#server/platform.ts';
+import type { UserRow } from '../users/index.ts';
+import { findAccountByEmail } from './accounts.repository.ts';
+import { forgetAttempts, forgiveAttempt, type Limit, reserveAttempt } from './attempts.repository.ts';
+import { recordAudit } from './audit.repository.ts';
+import { slowDown } from './pace.ts';
+import type { Passwords } from './passwords.ts';
+import type { KeyedHash } from './secrets.ts';
+import type { Visitor } from './visitor.ts';
+
+const WINDOW_MS = 15 * 60_000;
+const MOST_PER_ACCOUNT = 10;
+const MOST_PER_ADDRESS = 30;
+/** Older than every window that is counted (the longest is an hour). */
+const FORGET_MS = 86_400_000;
+
+/** The attempts that count against a sign-in, by account and by network address (decisions §11). */
+function limitsOf(hashes: KeyedHash, email: string, address: string): [account: Limit, address: Limit] {
+  return [
+    { guard: 'sign_in.account', subject: hashes.account(email), most: MOST_PER_ACCOUNT, windowMs: WINDOW_MS },
+    {
+      guard: 'sign_in.address',
+      subject: hashes.address(address),
+      most: MOST_PER_ADDRESS,
+      windowMs: WINDOW_MS,
+    },
+  ];
+}
+
+export interface Recognised {
+  readonly person: UserRow;
+  /** Takes the attempt back and clears the account's failures; in the transaction that opens the session. */
+  readonly settle: (tx: Connection) => Promise<void>;
+}
+
+/** Who signs in with these words. Throws 401, 403 (Reviewer while inactive) or 429. */
+export type SignInCheck = (body: SignInBody, visitor: Visitor) => Promise<Recognised>;
+
+interface Deps {
+  readonly platform: Platform;
+  readonly passwords: Passwords;
+  readonly hashes: KeyedHash;
+}
+
+const wrong = () =>
+  new DomainError('unauthenticated', 'wrong_credentials', 'The e-mail address or the password is not right.');
+
+function tooMany(retryAfterSeconds: number): DomainError {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const message = `Too many failed sign-ins. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return new DomainError('too_many', 'too_many_sign_ins', message, { retryAfterSeconds });
+}
+
+interface Verdict {
+  readonly person: UserRow | undefined;
+  readonly failures: number;
+  readonly ids: readonly number[];
+}
+
+export function createSignInCheck({ platform, passwords, hashes }: Deps): SignInCheck {
+  const { db, unitOfWork, clocks } = platform;
+
+  /** The attempt is counted before the password is looked at: parallel guesses cannot outrun the count. */
+  async function verdictOn(body: SignInBody, visitor: Visitor): Promise<Verdict> {
+    const limits = limitsOf(hashes, body.email, visitor.address);
+    const reserved = await unitOfWork.run((tx) => reserveAttempt(tx, limits, clocks.real.now()));
+    if (!reserved.admitted) throw tooMany(reserved.retryAfterSeconds);
+    const person = await findAccountByEmail(db, body.email);
+    const right = await passwords.matches(person?.passwordHash, body.password);
+    const failures = reserved.counts[0] ?? 0;
+    if (!right) await noteFailure(person, failures, visitor);
+    return { person: right ? person : undefined, failures, ids: reserved.ids };
+  }
+
+  async function noteFailure(person: UserRow | undefined, failures: number, visitor: Visitor): Promise<void> {
+    const entry = {
+      at: clocks.real.now(),
+      actorId: null,
+      subject: person && { kind: 'user', id: person.id },
+      addressHash: hashes.address(visitor.address),
+    };
+    await recordAudit(db, { ...entry, action: 'sign_in.failed' });
+    if (failures >= MOST_PER_ACCOUNT) await recordAudit(db, { ...entry, action: 'sign_in.locked' });
+  }
+
+  return async (body, visitor) => {
+    // In turn: what is in flight at once stays far below the limits, so that honest people never lock each other out.
+    const { person, failures, ids } = await passwords.inTurn(() => verdictOn(body, visitor));
+    if (!person) {
+      await slowDown(failures);
+      throw wrong();
+    }
+    const limits = limitsOf(hashes, body.email, visitor.address);
+    const settle = (tx: Connection) => forgiveAttempt(tx, limits, ids, limits[0]);
+    if (person.isReviewer && !person.reviewerActive) {
+      await unitOfWork.run(settle);
+      throw new DomainError(
+        'forbidden',
+        'reviewer_inactive',
+        'The Reviewer profile is not active at the moment.',
+      );
+    }
+    await forgetAttempts(db, new Date(clocks.real.now().getTime() - FORGET_MS));
+    return { person, settle };
+  };
+}

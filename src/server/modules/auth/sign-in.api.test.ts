@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, guardedAttempts, users } from '#server/db/schema/index.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { PASSWORD, signIn, signUp } from '#tests/support/people.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await buildTestApp({ TRUST_PROXY: 'on' });
+});
+afterAll(() => product.close());
+
+let lastAddress = 0;
+/** A network of its own for each test, so that they do not use up each other's thirty. */
+const newAddress = () => `203.0.113.${++lastAddress}`;
+
+function attempt(email: string, password: string, address: string) {
+  const headers = { 'x-forwarded-for': address };
+  return product.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    headers,
+    payload: { email, password },
+  });
+}
+
+const actions = async () => (await product.platform.db.select().from(auditLog)).map(({ action }) => action);
+
+describe('POST /api/auth/sign-in', () => {
+  it('takes the e-mail address in any case', async () => {
+    const { user } = await signUp(product);
+    const answer = await attempt(` ${user.email!.toUpperCase()} `, PASSWORD, newAddress());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ user: { id: user.id } });
+    expect(answer.body).not.toMatch(/argon2|hash/i);
+  });
+
+  it('has one message for a wrong address and a wrong password', async () => {
+    const { user } = await signUp(product);
+    const address = newAddress();
+    const [wrongPassword, wrongAddress, noSuchGuest] = [
+      await attempt(user.email!, 'wrong', address),
+      await attempt('nobody@people.example', PASSWORD, address),
+      await attempt('guest-user@equipshare.invalid', '', address),
+    ];
+    expect(wrongPassword.statusCode).toBe(401);
+    expect(wrongAddress.statusCode).toBe(401);
+    expect(wrongAddress.json()).toEqual(wrongPassword.json());
+    expect(noSuchGuest.json()).toEqual(wrongPassword.json());
+  });
+
+  it('locks an account after ten failures, for what is left of 15 minutes, from everywhere', async () => {
+    const { user } = await signUp(product);
+    const before = (await actions()).filter((action) => action === 'sign_in.locked').length;
+    for (let round = 0; round < 10; round++) {
+      expect((await attempt(user.email!, 'wrong', newAddress())).statusCode).toBe(401);
+    }
+    product.clock.advance(5 * 60_000);
+    const locked = await attempt(user.email!, PASSWORD, newAddress());
+    expect(locked.statusCode).toBe(429);
+    expect(locked.headers['retry-after']).toBe('600');
+    expect(locked.json()).toMatchObject({ code: 'too_many_sign_ins' });
+    expect((await actions()).filter((action) => action === 'sign_in.locked')).toHaveLength(before + 1);
+    product.clock.advance(10 * 60_000);
+    expect((await attempt(user.email!, PASSWORD, newAddress())).statusCode).toBe(200);
+  });
+
+  it('locks addresses that have no account in the same way', async () => {
+    for (let round = 0; round < 10; round++) await attempt('ghost@people.example', 'wrong', newAddress());
+    expect((await attempt('ghost@people.example', 'wrong', newAddress())).statusCode).toBe(429);
+  });
+
+  it('clears the count of the account, not the one of the network, at a success', async () => {
+    const { user } = await signUp(product);
+    for (let half = 0; half < 2; half++) {
+      for (let round = 0; round < 9; round++) await attempt(user.email!, 'wrong', newAddress());
+      expect((await attempt(user.email!, PASSWORD, newAddress())).statusCode).toBe(200);
+    }
+  });
+
+  it('lets at most ten of fifty parallel guesses through', async () => {
+    const { user } = await signUp(product);
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => attempt(user.email!, `wrong ${index}`, address)),
+    );
+    const counted = answers.filter(({ statusCode }) => statusCode === 401);
+    expect(counted).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
+    expect((await attempt(user.email!, PASSWORD, address)).statusCode).toBe(429);
+  });
+
+  it('lets at most thirty failures through from one network, whatever the accounts', async () => {
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => attempt(`guess${index}@people.example`, 'wrong', address)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
+    expect((await attempt('someone@people.example', 'wrong', newAddress())).statusCode).toBe(401);
+  });
+
+  it('never locks out honest people behind one address, however many come at once', async () => {
+    const { user } = await signUp(product);
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => attempt(user.email!, PASSWORD, address)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  it('keeps neither e-mail nor network addresses in its counts and its log', async () => {
+    const address = newAddress();
+    await attempt('private@people.example', 'wrong', address);
+    const rows = [
+      ...(await product.platform.db.select().from(guardedAttempts)),
+      ...(await product.platform.db.select().from(auditLog)),
+    ];
+    expect(JSON.stringify(rows)).not.toContain('people.example');
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  });
+
+  it('takes no NUL, and survives what people paste', async () => {
+    expect((await attempt('a\u0000@people.example', 'x', newAddress())).statusCode).toBe(422);
+    expect((await attempt('a@people.example', 'x\u0000', newAddress())).statusCode).toBe(422);
+    expect((await attempt('x'.repeat(10_000), 'x', newAddress())).statusCode).toBe(422);
+    expect((await attempt('a@people.example', 'x'.repeat(10_000), newAddress())).statusCode).toBe(422);
+    expect((await attempt(`' OR '1'='1`, `' OR '1'='1`, newAddress())).statusCode).toBe(401);
+  });
+});
+
+describe('the Reviewer', () => {
+  const email = 'reviewer@equipshare.example';
+
+  it('signs in only while the Admin lets it, and leaves when put to rest', async () => {
+    const resting = await attempt(email, 'reviewer-password', newAddress());
+    expect(resting.statusCode).toBe(403);
+    expect(resting.json()).toMatchObject({ code: 'reviewer_inactive' });
+    expect((await attempt(email, 'wrong', newAddress())).statusCode).toBe(401);
+    const activate = (reviewerActive: boolean) =>
+      product.platform.db.update(users).set({ reviewerActive }).where(eq(users.id, 'Reviewer'));
+    await activate(true);
+    const { headers } = await signIn(product, email, 'reviewer-password');
+    const read = () => product.app.inject({ url: '/api/auth/user', headers });
+    expect((await read()).json()).toMatchObject({ id: 'Reviewer', isReviewer: true, reviewerActive: true });
+    await activate(false);
+    expect((await read()).json()).toMatchObject({ id: 'guest-user' });
+  });
+});

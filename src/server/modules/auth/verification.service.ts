@@ -1,0 +1,144 @@
+import type {
+  SendVerificationAnswer,
+  SendVerificationBody,
+  VerifyEmailAnswer,
+  VerifyEmailBody,
+} from '#shared/contracts/auth.ts';
+import { DomainError, type DomainErrorKind } from '#shared/domain/errors.ts';
+import type { Connection } from '#server/db/client.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import { type Actor, type MemberActor, signInFirst } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import type { DeliverySender } from '../deliveries/index.ts';
+import { findLiveUser } from '../users/index.ts';
+import { changeUser } from './accounts.repository.ts';
+import type { CodeIssuer } from './code-issuer.ts';
+import { type CodeRow, countTry, findCode, findCodeByLink, spendCode } from './codes.repository.ts';
+import { within } from './pace.ts';
+import type { PersonalAudit } from './personal-audit.ts';
+import { type KeyedHash, sameHash, tokenHash } from './secrets.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface VerificationService {
+  /** Throws 403 for somebody else's address, 409 when it is verified already, 429 after five codes in an hour. */
+  send(member: MemberActor, body: SendVerificationBody, visitor: Visitor): Promise<SendVerificationAnswer>;
+  /**
+   * By the mail's link from anywhere (whoever has the link reads the mailbox); by code only for the signed-in person's
+   * own address, so that nobody can use up a stranger's tries. Throws 422 wrong, expired or no tries left, 409 used.
+   */
+  verify(actor: Actor, body: VerifyEmailBody, visitor: Visitor): Promise<VerifyEmailAnswer>;
+}
+
+export interface VerificationDeps {
+  readonly platform: Platform;
+  readonly hashes: KeyedHash;
+  readonly audit: PersonalAudit;
+  readonly issuer: CodeIssuer;
+  readonly sender: Pick<DeliverySender, 'firstTry'>;
+}
+
+/** How long the caller waits to hear whether the mail went out. */
+const MAIL_WAIT_MS = 8_000;
+
+const refusal = (kind: DomainErrorKind, code: string, message: string) =>
+  new DomainError(kind, code, message, { details: { code: message } });
+const unknownCode = () =>
+  refusal('invalid', 'code_unknown', 'There is no such code any more. Please ask for a new one.');
+const wrongCode = () =>
+  refusal('invalid', 'code_wrong', 'That code is not right. Please check the newest e-mail.');
+const expired = () => refusal('invalid', 'code_expired', 'That code has expired. Please ask for a new one.');
+const exhausted = () =>
+  refusal(
+    'invalid',
+    'code_exhausted',
+    'That was tried too often with wrong codes. Please ask for a new one.',
+  );
+const used = () => refusal('conflict', 'code_used', 'That code has been used already.');
+const notYours = () =>
+  new DomainError('forbidden', 'not_your_address', 'You can only verify your own e-mail address.');
+
+function deadBecause(row: CodeRow, now: Date): DomainError | undefined {
+  if (row.usedAt) return used();
+  return row.expiresAt <= now ? expired() : undefined;
+}
+
+function refuseDead(row: CodeRow, now: Date): void {
+  const reason = deadBecause(row, now);
+  if (reason) throw reason;
+}
+
+/** The member's address, which must be the `given` one if there is one. */
+async function ownAddress(
+  db: Connection,
+  member: MemberActor,
+  given: string | undefined,
+): Promise<{ email: string; verified: boolean }> {
+  const person = await findLiveUser(db, member.id);
+  if (!person?.email) throw signInFirst();
+  if (given !== undefined && given.toLowerCase() !== person.email.toLowerCase()) throw notYours();
+  return { email: person.email, verified: person.emailVerified };
+}
+
+/** Why a try was not counted: a rival may have used or replaced the code since it was read. */
+async function whyNoTry(db: Connection, userId: string, now: Date): Promise<DomainError> {
+  const row = await findCode(db, userId, 'verify_email');
+  if (!row) return unknownCode();
+  return deadBecause(row, now) ?? exhausted();
+}
+
+export function createVerificationService(deps: VerificationDeps): VerificationService {
+  const { platform, hashes, audit, issuer, sender } = deps;
+  const { db, unitOfWork, clocks } = platform;
+
+  async function byCode(actor: Actor, code: string, email: string): Promise<CodeRow> {
+    if (actor.kind === 'guest') throw signInFirst();
+    await ownAddress(db, actor, email);
+    const now = clocks.product.now();
+    const row = await findCode(db, actor.id, 'verify_email');
+    if (!row) throw unknownCode();
+    refuseDead(row, now);
+    if (!(await countTry(db, row.id, now))) throw await whyNoTry(db, actor.id, now);
+    if (!sameHash(row.codeHash, hashes.code(row.id, code))) throw wrongCode();
+    return row;
+  }
+
+  async function byLink(token: string): Promise<CodeRow> {
+    const row = await findCodeByLink(db, 'verify_email', tokenHash(token));
+    if (!row) throw unknownCode();
+    refuseDead(row, clocks.product.now());
+    return row;
+  }
+
+  async function confirm(row: CodeRow, visitor: Visitor): Promise<void> {
+    const now = clocks.product.now();
+    await unitOfWork.run(async (tx) => {
+      if (!(await spendCode(tx, row.id, now))) throw used();
+      // The code proves the address that it was sent to, not one that the account has got since.
+      if ((await findLiveUser(tx, row.userId))?.email !== row.email) throw unknownCode();
+      await changeUser(tx, row.userId, { emailVerified: true }, now);
+      await recordEvent(tx, { type: 'user.email_verified', userId: row.userId }, now);
+      await audit(tx, 'email.verified', row.userId, visitor);
+    });
+  }
+
+  return {
+    async send(member, body, visitor) {
+      const { email, verified } = await ownAddress(db, member, body.email);
+      if (verified) {
+        throw new DomainError('conflict', 'already_verified', 'Your e-mail address is verified already.');
+      }
+      await issuer.admit('verify_email', email);
+      const deliveryId = await issuer.issue('verify_email', { userId: member.id, email }, visitor);
+      const sent = await within(MAIL_WAIT_MS, sender.firstTry(deliveryId), false);
+      const message = sent
+        ? `We sent a code of six digits to ${email}. It is good for 15 minutes.`
+        : 'The e-mail could not be sent just now. Please try again in a few minutes.';
+      return { sent, message };
+    },
+    async verify(actor, { token, code = '', email = '' }, visitor) {
+      const row = token === undefined ? await byCode(actor, code, email) : await byLink(token);
+      await confirm(row, visitor);
+      return { verified: true };
+    },
+  };
+}

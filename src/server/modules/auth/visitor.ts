@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { SESSION_COOKIE } from '#server/http/actor.ts';
+
+/** Where a request comes from, as far as accounts and sessions care. */
+export interface Visitor {
+  /** Network address, in the clear; only ever stored as a keyed hash. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** `https://host` that links in mails begin with. */
+  readonly origin: string;
+  /** The session cookie that the browser sent, whether it is good for anything or not. */
+  readonly cookieToken: string | undefined;
+}
+
+/** PUBLIC_URL wins; without it (sandbox) links go back to the host that the browser spoke to. */
+function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const spoken = `${request.protocol}://${request.host}`;
+  return URL.canParse(spoken) ? new URL(spoken).origin : 'http://localhost';
+}
+
+export function visitorOf(request: FastifyRequest, publicUrl: string | undefined): Visitor {
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    origin: originOf(request, publicUrl),
+    cookieToken: request.cookies[SESSION_COOKIE],
+  };
+}

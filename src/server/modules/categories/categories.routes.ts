@@ -1,0 +1,19 @@
+import type { FastifyPluginCallback } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { Category } from '#shared/contracts/equipment.ts';
+import { z } from '#shared/contracts/zod.ts';
+import type { CategoryService } from './categories.service.ts';
+
+export function categoryRoutes(service: CategoryService): FastifyPluginCallback {
+  return (app, _options, done) => {
+    app.withTypeProvider<ZodTypeProvider>().get(
+      '/api/categories',
+      {
+        config: { access: 'public' },
+        schema: { operationId: 'listCategories', tags: ['equipment'], response: { 200: z.array(Category) } },
+      },
+      () => service.list(),
+    );
+    done();
+  };
+}

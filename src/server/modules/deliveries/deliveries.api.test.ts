@@ -1,0 +1,193 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutboxMessage } from '#shared/contracts/system.ts';
+import { type Mail, type Mailer, UndeliverableError } from '#server/adapters/email/port.ts';
+import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
+import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
+import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
+import { composeProduct } from '#server/composition.ts';
+import { deliveries } from '#server/db/schema/index.ts';
+import { newId } from '#server/ids.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { type NewDelivery, queueDelivery } from './deliveries.repository.ts';
+import { createDeliverySender } from './delivery-sender.ts';
+import { LEASE_MS, MOST_TRIES, pauseAfter } from './retry-plan.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await buildTestApp();
+});
+afterAll(() => product.close());
+
+function letter(overrides: Partial<NewDelivery> = {}): NewDelivery {
+  return {
+    channel: 'email',
+    recipient: `${newId('to')}@people.example`,
+    userId: null,
+    subject: 'Hello',
+    text: 'The text.',
+    html: '<p>The text.</p>',
+    dedupeKey: newId('key'),
+    createdAt: product.platform.clocks.product.now(),
+    ...overrides,
+  };
+}
+const queue = (delivery: NewDelivery) => product.platform.unitOfWork.run((tx) => queueDelivery(tx, delivery));
+const outbox = async (query: Record<string, string> = {}) =>
+  product.app.inject({ url: '/api/outbox', query });
+
+describe('GET /api/outbox', () => {
+  it('shows what would have been sent, newest first even within one instant, by recipient in any case', async () => {
+    const recipient = 'Somebody@People.Example';
+    for (const text of ['first', 'second', 'third']) await queue(letter({ recipient, text }));
+    await queue(
+      letter({ channel: 'sms', recipient: '+1 512 555 0100', subject: null, html: null, text: 'by text' }),
+    );
+    const mine = await outbox({ to: 'somebody@people.example' });
+    expect(mine.json<OutboxMessage[]>().map(({ text }) => text)).toEqual(['third', 'second', 'first']);
+    expect(mine.json<OutboxMessage[]>()[0]).toMatchObject({
+      channel: 'email',
+      to: recipient,
+      subject: 'Hello',
+    });
+    const [newest] = (await outbox()).json<OutboxMessage[]>();
+    expect(newest).toMatchObject({ channel: 'sms', to: '+1 512 555 0100', subject: null, text: 'by text' });
+  });
+
+  it('takes no NUL', async () => {
+    expect((await product.app.inject({ url: '/api/outbox?to=a%00' })).statusCode).toBe(422);
+  });
+
+  it('is not there outside sandbox mode', async () => {
+    const serious = await composeProduct({
+      config: { ...product.platform.config, sandbox: false },
+      databaseUrl: product.databaseUrl,
+      realClock: product.clock,
+      geocoder: createBuiltInGeocoder(),
+      mailer: createSandboxMailer(),
+      sms: createSandboxSms(),
+      build: 'test',
+      assetsDir: resolve(import.meta.dirname, '../../../../assets'),
+      webDir: undefined,
+      renderer: undefined,
+    });
+    expect((await serious.app.inject({ url: '/api/outbox' })).statusCode).toBe(404);
+    await serious.close();
+  });
+});
+
+describe('the queue', () => {
+  it('takes each message once by its key', async () => {
+    const one = letter();
+    expect(await queue(one)).toBeDefined();
+    expect(await queue({ ...one, text: 'again' })).toBeUndefined();
+    expect((await outbox({ to: one.recipient })).json()).toHaveLength(1);
+  });
+
+  it('keeps nothing of a transaction that did not commit', async () => {
+    const one = letter();
+    const failing = product.platform.unitOfWork.run(async (tx) => {
+      await queueDelivery(tx, one);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect((await outbox({ to: one.recipient })).json()).toEqual([]);
+  });
+
+  it('is sent after the commit without being asked', async () => {
+    const id = await queue(letter());
+    await expect.poll(async () => (await rowOf(id)).status).toBe('sent');
+    expect(await rowOf(id)).toMatchObject({ text: 'The text.', attempts: 1 });
+  });
+});
+
+async function rowOf(id: string | undefined) {
+  const row = (await product.platform.db.select().from(deliveries)).find((one) => one.id === id);
+  return row!;
+}
+
+/** A mailer under the test's hand, and senders that use it instead of the product's own. */
+function postOffice() {
+  const sent: Mail[] = [];
+  let failure: Error | undefined;
+  const mailer: Mailer = {
+    delivers: true,
+    send: async (mail) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (failure) throw failure;
+      sent.push(mail);
+    },
+  };
+  const { db, clocks } = product.platform;
+  const sender = () =>
+    createDeliverySender({
+      db,
+      mailer,
+      sms: createSandboxSms(),
+      clock: clocks.real,
+      onError: () => undefined,
+    });
+  return { sent, sender, fail: (error: Error | undefined) => (failure = error) };
+}
+
+/** Puts a message into the database without waking the product's own sender. */
+async function slipIn(): Promise<string> {
+  const id = await queueDelivery(product.platform.db, letter());
+  return id!;
+}
+
+describe('the sender', () => {
+  it('tries again after growing pauses, and gives up at last', async () => {
+    const office = postOffice();
+    office.fail(new Error('greylisted'));
+    const sender = office.sender();
+    const id = await slipIn();
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      await sender.drain();
+      expect(await rowOf(id)).toMatchObject({ attempts: tries, lastError: 'Error: greylisted' });
+      await sender.drain();
+      expect((await rowOf(id)).attempts, 'not before the pause is over').toBe(tries);
+      product.clock.advance(pauseAfter(tries));
+    }
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', text: '', html: null });
+  });
+
+  it('gives up at once when the other side says never', async () => {
+    const office = postOffice();
+    office.fail(new UndeliverableError('no such mailbox'));
+    const id = await slipIn();
+    await office.sender().drain();
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: 1 });
+  });
+
+  it('sends each message once though several instances look at the same time', async () => {
+    const office = postOffice();
+    const ids = await Promise.all(Array.from({ length: 20 }, slipIn));
+    await Promise.all([office.sender(), office.sender(), office.sender()].map((sender) => sender.drain()));
+    expect(office.sent.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(await rowOf(ids[0])).toMatchObject({ status: 'sent', text: '', html: null });
+  });
+
+  it('takes over from an instance that died in the middle, after its lease', async () => {
+    const office = postOffice();
+    const id = await slipIn();
+    await product.platform.db.update(deliveries).set({ attempts: 1 });
+    const survivor = office.sender();
+    await survivor.drain();
+    expect(office.sent).toEqual([]);
+    product.clock.advance(LEASE_MS + pauseAfter(1));
+    await survivor.drain();
+    expect(office.sent.map((mail) => mail.id)).toEqual([id]);
+  });
+
+  it('answers how the first try went', async () => {
+    const office = postOffice();
+    const sender = office.sender();
+    const [good, bad] = [await slipIn(), await slipIn()];
+    const both = await Promise.all([sender.firstTry(good), sender.firstTry(good)]);
+    expect(both).toEqual([true, true]);
+    office.fail(new Error('away'));
+    expect(await sender.firstTry(bad)).toBe(false);
+    expect(office.sent).toHaveLength(1);
+  });
+});

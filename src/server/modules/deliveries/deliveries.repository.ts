@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { newId } from '#server/ids.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import { deliveries } from '#server/db/schema/index.ts';
+
+export type Channel = 'email' | 'sms';
+export type Delivery = typeof deliveries.$inferSelect;
+
+export interface NewDelivery {
+  readonly channel: Channel;
+  /** An e-mail address, or a phone number on file. */
+  readonly recipient: string;
+  readonly userId: string | null;
+  /** For e-mails; null for text messages. */
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  /** Says what this message is about (`code:<id>`, `booking.accepted:<id>:owner`): a second one with the same key is not queued. */
+  readonly dedupeKey: string;
+  /** Product time, as the reader sees it. */
+  readonly createdAt: Date;
+}
+
+/**
+ * Queues a message in the caller's transaction: it goes out exactly when what it tells has become true.
+ * Answers its id, undefined when one with this `dedupeKey` is there already.
+ */
+export async function queueDelivery(tx: Connection, delivery: NewDelivery): Promise<string | undefined> {
+  // The id begins with the server's microseconds, so that 'newest first' holds even while the product's clock stands still or is reset.
+  const id = sql<string>`'dlv_' || lpad(to_hex((extract(epoch from clock_timestamp()) * 1000000)::bigint), 14, '0') || ${newId('')}`;
+  const [row] = await tx
+    .insert(deliveries)
+    .values({ ...delivery, id, status: 'queued' })
+    .onConflictDoNothing({ target: deliveries.dedupeKey })
+    .returning({ id: deliveries.id });
+  return row?.id;
+}
+
+/** The oldest `count` messages that still wait, with the number of tries so far. */
+export function listQueued(db: Database, count: number): Promise<{ id: string; attempts: number }[]> {
+  return db
+    .select({ id: deliveries.id, attempts: deliveries.attempts })
+    .from(deliveries)
+    .where(eq(deliveries.status, 'queued'))
+    .orderBy(asc(deliveries.createdAt))
+    .limit(count);
+}
+
+/** Takes a message for one try. Undefined when another instance has taken it since `attempts` was read. */
+export async function claimDelivery(
+  db: Database,
+  id: string,
+  attempts: number,
+): Promise<Delivery | undefined> {
+  const [row] = await db
+    .update(deliveries)
+    .set({ attempts: attempts + 1 })
+    .where(and(eq(deliveries.id, id), eq(deliveries.status, 'queued'), eq(deliveries.attempts, attempts)))
+    .returning();
+  return row;
+}
+
+/** What is left of a message that has left the house: codes and names in it are nobody's business any more. */
+const SENT_AWAY = { text: '', html: null };
+
+/** `keepContent` in the sandbox, where the row is the message. */
+export async function markSent(db: Database, id: string, at: Date, keepContent: boolean): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ status: 'sent', sentAt: at, lastError: null, ...(keepContent ? {} : SENT_AWAY) })
+    .where(eq(deliveries.id, id));
+}
+
+export async function markTried(db: Database, id: string, error: string, givenUp: boolean): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ lastError: error.slice(0, 2000), ...(givenUp ? { status: 'failed' as const, ...SENT_AWAY } : {}) })
+    .where(eq(deliveries.id, id));
+}
+
+export async function readStatus(
+  db: Database,
+  id: string,
+): Promise<{ status: Delivery['status']; attempts: number } | undefined> {
+  const [row] = await db
+    .select({ status: deliveries.status, attempts: deliveries.attempts })
+    .from(deliveries)
+    .where(eq(deliveries.id, id));
+  return row;
+}
+
+/** The newest `count` messages of these channels, to one recipient or to everybody. */
+export function newestDeliveries(
+  db: Database,
+  filter: { channels: readonly Channel[]; to: string | undefined },
+  count: number,
+): Promise<Delivery[]> {
+  if (filter.channels.length === 0) return Promise.resolve([]);
+  const ofChannels = inArray(deliveries.channel, [...filter.channels]);
+  const toRecipient =
+    filter.to === undefined ? undefined : eq(sql`lower(${deliveries.recipient})`, filter.to.toLowerCase());
+  return db
+    .select()
+    .from(deliveries)
+    .where(and(ofChannels, toRecipient))
+    .orderBy(desc(deliveries.id))
+    .limit(count);
+}

@@ -1,0 +1,70 @@
+import { type Mailer, UndeliverableError } from '#server/adapters/email/port.ts';
+import type { SmsSender } from '#server/adapters/sms/port.ts';
+import type { Clock } from '#shared/domain/clock.ts';
+import type { Database } from '#server/db/client.ts';
+import { claimDelivery, type Delivery, markSent, markTried } from './deliveries.repository.ts';
+import { MOST_TRIES, type RetryPlan } from './retry-plan.ts';
+
+export interface DeliveryAttemptsDeps {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly sms: SmsSender;
+  /** Real time: retries do not move with the sandbox clock. */
+  readonly clock: Clock;
+  readonly onError: (error: unknown, message: string) => void;
+}
+
+export interface DeliveryAttempts {
+  /** The try that is under way in this instance for a message, if there is one. */
+  underWay(id: string): Promise<boolean> | undefined;
+  /** Makes the next try, or joins the one under way. True when the message was accepted; false when it failed or another instance has taken it. */
+  make(id: string, attempts: number): Promise<boolean>;
+  /** Waits for all that are under way. */
+  settle(): Promise<void>;
+}
+
+/** One try at a time per message within this instance; the claim in the database sees to the others. */
+export function createDeliveryAttempts(deps: DeliveryAttemptsDeps, plan: RetryPlan): DeliveryAttempts {
+  const { db, mailer, sms, clock, onError } = deps;
+  const trying = new Map<string, Promise<boolean>>();
+
+  async function send({ id, channel, recipient, subject, text, html }: Delivery): Promise<void> {
+    if (channel === 'sms') await sms.send({ id, to: recipient, text });
+    else await mailer.send({ id, to: recipient, subject: subject ?? '', text, html });
+  }
+
+  async function noteFailure({ id, attempts }: Delivery, error: unknown): Promise<void> {
+    const givenUp = error instanceof UndeliverableError || attempts >= MOST_TRIES;
+    plan.failed(id, attempts, clock.now().getTime());
+    onError(error, givenUp ? `delivery ${id} was given up` : `delivery ${id} failed and will be tried again`);
+    await markTried(db, id, String(error), givenUp);
+  }
+
+  async function tryOnce(id: string, attempts: number): Promise<boolean> {
+    const delivery = await claimDelivery(db, id, attempts);
+    if (!delivery) return false;
+    try {
+      await send(delivery);
+    } catch (error) {
+      await noteFailure(delivery, error);
+      return false;
+    }
+    const { delivers } = delivery.channel === 'sms' ? sms : mailer;
+    await markSent(db, id, clock.now(), !delivers);
+    return true;
+  }
+
+  return {
+    underWay: (id) => trying.get(id),
+    make(id, attempts) {
+      const existing = trying.get(id);
+      if (existing) return existing;
+      const started = tryOnce(id, attempts).finally(() => trying.delete(id));
+      trying.set(id, started);
+      return started;
+    },
+    async settle() {
+      await Promise.allSettled(trying.values());
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { listQueued, readStatus } from './deliveries.repository.ts';
+import { createDeliveryAttempts, type DeliveryAttemptsDeps } from './delivery-attempts.ts';
+import { RetryPlan } from './retry-plan.ts';
+
+const SCAN = 500;
+const AT_ONCE = 5;
+const POLL_MS = 5_000;
+
+export interface DeliverySender {
+  /** Looks for waiting messages now; called after every commit. */
+  kick(): void;
+  /** Works until no message is left that is due; for tests and for a graceful end. */
+  drain(): Promise<void>;
+  /**
+   * Waits for the first try of one committed message, making it if nobody has. True when it was accepted; false when
+   * the try failed (the message keeps waiting for the next one) or when another instance is at it.
+   */
+  firstTry(id: string): Promise<boolean>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Sends queued messages after their transaction has committed: at least once each, with growing pauses between tries. */
+export function createDeliverySender(deps: DeliveryAttemptsDeps): DeliverySender {
+  const { db, clock, onError } = deps;
+  const plan = new RetryPlan();
+  const attempts = createDeliveryAttempts(deps, plan);
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function work(): Promise<void> {
+    while (again) {
+      again = false;
+      const waiting = await listQueued(db, SCAN);
+      plan.keep(new Set(waiting.map(({ id }) => id)));
+      const due = waiting.filter((row) => plan.isDue(row, clock.now().getTime()));
+      for (let from = 0; from < due.length; from += AT_ONCE) {
+        await Promise.all(due.slice(from, from + AT_ONCE).map((row) => attempts.make(row.id, row.attempts)));
+      }
+      if (due.length > 0) again = true;
+    }
+  }
+
+  function drain(): Promise<void> {
+    again = true;
+    running ??= work().finally(() => {
+      running = undefined;
+      // Asked for between the last look and this line.
+      if (again) kick();
+    });
+    return running;
+  }
+
+  function kick(): void {
+    if (stopped) return;
+    void drain().catch((error: unknown) => onError(error, 'deliveries could not be read'));
+  }
+
+  return {
+    kick,
+    drain,
+    async firstTry(id) {
+      const row = await readStatus(db, id);
+      const underWay = attempts.underWay(id);
+      if (underWay) return underWay;
+      if (row?.status === 'queued' && row.attempts === 0) return attempts.make(id, 0);
+      // The try that was counted when we looked may have ended since.
+      return (await readStatus(db, id))?.status === 'sent';
+    },
+    start: () => {
+      timer ??= setInterval(kick, POLL_MS).unref();
+      kick();
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+      await attempts.settle();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { type NewDelivery, queueDelivery } from './deliveries.repository.ts';
+export { createDeliverySender, type DeliverySender } from './delivery-sender.ts';
+export { outboxRoutes } from './outbox.routes.ts';
+export { createOutbox, type Outbox } from './outbox.service.ts';

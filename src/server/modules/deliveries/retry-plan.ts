@@ -1,0 +1,40 @@
+/** Real milliseconds after which a try whose end nobody saw counts as given up; longer than any adapter's timeout. */
+export const LEASE_MS = 120_000;
+/** Tries per message; the last one comes about two hours after the first. */
+export const MOST_TRIES = 8;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/** The pause after the `attempts`-th try has failed: 30 s, doubling, at most an hour. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+}
+
+/**
+ * Which waiting messages are due, as one instance sees it. Whoever tries a message first counts its tries up in the
+ * database (that is the claim). An instance that meets a count which it has not made itself leaves the message alone
+ * for a lease and a pause, counted from when it first saw that count: the one who made it may still be trying. So no
+ * clock is compared between machines, and a message whose instance died is taken over.
+ */
+export class RetryPlan {
+  readonly #seen = new Map<string, { attempts: number; notBefore: number }>();
+
+  /** `now` in real milliseconds. */
+  isDue({ id, attempts }: { id: string; attempts: number }, now: number): boolean {
+    if (attempts === 0) return true;
+    const seen = this.#seen.get(id);
+    if (seen?.attempts === attempts) return now >= seen.notBefore;
+    this.#seen.set(id, { attempts, notBefore: now + LEASE_MS + pauseAfter(attempts) });
+    return false;
+  }
+
+  /** The `attempts`-th try was made here and has failed at `now`. */
+  failed(id: string, attempts: number, now: number): void {
+    this.#seen.set(id, { attempts, notBefore: now + pauseAfter(attempts) });
+  }
+
+  /** Keeps only what still waits. */
+  keep(waiting: ReadonlySet<string>): void {
+    for (const id of this.#seen.keys()) if (!waiting.has(id)) this.#seen.delete(id);
+  }
+}

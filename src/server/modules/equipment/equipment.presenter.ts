@@ -1,0 +1,88 @@
+import type { ConditionRating, EquipmentDetail, EquipmentSummary } from '#shared/contracts/equipment.ts';
+import { categoryOf } from '#shared/domain/categories.ts';
+import { earthRadiusMetres, metresToMiles } from '#shared/domain/geo.ts';
+import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
+import type { ConditionRatingRow } from './condition-ratings.repository.ts';
+import type { DetailRow, SummaryRow } from './equipment.repository.ts';
+
+const decimalOrNull = (amount: Cents | null) => (amount === null ? null : centsToDecimal(amount));
+
+/** Miles over the ground, one decimal, of a straight line through the globe in metres. */
+function milesOfChord(chord: number): number {
+  const ground = 2 * earthRadiusMetres * Math.asin(Math.min(1, chord / (2 * earthRadiusMetres)));
+  return Math.round(metresToMiles(ground) * 10) / 10;
+}
+
+/** What a list may say of an item; `distance` (metres, straight) where a place was named. */
+export function presentSummary(row: SummaryRow & { distance?: number }): EquipmentSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    category: categoryOf(row.categoryId)?.name ?? row.categoryId,
+    brand: row.brand,
+    model: row.model,
+    dailyRate: centsToDecimal(row.dailyRateCents),
+    hourlyRate: decimalOrNull(row.hourlyRateCents),
+    weeklyRate: decimalOrNull(row.weeklyRateCents),
+    location: row.location,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    timeZone: row.timeZone,
+    isAvailable: row.listed,
+    imageUrls: row.imageUrls,
+    thumbnailImageUrl: row.thumbnailImageUrl,
+    deliveryOptions: {
+      pickup: row.pickupOffered,
+      delivery: row.deliveryOffered,
+      deliveryRadius: row.deliveryRadiusMiles,
+      deliveryFee: centsToDecimal(row.deliveryFeeCents),
+    },
+    instantBooking: row.instantBooking,
+    ownerId: row.ownerId,
+    rating: row.rating,
+    reviewCount: row.reviewCount,
+    ...(row.distance === undefined ? {} : { distanceMiles: milesOfChord(row.distance) }),
+  };
+}
+
+export interface Viewpoint {
+  readonly isOwn: boolean;
+  readonly seesExactPosition: boolean;
+}
+
+export function presentDetail(row: DetailRow, { isOwn, seesExactPosition }: Viewpoint): EquipmentDetail {
+  return {
+    ...presentSummary(row),
+    ...(seesExactPosition ? { latitude: row.exactLatitude, longitude: row.exactLongitude } : {}),
+    description: row.description,
+    specifications: Object.fromEntries(row.specifications),
+    purchasePrice: centsToDecimal(row.purchasePriceCents),
+    cancellationPolicy: row.cancellationPolicy,
+    allowMultipleDays: row.allowMultipleDays,
+    isOwn,
+    createdAt: new Date(row.createdAtMs).toISOString(),
+  };
+}
+
+/** 'Terrence W.': a deleted person has no name any more. */
+function shortName(firstName: string, lastName: string): string {
+  const [initial] = Array.from(lastName.trim());
+  const name = [firstName.trim(), initial === undefined ? '' : `${initial}.`].filter(Boolean).join(' ');
+  return name || 'Former member';
+}
+
+export function presentConditionRating(row: ConditionRatingRow): ConditionRating {
+  return {
+    id: row.id,
+    equipmentId: row.equipmentId,
+    raterName: shortName(row.raterFirstName, row.raterLastName),
+    overallCondition: row.overallCondition,
+    cleanliness: row.cleanliness,
+    functionality: row.functionality,
+    appearance: row.appearance,
+    accessories: row.accessories,
+    comments: row.comments,
+    ratingType: row.ratingType,
+    createdAt: new Date(row.createdAtMicros / 1000).toISOString(),
+  };
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  Availability,
+  AvailabilityQuery,
+  ConditionRating,
+  ConditionRatingsQuery,
+  EquipmentDetail,
+  EquipmentListQuery,
+  EquipmentParams,
+  EquipmentSearchQuery,
+  EquipmentSummary,
+} from '#shared/contracts/equipment.ts';
+import { z } from '#shared/contracts/zod.ts';
+import { sendPage } from '#server/http/pagination.ts';
+import type { EquipmentService } from './equipment.service.ts';
+import type { SearchService } from './search.service.ts';
+
+export interface EquipmentRoutesDeps {
+  readonly search: SearchService;
+  readonly items: EquipmentService;
+}
+
+const PUBLIC = { access: 'public' } as const;
+const TAGS = ['equipment'];
+
+const SEARCH_DESCRIPTION = `Headers of the answer: X-Total-Count, the number of hits, counted up to 1000 (1000 means that many or more);
+X-Place, the place that was understood; X-Corrected-Query, what was searched for instead when typos were mended.
+The last two are percent-encoded UTF-8. The next page's address stands in Link, rel="next".`;
+
+function searchRoutes(app: FastifyInstance, search: SearchService): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const response = { 200: z.array(EquipmentSummary) };
+  routes.get(
+    '/api/equipment',
+    {
+      config: PUBLIC,
+      schema: { operationId: 'listEquipment', tags: TAGS, querystring: EquipmentListQuery, response },
+    },
+    async (request, reply) => sendPage(request, reply, await search.list(request.query)),
+  );
+  routes.get(
+    '/api/equipment/search',
+    {
+      config: PUBLIC,
+      schema: {
+        operationId: 'searchEquipment',
+        tags: TAGS,
+        description: SEARCH_DESCRIPTION,
+        querystring: EquipmentSearchQuery,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { page, total, placeLabel, correctedQuery } = await search.search(request.query);
+      void reply.header('X-Total-Count', String(total));
+      if (placeLabel !== undefined) void reply.header('X-Place', encodeURIComponent(placeLabel));
+      if (correctedQuery !== undefined)
+        void reply.header('X-Corrected-Query', encodeURIComponent(correctedQuery));
+      return sendPage(request, reply, page);
+    },
+  );
+}
+
+function itemRoutes(app: FastifyInstance, items: EquipmentService): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const params = EquipmentParams;
+  routes.get(
+    '/api/equipment/:id',
+    {
+      config: PUBLIC,
+      schema: { operationId: 'readEquipment', tags: TAGS, params, response: { 200: EquipmentDetail } },
+    },
+    (request) => items.detail(request.params.id, request.actor),
+  );
+  routes.get(
+    '/api/equipment/:id/availability',
+    {
+      config: PUBLIC,
+      schema: {
+        operationId: 'readAvailability',
+        tags: TAGS,
+        params,
+        querystring: AvailabilityQuery,
+        response: { 200: Availability },
+      },
+    },
+    (request) => items.availability(request.params.id, request.query),
+  );
+  routes.get(
+    '/api/equipment/:id/condition-ratings',
+    {
+      config: PUBLIC,
+      schema: {
+        operationId: 'listConditionRatings',
+        tags: TAGS,
+        params,
+        querystring: ConditionRatingsQuery,
+        response: { 200: z.array(ConditionRating) },
+      },
+    },
+    async (request, reply) =>
+      sendPage(request, reply, await items.conditionRatings(request.params.id, request.query)),
+  );
+}
+
+/** What everybody may read of the catalogue: lists, search, one item, its free days, its condition ratings. */
+export function equipmentRoutes({ search, items }: EquipmentRoutesDeps): FastifyPluginCallback {
+  return (app, _options, done) => {
+    searchRoutes(app, search);
+    itemRoutes(app, items);
+    done();
+  };
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import type { MendingCandidate } from './search.mending.ts';
+
+/** Per word the dozen known words that look most like it: those of listings (pg_trgm's threshold, 0.3) and `alsoKnown`. */
+export async function readMendingCandidates(
+  db: Connection,
+  words: readonly string[],
+  alsoKnown: readonly string[],
+): Promise<MendingCandidate[]> {
+  const { rows } = await db.execute<MendingCandidate & Record<string, unknown>>(sql`
+    select w.word, c.term, c.uses, c.similarity::float8 as similarity,
+      ts_lexize('english_stem', c.term) = ts_lexize('english_stem', w.word) as "sameStem"
+    from unnest(${sql.param([...words])}::text[]) as w(word)
+    cross join lateral (
+      select term, uses, similarity(term, w.word) as similarity from search_terms where term % w.word
+      union all
+      select known, 0, similarity(known, w.word) from unnest(${sql.param([...alsoKnown])}::text[]) as known where known % w.word
+      order by similarity desc, uses desc, term limit 12
+    ) c`);
+  return rows;
+}
+
+/** More completions than this would only blur the search. */
+const MOST_COMPLETIONS = 40;
+
+/** Words of listings that begin with `beginning` (letters and digits only), the most used first. */
+export async function readCompletions(db: Connection, beginning: string): Promise<string[]> {
+  const { rows } = await db.execute<{ term: string }>(sql`
+    select term from search_terms where term like ${`${beginning}%`} order by uses desc, term limit ${MOST_COMPLETIONS}`);
+  return rows.map(({ term }) => term);
+}

@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { NearFilter, SearchFilter } from './search.filter.ts';
+import type { SearchText } from './search.text.ts';
+
+/** The place that was named, rounded as the items' own public positions are: two decimals. */
+function pointOf({ latitude, longitude }: NearFilter): SQL {
+  return sql`ll_to_earth(round(${latitude}::numeric, 2)::float8, round(${longitude}::numeric, 2)::float8)`;
+}
+
+/** The straight line to the place in metres: a float whose every bit is the index's own, so that pages can be cut at it. */
+export const chordTo = (near: NearFilter): SQL => sql`cube_distance(e.position, ${pointOf(near)})`;
+
+/** The order that the GiST indexes answer without sorting, nearest first. */
+export const nearestFirst = (near: NearFilter): SQL => sql`e.position <-> ${pointOf(near)}`;
+
+/** A query as PostgreSQL reads it, or the text itself as PostgreSQL splits it. */
+function orJoined(query: string, { joined }: SearchText): SQL {
+  const words = sql`to_tsquery('english', ${query})`;
+  return joined === undefined ? words : sql`(${words} || plainto_tsquery('english', ${joined}))`;
+}
+
+/**
+ * Relevance in tenths: the typed words count twice as much as other names for the machine and unfinished words. In
+ * tenths, because a second mention in a description should not outweigh a hundred miles.
+ */
+export function relevanceOf(text: SearchText): SQL {
+  const literal = sql`to_tsquery('english', ${text.literal})`;
+  return sql`round((ts_rank(e.words, ${literal}) + ts_rank(e.words, ${orJoined(text.broad, text)}))::numeric, 1)::float8`;
+}
+
+function nearCondition(near: NearFilter): SQL {
+  // The box finds candidates by index, a metre too many; the distance decides.
+  const box = sql`cube_enlarge(${pointOf(near)}, ${near.chordMetres + 1}::float8, 3) @> e.position`;
+  return sql`${box} and ${chordTo(near)} <= ${near.chordMetres}::float8`;
+}
+
+/** The anti join that the exclusion constraint's own index answers; a day begins at midnight where the item is. */
+function freeCondition({ first, last }: NonNullable<SearchFilter['days']>): SQL {
+  const midnight = (day: SQL) => sql`(${day})::timestamp at time zone e.time_zone`;
+  const window = sql`tstzrange(${midnight(sql`${first}::date`)}, ${midnight(sql`${last}::date + 1`)})`;
+  return sql`not exists (
+    select 1 from occupancy o where o.equipment_id = e.id and o.released_at is null and o.during && ${window})`;
+}
+
+/** What an item `e` must fulfil. Only what was asked for stands in the statement, so that the planner sees it. */
+export function conditionsOf(filter: SearchFilter): SQL[] {
+  const { text, categoryId, near, minCents, maxCents, minRating, days, deliveryOnly } = filter;
+  const conditions = [sql`e.listed`];
+  if (categoryId !== undefined) conditions.push(sql`e.category_id = ${categoryId}`);
+  if (text) conditions.push(sql`e.words @@ ${orJoined(text.match, text)}`);
+  if (near) conditions.push(nearCondition(near));
+  if (minCents !== undefined) conditions.push(sql`e.daily_rate_cents >= ${minCents}::int`);
+  if (maxCents !== undefined) conditions.push(sql`e.daily_rate_cents <= ${maxCents}::int`);
+  if (minRating !== undefined) conditions.push(sql`e.rating >= ${minRating}::float8`);
+  if (deliveryOnly) conditions.push(sql`e.delivery_offered`);
+  if (days) conditions.push(freeCondition(days));
+  return conditions;
+}
+
+export const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);

@@ -1,0 +1,52 @@
+import { DomainError } from '#shared/domain/errors.ts';
+import { decodeCursor, encodeCursor } from '#server/http/pagination.ts';
+import type { SearchOrder } from './search.filter.ts';
+
+/** The sort key of the last row of a page; its parts by order, see `KINDS`. */
+export type SortKey = readonly (string | number)[];
+
+const KINDS: Record<SearchOrder, readonly ('string' | 'number')[]> = {
+  /** rating, review count, id */
+  rating: ['number', 'number', 'string'],
+  /** chord in metres, id */
+  distance: ['number', 'string'],
+  /** relevance, rating, review count, id */
+  relevance: ['number', 'number', 'number', 'string'],
+  /** relevance, chord in metres, id; then the ring that was being read: beyond this chord, up to that one */
+  relevance_near: ['number', 'number', 'string', 'number', 'number'],
+};
+
+/** Where a later page goes on, and what the first one has found out. */
+export interface SearchCursor {
+  readonly key: SortKey;
+  readonly total: number;
+  /** The text that is really searched for, when typos were mended; else empty. */
+  readonly corrected: string;
+}
+
+export function writeSearchCursor(fingerprint: string, { key, total, corrected }: SearchCursor): string {
+  return encodeCursor(fingerprint, [...key, total, corrected]);
+}
+
+/** Throws 400 `bad_cursor` for a cursor of another query, of another order or of somebody's own making. */
+export function readSearchCursor(cursor: string, fingerprint: string, order: SearchOrder): SearchCursor {
+  const parts = decodeCursor(cursor, fingerprint, [...KINDS[order], 'number', 'string']);
+  refuseNullBytes(parts);
+  const total = Number(parts.at(-2));
+  return {
+    key: parts.slice(0, -2),
+    total: total >= 0 ? Math.floor(total) : 0,
+    corrected: String(parts.at(-1)),
+  };
+}
+
+/** The database takes no null bytes in text; none of our cursors holds one. */
+export function refuseNullBytes(parts: SortKey): void {
+  if (parts.some((part) => typeof part === 'string' && part.includes('\0'))) {
+    throw new DomainError(
+      'malformed',
+      'bad_cursor',
+      'This page address is not one of ours. Start again from the first page.',
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '#shared/domain/calendar.ts';
+import type { SearchText } from './search.text.ts';
+
+/** What a search asks for, with every default applied. Absent parts do not restrict. */
+export interface SearchFilter {
+  readonly text?: SearchText | undefined;
+  readonly categoryId?: string | undefined;
+  readonly near?: NearFilter | undefined;
+  /** Cents per day, both ends included. */
+  readonly minCents?: number | undefined;
+  readonly maxCents?: number | undefined;
+  /** Stars, as shown (one decimal). */
+  readonly minRating?: number | undefined;
+  /** Days in each item's own zone, both included: an item that is taken in any part of them is left out. */
+  readonly days?: { readonly first: Day; readonly last: Day } | undefined;
+  readonly deliveryOnly?: boolean | undefined;
+}
+
+export interface NearFilter {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** The radius as the straight line through the globe, in metres (shared/domain/geo.ts). */
+  readonly chordMetres: number;
+}
+
+/** Decisions §5: text by relevance (then distance), a place alone by distance, else the best rated first. */
+export type SearchOrder = 'rating' | 'distance' | 'relevance' | 'relevance_near';
+
+export function orderOf({ text, near }: SearchFilter): SearchOrder {
+  if (text) return near ? 'relevance_near' : 'relevance';
+  return near ? 'distance' : 'rating';
+}
+
+/** Two queries with the same fingerprint are the same query; a cursor belongs to one of them. The page size is not part of it. */
+export function fingerprintOf(filter: SearchFilter): string {
+  const { text, categoryId, near, minCents, maxCents, minRating, days, deliveryOnly } = filter;
+  const parts = [
+    text?.words,
+    text?.joined,
+    categoryId,
+    near,
+    minCents,
+    maxCents,
+    minRating,
+    days,
+    deliveryOnly,
+  ];
+  const canonical = JSON.stringify(parts.map((part) => part ?? null));
+  return createHash('sha256').update(canonical).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,77 @@
+import type { Connection } from '#server/db/client.ts';
+import { readCompletions, readMendingCandidates } from './search-terms.repository.ts';
+import { readSearchCursor } from './search.cursor.ts';
+import { orderOf, type SearchFilter } from './search.filter.ts';
+import { mend, mendableWords } from './search.mending.ts';
+import { readHits } from './search.pages.ts';
+import { countHits, type KeyedHit } from './search.repository.ts';
+import { SYNONYM_WORDS } from './search.synonyms.ts';
+import { readSearchText, unfinishedWord, wordsOf } from './search.text.ts';
+
+/** Counting stops here: this total means 'that many or more'. */
+const MOST_COUNTED = 1000;
+
+export interface Asked {
+  readonly filter: SearchFilter;
+  /** The text as typed. */
+  readonly q: string | undefined;
+  readonly fingerprint: string;
+  readonly limit: number;
+  readonly isCounted: boolean;
+}
+
+export interface Found {
+  /** One more than the page holds, when there is another page. */
+  readonly hits: KeyedHit[];
+  readonly total: number;
+  /** What was searched for instead, when typos were mended; else empty. */
+  readonly corrected: string;
+}
+
+/** The filter with its text read against the words that listings use now; without a text, the filter as it is. */
+async function withText(
+  db: Connection,
+  filter: SearchFilter,
+  text: string | undefined,
+): Promise<SearchFilter> {
+  if (!filter.text || !text) return filter;
+  const beginning = unfinishedWord(wordsOf(text));
+  const completions = beginning === undefined ? [] : await readCompletions(db, beginning);
+  return { ...filter, text: readSearchText(text, completions) };
+}
+
+async function mendedText(db: Connection, q: string): Promise<string | undefined> {
+  const words = mendableWords(wordsOf(q));
+  if (words.length === 0) return undefined;
+  return mend(q, await readMendingCandidates(db, words, SYNONYM_WORDS));
+}
+
+/** The search as typed; when that finds nothing, with its unknown words mended. */
+async function find(db: Connection, { filter: asked, q, limit }: Asked) {
+  const filter = await withText(db, asked, q);
+  const asTyped = { filter, hits: await readHits(db, filter, undefined, limit + 1), corrected: '' };
+  if (asTyped.hits.length > 0 || q === undefined || !filter.text) return asTyped;
+  const corrected = await mendedText(db, q);
+  if (corrected === undefined) return asTyped;
+  const mended = await withText(db, asked, corrected);
+  const hits = await readHits(db, mended, undefined, limit + 1);
+  return hits.length > 0 ? { filter: mended, hits, corrected } : asTyped;
+}
+
+/** The first page. */
+export async function startSearch(db: Connection, asked: Asked): Promise<Found> {
+  const { filter, hits, corrected } = await find(db, asked);
+  const goesOn = hits.length > asked.limit && asked.isCounted;
+  return { hits, total: goesOn ? await countHits(db, filter, MOST_COUNTED) : hits.length, corrected };
+}
+
+/** A later page: the cursor knows the total and what was really searched for. Throws 400 `bad_cursor`. */
+export async function resumeSearch(
+  db: Connection,
+  { filter, q, fingerprint, limit }: Asked,
+  cursor: string,
+): Promise<Found> {
+  const { key, total, corrected } = readSearchCursor(cursor, fingerprint, orderOf(filter));
+  const used = await withText(db, filter, corrected || q);
+  return { hits: await readHits(db, used, key, limit + 1), total, corrected };
+}

@@ -1,0 +1,200 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase, type Connection, type DatabaseClient } from '#server/db/client.ts';
+import { chordMetres, milesToMetres } from '#shared/domain/geo.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { seedManyListings } from '#tests/support/many-listings.ts';
+import type { SortKey } from './search.cursor.ts';
+import type { SearchFilter } from './search.filter.ts';
+import { readHits } from './search.pages.ts';
+import { countHits } from './search.repository.ts';
+import { readSearchText } from './search.text.ts';
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Order By'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+}
+
+let database: TestDatabase;
+let client: DatabaseClient;
+let plans: PlanNode[] = [];
+
+/** A connection that also asks how each statement would be answered. */
+function watched(): Connection {
+  const execute = async (query: SQL) => {
+    const { rows } = await client.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      sql`explain (format json) ${query}`,
+    );
+    plans.push(...(rows[0]?.['QUERY PLAN'].map(({ Plan }) => Plan) ?? []));
+    return client.db.execute(query);
+  };
+  return { execute } as unknown as Connection;
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const scannedInFull = () =>
+  plans
+    .flatMap(nodesOf)
+    .filter(
+      (node) =>
+        node['Node Type'].includes('Seq Scan') &&
+        ['equipment', 'occupancy'].includes(node['Relation Name'] ?? ''),
+    );
+/** Sorts of anything but the few rows that a Limit has let through. */
+const sortsBeforeLimit = (node: PlanNode): PlanNode[] => {
+  if (
+    node['Node Type'] === 'Limit' &&
+    !nodesOf(node).some((inner) => inner['Node Type'] === 'Limit' && inner !== node)
+  ) {
+    return nodesOf(node).filter((inner) => inner['Node Type'].includes('Sort'));
+  }
+  return (node.Plans ?? []).flatMap(sortsBeforeLimit);
+};
+
+const near = (miles: number, latitude = 30.27, longitude = -97.74): SearchFilter['near'] => ({
+  latitude,
+  longitude,
+  chordMetres: chordMetres(milesToMetres(miles)),
+});
+const days = { first: '2026-03-10', last: '2026-03-14' };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = connectDatabase(database.url, () => undefined);
+  await seedManyListings(client.pool, 8000);
+});
+afterAll(async () => {
+  await client.close();
+  await database.drop();
+});
+
+const shapes: [name: string, filter: SearchFilter][] = [
+  ['everything', {}],
+  ['a category', { categoryId: 'concrete' }],
+  ['dates', { days }],
+  ['a place', { near: near(25) }],
+  ['a place and a category', { near: near(25), categoryId: 'concrete' }],
+  ['a place and dates', { near: near(25), days }],
+  [
+    'a far radius, price, rating, dates',
+    { near: near(250), minCents: 5000, maxCents: 30_000, minRating: 3.5, days },
+  ],
+  ['a place with few listings', { near: near(25, 46.87, -113.99), days }],
+  ['a rare word', { text: readSearchText('telescopic') }],
+  ['a rare word near a place', { text: readSearchText('telescopic'), near: near(50), days }],
+  ['a common word near a place', { text: readSearchText('generator'), near: near(25), days }],
+  ['two words near a place', { text: readSearchText('kubota mixer'), near: near(100) }],
+];
+
+/** Runs the first page, the second and the count, and keeps how each was answered. */
+async function look(filter: SearchFilter): Promise<void> {
+  plans = [];
+  const connection = watched();
+  const first = await readHits(connection, filter, undefined, 25);
+  expect(first.length).toBeGreaterThan(0);
+  await readHits(connection, filter, first.at(-1)?.key, 25);
+  await countHits(connection, filter, 1000);
+}
+
+describe('the plan of a search', () => {
+  it.each(shapes)('by %s reads neither all listings nor all occupied time', async (_name, filter) => {
+    await look(filter);
+    expect(scannedInFull()).toEqual([]);
+  });
+
+  const byDistance = shapes.filter(([, { near: place, text }]) => place && !text);
+  it.each(byDistance)(
+    'by %s takes the nearest from the index and sorts only those',
+    async (_name, filter) => {
+      await look(filter);
+      const nearest = plans.flatMap(nodesOf).filter((node) => node['Order By']?.includes('<->'));
+      expect(nearest).toHaveLength(3);
+      expect(plans.flatMap(sortsBeforeLimit)).toEqual([]);
+    },
+  );
+});
+
+describe('pages read from the index', () => {
+  async function readInPages(filter: SearchFilter, size: number): Promise<string[]> {
+    const ids: string[] = [];
+    let key: SortKey | undefined;
+    for (;;) {
+      const hits = await readHits(client.db, filter, key, size);
+      ids.push(...hits.map(({ hit }) => hit.id));
+      key = hits.at(-1)?.key;
+      if (hits.length < size) return ids;
+    }
+  }
+  /** The same question without any index: every row is looked at. */
+  async function readPlainly(where: SQL, order: SQL): Promise<string[]> {
+    return client.db.transaction(async (tx) => {
+      for (const method of ['indexscan', 'bitmapscan', 'indexonlyscan'])
+        await tx.execute(sql.raw(`set local enable_${method} = off`));
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`select id from equipment where listed and ${where} order by ${order}`,
+      );
+      return rows.map(({ id }) => id);
+    });
+  }
+  const austin = sql`cube_distance(position, ll_to_earth(30.27, -97.74))`;
+
+  it.each([7, 24, 100])('are the plain order by distance and id, %i at a time', async (size) => {
+    const chord = near(60)?.chordMetres;
+    const expected = await readPlainly(sql`${austin} <= ${chord}`, sql`${austin}, id`);
+    expect(expected.length).toBeGreaterThan(500);
+    expect(await readInPages({ near: near(60) }, size)).toEqual(expected);
+  });
+
+  it('are the plain order by rating, reviews and id', async () => {
+    const expected = await readPlainly(
+      sql`category_id = 'concrete'`,
+      sql`rating desc, review_count desc, id`,
+    );
+    expect(await readInPages({ categoryId: 'concrete' }, 50)).toEqual(expected);
+  });
+
+  it('hold every match of a text, whether near a place or anywhere', async () => {
+    const generators = sql`words @@ to_tsquery('english', 'generator | genset')`;
+    const anywhere = await readPlainly(generators, sql`id`);
+    expect((await readInPages({ text: readSearchText('generator') }, 90)).sort()).toEqual(anywhere);
+    const around = await readPlainly(sql`${generators} and ${austin} <= ${near(250)?.chordMetres}`, sql`id`);
+    expect((await readInPages({ text: readSearchText('generator'), near: near(250) }, 40)).sort()).toEqual(
+      around,
+    );
+  });
+});
+
+describe('at one time one holder', () => {
+  const insert = (id: string, from: string, to: string) =>
+    client.pool.query(
+      `insert into occupancy (id, equipment_id, kind, during, created_at) values ($1, 'eqp_many_00000001', 'block', tstzrange($2, $3), '2026-01-05T12:00:00Z')`,
+      [id, from, to],
+    );
+
+  it('refuses overlapping spans, takes touching ones, and releases', async () => {
+    await insert('one', '2027-01-01T00:00:00Z', '2027-01-03T00:00:00Z');
+    await expect(insert('two', '2027-01-02T23:59:59Z', '2027-01-05T00:00:00Z')).rejects.toMatchObject({
+      code: '23P01',
+      constraint: 'occupancy_never_twice',
+    });
+    await insert('three', '2027-01-03T00:00:00Z', '2027-01-04T00:00:00Z');
+    await client.pool.query(`update occupancy set released_at = '2026-12-01T00:00:00Z' where id = 'one'`);
+    await insert('four', '2027-01-02T00:00:00Z', '2027-01-03T00:00:00Z');
+  });
+
+  it('lets exactly one of many rivals through', async () => {
+    const rivals = Array.from({ length: 16 }, (_, index) =>
+      insert(`rival${index}`, '2027-02-01T00:00:00Z', '2027-02-02T00:00:00Z'),
+    );
+    const outcomes = await Promise.allSettled(rivals);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const codes = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [(outcome.reason as { code?: string }).code ?? ''] : [],
+    );
+    // Without the item's row lock (the booking takes it) the constraint alone may end in a deadlock; never in a second winner.
+    expect(codes.every((code) => ['23P01', '40P01'].includes(code))).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import type { EquipmentSearchQuery } from '#shared/contracts/equipment.ts';
+import { categoryOf } from '#shared/domain/categories.ts';
+import { invalidFields } from '#shared/domain/errors.ts';
+import { chordMetres, milesToMetres } from '#shared/domain/geo.ts';
+import { roundCents } from '#shared/domain/money.ts';
+import { priceFilter, radiusFilter } from '#shared/domain/search-defaults.ts';
+import type { Geocoder, Place } from '#server/adapters/geocoder/port.ts';
+import { checkDays } from './days.ts';
+import type { SearchFilter } from './search.filter.ts';
+import { readSearchText } from './search.text.ts';
+
+const UNKNOWN_PLACE = 'We do not know this place. Try a ZIP code or a city such as Austin, TX.';
+
+export interface SearchRequest {
+  readonly filter: SearchFilter;
+  readonly place: Place | undefined;
+}
+
+type Query = Omit<EquipmentSearchQuery, 'limit' | 'cursor'>;
+
+function categoryIdOf({ category }: Query): string | undefined {
+  if (!category) return undefined;
+  const known = categoryOf(category);
+  if (!known) throw invalidFields({ category: 'There is no such category.' });
+  return known.id;
+}
+
+/** The upper end of the price range means 'no limit' (decisions §12): dear machines do not vanish by default. */
+function pricesOf({ minPrice, maxPrice }: Query): Pick<SearchFilter, 'minCents' | 'maxCents'> {
+  const limit = maxPrice === undefined || maxPrice >= priceFilter.maximum ? undefined : maxPrice;
+  if (minPrice !== undefined && limit !== undefined && minPrice > limit) {
+    throw invalidFields({ minPrice: 'The lowest price must not be above the highest.' });
+  }
+  return {
+    minCents: minPrice ? roundCents(minPrice * 100) : undefined,
+    maxCents: limit === undefined ? undefined : roundCents(limit * 100),
+  };
+}
+
+/** One day alone means that day. */
+function daysOf({ availableFrom, availableTo }: Query): SearchFilter['days'] {
+  checkDays({ availableFrom, availableTo });
+  const first = availableFrom ?? availableTo;
+  const last = availableTo ?? availableFrom;
+  if (first === undefined || last === undefined) return undefined;
+  if (last < first) throw invalidFields({ availableTo: 'The last day must not be before the first.' });
+  return { first, last };
+}
+
+async function placeOf({ location }: Query, geocoder: Geocoder): Promise<Place | undefined> {
+  if (!location) return undefined;
+  const place = await geocoder.find(location);
+  if (!place) throw invalidFields({ location: UNKNOWN_PLACE });
+  return place;
+}
+
+/** Turns the query into a filter with every default applied. Throws 422 with the field for what makes no sense. */
+export async function readSearchRequest(query: Query, geocoder: Geocoder): Promise<SearchRequest> {
+  const { q, radius, minRating, hasDelivery } = query;
+  if (q?.includes('\0')) throw invalidFields({ q: 'Invalid input' });
+  const own = { categoryId: categoryIdOf(query), ...pricesOf(query), days: daysOf(query) };
+  const place = await placeOf(query, geocoder);
+  const chord = chordMetres(milesToMetres(radius ?? radiusFilter.default));
+  const filter: SearchFilter = {
+    ...own,
+    text: q ? readSearchText(q) : undefined,
+    near: place && { latitude: place.latitude, longitude: place.longitude, chordMetres: chord },
+    minRating: minRating === undefined || minRating === 0 ? undefined : minRating,
+    deliveryOnly: hasDelivery === 'true',
+  };
+  return { filter, place };
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import sharp from 'sharp';
+import { BoundedCache } from './bounded-cache.ts';
+import { composeIllustration, composeSocialPicture } from './illustration.art.ts';
+import { MACHINES, lookOf, parseIllustrationName, type Illustration } from './illustration.names.ts';
+
+export interface IllustrationOptions {
+  /** The folder that holds `art/<machine>.svg`. */
+  assetsDir: string;
+}
+
+/** About 8 KB each, and 40 KB each: together some 7 MB at most. */
+const SVG_LIMIT = 400;
+const PNG_LIMIT = 96;
+
+/** A name stands for one picture for ever: a changed drawing would get a new name. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A drawing opened by itself runs nothing and fetches nothing; it may only style its own strokes. */
+const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+interface Picture {
+  type: string;
+  body: Buffer;
+}
+
+function pictureMaker(assetsDir: string) {
+  const sources = new BoundedCache<string>(MACHINES.length);
+  const source = (machine: string) =>
+    sources.get(machine, () => readFile(join(assetsDir, 'art', `${machine}.svg`), 'utf8'));
+
+  async function svg(wanted: Illustration): Promise<Picture> {
+    const text = composeIllustration(await source(wanted.machine), lookOf(wanted));
+    return { type: 'image/svg+xml', body: Buffer.from(text) };
+  }
+
+  async function png(wanted: Illustration): Promise<Picture> {
+    const drawing = composeSocialPicture(await source(wanted.machine), lookOf(wanted));
+    const body = await sharp(Buffer.from(drawing)).png({ palette: true, quality: 90 }).toBuffer();
+    return { type: 'image/png', body };
+  }
+
+  return (wanted: Illustration) => (wanted.format === 'png' ? png(wanted) : svg(wanted));
+}
+
+/**
+ * `GET /illustrations/:name`: our drawings in a listing's colours, as SVG, and as PNG for the links that other sites
+ * show. Register it with `await app.register(illustrationRoutes, { assetsDir })`.
+ */
+export function illustrationRoutes(
+  app: FastifyInstance,
+  { assetsDir }: IllustrationOptions,
+  done: () => void,
+): void {
+  const make = pictureMaker(assetsDir);
+  const pictures = { svg: new BoundedCache<Picture>(SVG_LIMIT), png: new BoundedCache<Picture>(PNG_LIMIT) };
+
+  app.get<{ Params: { name: string } }>(
+    '/illustrations/:name',
+    // A picture, not a call: it has no place in the API's description.
+    { schema: { hide: true } },
+    async (request, reply): Promise<FastifyReply> => {
+      const { name } = request.params;
+      const wanted = parseIllustrationName(name);
+      if (!wanted) return reply.code(404).send({ message: 'Picture not found', code: 'not_found' });
+      const picture = await pictures[wanted.format].get(name, () => make(wanted));
+      return reply
+        .header('Cache-Control', FOR_EVER)
+        .header('Content-Security-Policy', CONTENT_POLICY)
+        .header('X-Content-Type-Options', 'nosniff')
+        .type(picture.type)
+        .send(picture.body);
+    },
+  );
+  done();
+}

@@ -1,0 +1,2 @@
+export { messagesRoutes } from './messages.routes.ts';
+export { createMessagesService, type MessagesService } from './messages.service.ts';

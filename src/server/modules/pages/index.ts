@@ -1,0 +1,2 @@
+export { pageRoutes } from './pages.routes.ts';
+export type { PageAnswer, PageRenderer, PageRequest } from './renderer.ts';

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
+import { DomainError } from '#shared/domain/errors.ts';
+import { CONTENT_POLICY } from '#server/http/security.ts';
+import type { PageRenderer } from './renderer.ts';
+
+const THEME_COOKIE = 'equipshare_theme';
+/** Nothing below these is ever a page. */
+const NOT_PAGES = /^\/(api|assets|illustrations|uploads|sandbox)\//;
+
+function themeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
+  const theme = request.cookies[THEME_COOKIE];
+  return theme === 'light' || theme === 'dark' ? theme : undefined;
+}
+
+/** The renderer's own calls travel inside the process, as the same person. */
+function innerFetch(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): (path: string, init?: RequestInit) => Promise<Response> {
+  const { cookie } = request.headers;
+  return async (path, init) => {
+    const options: InjectOptions = {
+      method: init?.method ?? 'GET',
+      url: path,
+      remoteAddress: request.ip,
+      headers: {
+        host: request.host,
+        'user-agent': request.headers['user-agent'] ?? '',
+        ...(cookie ? { cookie } : {}),
+      },
+    };
+    const answer = await app.inject(options);
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, String(value));
+    const empty = answer.statusCode === 204 || answer.statusCode === 304;
+    return new Response(empty ? null : answer.body, { status: answer.statusCode, headers });
+  };
+}
+
+async function renderPage(
+  app: FastifyInstance,
+  renderer: PageRenderer,
+  publicUrl: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const answer = await renderer.render({
+    url: request.url,
+    userAgent: request.headers['user-agent'] ?? '',
+    theme: themeOf(request),
+    origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    fetch: innerFetch(app, request),
+  });
+  return reply
+    .status(answer.status)
+    .headers({
+      'Content-Security-Policy': CONTENT_POLICY,
+      'Cache-Control': answer.personal ? 'private, no-store' : 'private, no-cache',
+      Vary: 'Cookie, User-Agent',
+    })
+    .type('text/html; charset=utf-8')
+    .send(answer.html);
+}
+
+/** Every address that is neither a call nor a file is a page; unknown ones are the 404 page with status 404. */
+export function pageRoutes(
+  app: FastifyInstance,
+  renderer: PageRenderer,
+  publicUrl: string | undefined,
+): void {
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.url);
+    if (!isPage) throw new DomainError('not_found', 'not_found', 'There is nothing at this address.');
+    return renderPage(app, renderer, publicUrl, request, reply);
+  });
+}

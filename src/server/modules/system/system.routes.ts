@@ -1,0 +1,42 @@
+import type { FastifyPluginCallback } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { ErrorBody } from '#shared/contracts/common.ts';
+import { Alive, PublicConfig } from '#shared/contracts/system.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+
+export interface SystemDeps {
+  publicConfig: () => PublicConfig;
+  /** True when the database answers and every migration is in place. */
+  isReady: () => Promise<boolean>;
+}
+
+export function systemRoutes({ publicConfig, isReady }: SystemDeps): FastifyPluginCallback {
+  return (app, _options, done) => {
+    const routes = app.withTypeProvider<ZodTypeProvider>();
+    routes.get(
+      '/healthz',
+      { schema: { operationId: 'healthz', tags: ['system'], response: { 200: Alive } } },
+      () => ({ status: 'ok' as const }),
+    );
+    routes.get(
+      '/readyz',
+      { schema: { operationId: 'readyz', tags: ['system'], response: { 200: Alive, 503: ErrorBody } } },
+      async () => {
+        if (!(await isReady()))
+          throw new DomainError('unavailable', 'not_ready', 'The database does not answer yet.', {
+            retryAfterSeconds: 1,
+          });
+        return { status: 'ok' as const };
+      },
+    );
+    routes.get(
+      '/api/config',
+      {
+        config: { access: 'public' },
+        schema: { operationId: 'readConfig', tags: ['system'], response: { 200: PublicConfig } },
+      },
+      () => publicConfig(),
+    );
+    done();
+  };
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { bookings, payments, userRatings, users } from '#server/db/schema/index.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** A person who has not been deleted. */
+export async function findLiveUser(db: Connection, id: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return row;
+}
+
+/** True while the two are the parties of a pending, confirmed or active booking whose fee is paid (decisions §1, §12 'Contacts'). */
+export async function sharesLiveBooking(db: Connection, oneId: string, otherId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ found: sql`1` })
+    .from(bookings)
+    .innerJoin(payments, eq(payments.bookingId, bookings.id))
+    .where(
+      and(
+        or(
+          and(eq(bookings.renterId, oneId), eq(bookings.ownerId, otherId)),
+          and(eq(bookings.renterId, otherId), eq(bookings.ownerId, oneId)),
+        ),
+        inArray(bookings.status, ['pending', 'confirmed', 'active']),
+        eq(payments.kind, 'booking_fee'),
+        eq(payments.status, 'succeeded'),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+export interface RatingRow {
+  readonly rating: typeof userRatings.$inferSelect;
+  readonly rater: Pick<UserRow, 'firstName' | 'lastName' | 'deletedAt'>;
+}
+
+/** Where a page ended: the last row's instant and id. */
+export interface RatingsKey {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** The ratings that a person received, newest first, after `key` if there is one. */
+export function ratingsOf(
+  db: Connection,
+  userId: string,
+  count: number,
+  key: RatingsKey | undefined,
+): Promise<RatingRow[]> {
+  const after = key
+    ? sql`(${userRatings.createdAt}, ${userRatings.id}) < (${key.createdAt.toISOString()}::timestamptz, ${key.id})`
+    : undefined;
+  return db
+    .select({
+      rating: userRatings,
+      rater: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
+    })
+    .from(userRatings)
+    .innerJoin(users, eq(users.id, userRatings.raterId))
+    .where(and(eq(userRatings.ratedUserId, userId), after))
+    .orderBy(desc(userRatings.createdAt), desc(userRatings.id))
+    .limit(count);
+}

@@ -1,0 +1,86 @@
+import type { UserRating, UserRatingsQuery } from '#shared/contracts/ratings.ts';
+import type { RatingStats, UserCard } from '#shared/contracts/users.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { decodeCursor, encodeCursor, type Page } from '#server/http/pagination.ts';
+import type { Platform } from '#server/platform.ts';
+import { publicName, ratingStatsOf, userCardOf } from './user-card.ts';
+import {
+  findLiveUser,
+  type RatingRow,
+  type RatingsKey,
+  ratingsOf,
+  sharesLiveBooking,
+  type UserRow,
+} from './users.repository.ts';
+
+export interface UsersService {
+  /** What `actor` may know of a person. Throws 404 for an unknown or deleted one. */
+  card(actor: Actor, id: string): Promise<UserCard>;
+  ratingStats(id: string): Promise<RatingStats>;
+  /** The ratings a person received, newest first. */
+  ratings(id: string, query: UserRatingsQuery): Promise<Page<UserRating>>;
+}
+
+const fingerprint = (userId: string) => `user-ratings:${userId}`;
+/** The last instant that a JavaScript date can hold, in milliseconds. */
+const LAST_INSTANT = 8_640_000_000_000_000;
+
+function keyOf(userId: string, cursor: string): RatingsKey {
+  const [at, id] = decodeCursor(cursor, fingerprint(userId), ['number', 'string']);
+  const isOurs = typeof at === 'number' && Math.abs(at) <= LAST_INSTANT && /^[\w-]{1,64}$/.test(String(id));
+  if (!isOurs)
+    throw new DomainError(
+      'malformed',
+      'bad_cursor',
+      'This page address is not one of ours. Start again from the first page.',
+    );
+  return { createdAt: new Date(at), id: String(id) };
+}
+
+function userRatingOf({ rating, rater }: RatingRow): UserRating {
+  const { id, ratingType, comment, categories, createdAt } = rating;
+  const raterName = publicName(rater);
+  return {
+    id,
+    ratingType,
+    rating: rating.rating,
+    comment,
+    categories,
+    raterName,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function createUsersService({ db }: Platform): UsersService {
+  async function liveUser(id: string): Promise<UserRow> {
+    const row = await findLiveUser(db, id);
+    if (!row) throw new DomainError('not_found', 'user_not_found', 'There is no such person here.');
+    return row;
+  }
+
+  /** The person, the Admin, and the other party of a paid, live booking (decisions §1). */
+  async function seesContacts(actor: Actor, id: string): Promise<boolean> {
+    if (actor.kind === 'guest') return false;
+    return actor.id === id || actor.isAdmin || (await sharesLiveBooking(db, actor.id, id));
+  }
+
+  return {
+    async card(actor, id) {
+      const row = await liveUser(id);
+      return userCardOf(row, await seesContacts(actor, id));
+    },
+    async ratingStats(id) {
+      return ratingStatsOf(await liveUser(id));
+    },
+    async ratings(id, { limit, cursor }) {
+      const key = cursor === undefined ? undefined : keyOf(id, cursor);
+      await liveUser(id);
+      const found = await ratingsOf(db, id, limit + 1, key);
+      const shown = found.slice(0, limit);
+      const last = found.length > limit ? shown.at(-1)?.rating : undefined;
+      const nextCursor = last && encodeCursor(fingerprint(id), [last.createdAt.getTime(), last.id]);
+      return { rows: shown.map(userRatingOf), nextCursor };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { noNul } from './common.ts';
+import { CurrentUser } from './users.ts';
+import { z } from './zod.ts';
+
+const emailText = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Invalid email address'));
+const personName = (message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(80), noNul);
+const phone = z.string().check(
+  z.trim(),
+  z.maxLength(30),
+  z.minLength(10, 'Phone number must be at least 10 digits'),
+  z.refine((text) => text.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits'),
+  noNul,
+);
+const newPassword = z
+  .string()
+  .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(200), noNul);
+const sixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits of the code'));
+
+export const SignUpBody = z.object({
+  email: emailText,
+  password: newPassword,
+  firstName: personName('First name is required'),
+  lastName: personName('Last name is required'),
+  phoneNumber: phone,
+});
+export type SignUpBody = z.infer<typeof SignUpBody>;
+
+/** Looser than sign-up on purpose: whatever is not an account is a wrong e-mail address, not a malformed one. */
+export const SignInBody = z.object({
+  email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), noNul),
+  password: z.string().check(z.maxLength(200), noNul),
+});
+export type SignInBody = z.infer<typeof SignInBody>;
+
+/** `token` is the bearer form of the same session; the client keeps it under `auth_token`. */
+export const SessionAnswer = z.object({ user: CurrentUser, token: z.string() });
+export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+export const ForgotPasswordBody = z.object({ email: emailText });
+export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
+/** The same for every address, whether it has an account or not. */
+export const ForgotPasswordAnswer = z.object({ message: z.string() });
+export type ForgotPasswordAnswer = z.infer<typeof ForgotPasswordAnswer>;
+
+export const ResetPasswordBody = z.object({ email: emailText, code: sixDigits, password: newPassword });
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
+
+/** `email` must be the caller's own. */
+export const SendVerificationBody = z.object({ email: z.optional(emailText) });
+export type SendVerificationBody = z.infer<typeof SendVerificationBody>;
+export const SendVerificationAnswer = z.object({ sent: z.boolean(), message: z.string() });
+export type SendVerificationAnswer = z.infer<typeof SendVerificationAnswer>;
+
+/**
+ * Either the code with its e-mail address, or the token of the mail's link. One object and not a union, so that
+ * each field keeps its own message.
+ */
+export const VerifyEmailBody = z
+  .object({
+    token: z.optional(z.string().check(z.minLength(1), z.maxLength(200), noNul)),
+    code: z.optional(sixDigits),
+    email: z.optional(emailText),
+  })
+  .check(
+    z.refine((body) => body.token !== undefined || body.code !== undefined, {
+      path: ['code'],
+      message: 'Required',
+    }),
+    z.refine((body) => body.token !== undefined || body.email !== undefined, {
+      path: ['email'],
+      message: 'Required',
+    }),
+  );
+export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
+export const VerifyEmailAnswer = z.object({ verified: z.boolean() });
+export type VerifyEmailAnswer = z.infer<typeof VerifyEmailAnswer>;
+
+export const DemonstrationPerson = z.object({
+  email: z.string(),
+  label: z.string(),
+  role: z.enum(['renter', 'owner', 'admin', 'reviewer']),
+});
+export type DemonstrationPerson = z.infer<typeof DemonstrationPerson>;

@@ -1,0 +1,35 @@
+import { isDay } from '../domain/calendar.ts';
+import { z } from './zod.ts';
+
+/** PostgreSQL keeps no NUL character in a text; refused here it is a 422, further down it would be a 500. */
+export const noNul = z.refine<string>((text) => !text.includes('\u0000'), 'Invalid input');
+
+/** Opaque id in a path or a body. */
+export const Id = z.string().check(z.minLength(1), z.maxLength(64), noNul);
+export const IdParams = z.object({ id: Id });
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = z.string();
+
+/** A stored amount on the wire: a decimal string such as "85.00" (dollars). */
+export const DecimalAmount = z.string();
+
+/** A calendar day that exists, `YYYY-MM-DD`. */
+export const DayText = z.string().check(z.refine<string>(isDay, 'Use a date that exists, as YYYY-MM-DD'));
+
+/** What every call answers when it does not succeed (decisions §7). */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.optional(z.unknown()),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+export const Ok = z.object({ ok: z.literal(true) });
+
+const pageSize = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100));
+/** `limit` (default 24, at most 100) and `cursor`; the next page's cursor stands in the Link header (decisions §5). */
+export const pageQuery = {
+  limit: z._default(pageSize, 24),
+  cursor: z.optional(z.string().check(z.maxLength(600))),
+};

@@ -1,0 +1,104 @@
+import { priceFilter, radiusFilter, ratingFilter } from '../domain/search-defaults.ts';
+import { DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
+import { z } from './zod.ts';
+
+export const Category = z.object({ id: z.string(), name: z.string(), itemCount: z.number() });
+export type Category = z.infer<typeof Category>;
+
+export const DeliveryOptions = z.object({
+  pickup: z.boolean(),
+  delivery: z.boolean(),
+  deliveryRadius: z.number(),
+  deliveryFee: DecimalAmount,
+});
+
+/** One item in a list. `category` is the category's name; `distanceMiles` is present when the search named a place. */
+export const EquipmentSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  brand: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  dailyRate: DecimalAmount,
+  hourlyRate: z.nullable(DecimalAmount),
+  weeklyRate: z.nullable(DecimalAmount),
+  location: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+  isAvailable: z.boolean(),
+  imageUrls: z.array(z.string()),
+  thumbnailImageUrl: z.nullable(z.string()),
+  deliveryOptions: DeliveryOptions,
+  instantBooking: z.boolean(),
+  ownerId: z.string(),
+  rating: z.number(),
+  reviewCount: z.number(),
+  distanceMiles: z.optional(z.number()),
+});
+export type EquipmentSummary = z.infer<typeof EquipmentSummary>;
+
+/** One item's page. Coordinates are rounded to two decimals for everybody but the owner and the parties of a confirmed booking. */
+export const EquipmentDetail = z.object({
+  ...EquipmentSummary.shape,
+  description: z.string(),
+  specifications: z.record(z.string(), z.string()),
+  purchasePrice: DecimalAmount,
+  cancellationPolicy: z.enum(['standard', 'flexible']),
+  allowMultipleDays: z.boolean(),
+  isOwn: z.boolean(),
+  createdAt: Instant,
+});
+export type EquipmentDetail = z.infer<typeof EquipmentDetail>;
+
+export const EquipmentListQuery = z.object({ ...pageQuery });
+
+const optionalText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
+const within = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+  z.optional(z.coerce.number().check(z.minimum(minimum), z.maximum(maximum)));
+
+/** Specification §7, GET /api/equipment/search; the client leaves out what equals the default. */
+export const EquipmentSearchQuery = z.object({
+  q: optionalText(200),
+  category: optionalText(60),
+  location: optionalText(120),
+  radius: within(radiusFilter),
+  minPrice: within(priceFilter),
+  maxPrice: within(priceFilter),
+  minRating: within(ratingFilter),
+  availableFrom: z.optional(DayText),
+  availableTo: z.optional(DayText),
+  hasDelivery: z.optional(z.enum(['true', 'false'])),
+  ...pageQuery,
+});
+export type EquipmentSearchQuery = z.infer<typeof EquipmentSearchQuery>;
+
+export const AvailabilityQuery = z.object({ from: z.optional(DayText), to: z.optional(DayText) });
+/** The days of which any part is taken, without names (decisions §11). */
+export const Availability = z.object({
+  from: DayText,
+  to: DayText,
+  timeZone: z.string(),
+  taken: z.array(DayText),
+});
+export type Availability = z.infer<typeof Availability>;
+
+export const ConditionRating = z.object({
+  id: z.string(),
+  equipmentId: z.string(),
+  raterName: z.string(),
+  overallCondition: z.number(),
+  cleanliness: z.number(),
+  functionality: z.number(),
+  appearance: z.number(),
+  accessories: z.number(),
+  comments: z.string(),
+  ratingType: z.enum(['pre_rental', 'post_rental', 'maintenance']),
+  createdAt: Instant,
+});
+export type ConditionRating = z.infer<typeof ConditionRating>;
+export const ConditionRatingsQuery = z.object({ ...pageQuery });
+
+export const PlaceSuggestQuery = z.object({ q: z.string().check(z.trim(), z.maxLength(80)) });
+export const PlaceSuggestion = z.object({ label: z.string() });
+export const EquipmentParams = z.object({ id: Id });

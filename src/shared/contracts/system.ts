@@ -1,0 +1,49 @@
+import { DemonstrationPerson } from './auth.ts';
+import { Instant, noNul } from './common.ts';
+import { z } from './zod.ts';
+
+/** What the browser needs to know of this installation (decisions §9). `now` is the product's time. */
+export const PublicConfig = z.object({
+  productName: z.string(),
+  build: z.string(),
+  sandbox: z.boolean(),
+  now: Instant,
+  payments: z.object({
+    provider: z.enum(['sandbox', 'stripe']),
+    publishableKey: z.string(),
+    apiUrl: z.string(),
+  }),
+  demonstrationPeople: z.array(DemonstrationPerson),
+});
+export type PublicConfig = z.infer<typeof PublicConfig>;
+
+export const Alive = z.object({ status: z.literal('ok') });
+
+export const OutboxQuery = z.object({ to: z.optional(z.string().check(z.trim(), z.maxLength(254), noNul)) });
+export const OutboxMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['email', 'sms']),
+  to: z.string(),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+  createdAt: Instant,
+});
+export type OutboxMessage = z.infer<typeof OutboxMessage>;
+
+export const ClockState = z.object({ now: Instant, offsetSeconds: z.number() });
+export type ClockState = z.infer<typeof ClockState>;
+/** Forward only, or back to real time. */
+export const ClockChange = z.union([
+  z.object({ advanceSeconds: z.number().check(z.int(), z.minimum(0), z.maximum(5 * 366 * 86_400)) }),
+  z.object({ now: z.iso.datetime({ offset: true }) }),
+  z.object({ reset: z.literal(true) }),
+]);
+export type ClockChange = z.infer<typeof ClockChange>;
+
+export const UnreadCount = z.object({ count: z.number() });
+
+/** What `/api/events` sends, by event name. */
+export type LiveEvent =
+  | { type: 'clock'; now: string }
+  | { type: 'user'; userId: string }
+  | { type: 'equipment'; equipmentId: string };

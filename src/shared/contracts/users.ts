@@ -1,0 +1,49 @@
+import { Id, Instant } from './common.ts';
+import { z } from './zod.ts';
+
+/** What anybody may know of a person. E-mail and phone are added for the person, the Admin and the other party of a paid, live booking. */
+export const UserCard = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  ownerRating: z.string(),
+  ownerRatingCount: z.number(),
+  renterRating: z.string(),
+  renterRatingCount: z.number(),
+  emailVerified: z.boolean(),
+  createdAt: Instant,
+  email: z.optional(z.string()),
+  phoneNumber: z.optional(z.nullable(z.string())),
+});
+export type UserCard = z.infer<typeof UserCard>;
+
+/** The signed-in person, or the guest (`guest-user`). */
+export const CurrentUser = z.object({
+  ...UserCard.shape,
+  email: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  isEmailVerified: z.boolean(),
+  isGuest: z.boolean(),
+  isAdmin: z.boolean(),
+  isReviewer: z.boolean(),
+  reviewerActive: z.boolean(),
+  restrictionNoBook: z.boolean(),
+  restrictionNoList: z.boolean(),
+  smsConsentGiven: z.boolean(),
+  smsConsentDate: z.nullable(Instant),
+  stripeConnectOnboardingComplete: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const RatingStats = z.object({
+  ownerRating: z.string(),
+  ownerRatingCount: z.number(),
+  renterRating: z.string(),
+  renterRatingCount: z.number(),
+});
+export type RatingStats = z.infer<typeof RatingStats>;
+
+export const UserParams = z.object({ id: Id });
+
+export const UserIdParams = z.object({ userId: Id });

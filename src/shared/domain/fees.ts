@@ -1,0 +1,67 @@
+/**
+ * What money is made of: rates, shares and minimums. Amounts are whole US cents, shares are whole percent, durations say
+ * their unit. After each constant: the section of the product's specification or decision that it comes from.
+ */
+
+/** Flat, added to every total (9 Pricing: $3.99). */
+export const processingFeeCents = 399;
+
+/** Charged when booking, in percent of the total (9 Payments; 3 of the decisions). */
+export const bookingFeePercent = 10;
+
+/** Held on the card until the return, in percent of the total (9 Payments). */
+export const holdPercent = 90;
+
+/** The owner's share of everything but the processing fee, in percent (9 Payments). */
+export const ownerSharePercent = 92;
+
+/** The platform's share, in percent (9 Payments). */
+export const platformFeePercent = 8;
+
+/** No listing is cheaper per day, since the listing fee is taken from it (5 Listing; 9 Payments: $3.99). */
+export const minimumDailyRateCents = 399;
+
+/** The least that the card payment provider charges; a smaller fee is raised to it, a smaller balance is charged with the fee (3 of the decisions). */
+export const minimumChargeCents = 50;
+
+/** An hourly rental is charged for at least so many hours (9 Pricing). */
+export const minimumHours = 4;
+
+/** Hours offered in the booking form (5 Booking form). */
+export const offeredHours = [4, 6, 8, 12] as const;
+
+/** Hours chosen before anybody chooses (9 Pricing). */
+export const defaultHours = 4;
+
+/** No hourly rate counts as less, in cents per hour (9 Pricing: 0.2 per hour). */
+export const minimumHourlyRateCents = 20;
+
+/** Hours that each kind of duration stands for (9 Pricing). */
+export const hoursOfDuration = { '4hours': 4, daily: 24, weekly: 168 } as const;
+
+/** Delivery where the listing names no fee (9 Pricing: $50). */
+export const defaultDeliveryFeeCents = 5000;
+
+/** How far an owner delivers where the listing does not say, in miles (9 Pricing). */
+export const defaultDeliveryRadiusMiles = 25;
+
+/** Late fee per hour of a daily or custom rental: the daily rate divided by so many hours (9 Pricing). */
+export const lateFeeHoursPerDay = 24;
+
+/** Late fee per hour of a four-hour rental: this share of the daily rate, divided by four hours (9 Pricing: 0.25 / 4). */
+export const fourHourShareOfDailyRate = 0.25;
+
+/** Late fee per hour of a weekly rental: so many daily rates, divided by the hours of a week (9 Pricing: 6 / (7 × 24)). */
+export const dailyRatesPerWeek = 6;
+
+/** The agreement's standard late fee per day (9 Agreement terms: $50). */
+export const agreementLateFeeCentsPerDay = 5000;
+
+/** After so many hours overdue the equipment may be reported as stolen (9 Agreement terms). */
+export const reportedStolenAfterHours = 48;
+
+/** A renter who cancels at least so many hours ahead is in time (9 Agreement terms). */
+export const freeCancellationHours = 24;
+
+/** A hold that is not captured expires after so many days at most (9 Payments). */
+export const holdExpiryDays = 7;

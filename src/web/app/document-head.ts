@@ -1,0 +1,19 @@
+import type { Head } from './route.ts';
+
+/** Keeps the browser's head in step with the screen after a navigation; the server writes the first one (entry-server). */
+export function applyHead(head: Head): void {
+  document.title = head.title;
+  setMeta('name', 'description', head.description);
+  setMeta('name', 'robots', head.noIndex ? 'noindex' : undefined);
+}
+
+function setMeta(attribute: 'name' | 'property', key: string, content: string | undefined): void {
+  const found = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`);
+  if (content === undefined) {
+    found?.remove();
+    return;
+  }
+  const meta = found ?? document.head.appendChild(document.createElement('meta'));
+  meta.setAttribute(attribute, key);
+  meta.content = content;
+}

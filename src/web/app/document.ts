@@ -1,0 +1,74 @@
+import type { Head } from './route.ts';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+/** JSON inside a script element: nothing in it can end the element or start a comment. */
+const escapeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+export interface DocumentParts {
+  readonly locale: string;
+  readonly theme: 'light' | 'dark' | undefined;
+  readonly head: Head;
+  readonly origin: string;
+  readonly productName: string;
+  readonly scripts: readonly string[];
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+  readonly body: string;
+  readonly state: unknown;
+  readonly rootId: string;
+  readonly stateId: string;
+}
+
+const meta = (attribute: 'name' | 'property', key: string, content: string | undefined): string =>
+  content === undefined ? '' : `<meta ${attribute}="${key}" content="${escapeText(content)}">`;
+
+function headTags({ head, origin, productName }: DocumentParts): string {
+  const absolute = (path: string | undefined) =>
+    path === undefined ? undefined : new URL(path, origin).href;
+  const canonical = absolute(head.canonical);
+  return [
+    `<title>${escapeText(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('name', 'robots', head.noIndex ? 'noindex' : undefined),
+    canonical ? `<link rel="canonical" href="${escapeText(canonical)}">` : '',
+    meta('property', 'og:site_name', productName),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', absolute(head.image)),
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    head.jsonLd ? `<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>` : '',
+  ].join('');
+}
+
+/** The whole HTML document. No inline script runs and no inline style stands in it, so the content policy needs no exception. */
+export function documentHtml(parts: DocumentParts): string {
+  const { locale, theme, scripts, preloads, styles, body, state, rootId, stateId } = parts;
+  return [
+    `<!doctype html><html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#101214" media="(prefers-color-scheme: dark)">',
+    headTags(parts),
+    '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `</head><body><div id="${rootId}">${body}</div>`,
+    `<script type="application/json" id="${stateId}">${escapeJson(state)}</script></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { TextContext } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+interface State {
+  failed: boolean;
+}
+
+/** A screen that fails says so and offers the way on; the rest of the product goes on working after a reload. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  static override contextType = TextContext;
+  declare context: React.ContextType<typeof TextContext>;
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const t = this.context?.t ?? ((id: string) => id);
+    return (
+      <EmptyState title={t('common.broken.title')} text={t('common.broken.text')}>
+        <Button onClick={() => window.location.reload()}>{t('common.broken.reload')}</Button>
+      </EmptyState>
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { signOut } from '#web/features/account/api/sign-out.ts';
+import { Link } from '#web/lib/link.tsx';
+import { usePageContext } from '#web/lib/page-context.tsx';
+import { useCurrentUser, usePublicConfig } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { paths } from '../paths.ts';
+import styles from './footer.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+function SignOutLink() {
+  const t = useText();
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  if (!user || user.isGuest) return null;
+  return (
+    <a
+      href="/api/logout"
+      onClick={(event) => {
+        event.preventDefault();
+        signOut(client);
+      }}
+    >
+      {t('common.footer.signOut')}
+    </a>
+  );
+}
+
+export function Footer() {
+  const t = useText();
+  const { renderedAt } = usePageContext();
+  const config = usePublicConfig();
+  const product = config?.productName ?? '';
+  return (
+    <footer className={styles.footer}>
+      <div className="container">
+        <div className={styles.row}>
+          <nav className={styles.links} aria-label={t('common.footer.label', { product })}>
+            <Link href={paths.privacy}>{t('common.footer.privacy')}</Link>
+            <Link href={paths.verification}>{t('common.footer.verification')}</Link>
+            <Link href={paths.addListing}>{t('common.footer.list')}</Link>
+            {config?.sandbox && <Link href={paths.outbox}>{t('common.footer.outbox')}</Link>}
+            <SignOutLink />
+          </nav>
+          <ThemeSwitch />
+        </div>
+        <p className={styles.small}>
+          <span>{t('common.footer.owner', { year: renderedAt.slice(0, 4), product })}</span>
+          <span>{t('common.footer.support')}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLocation } from 'wouter';
+import { unreadBadgeCap } from '#shared/domain/interface-constants.ts';
+import { useUnreadCount } from '#web/features/messages/api/unread-count.ts';
+import { Link } from '#web/lib/link.tsx';
+import { usePageContext } from '#web/lib/page-context.tsx';
+import { useCurrentUser, usePublicConfig } from '#web/lib/session.ts';
+import { useText, type MessageId } from '#web/lib/text.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconLink } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { paths } from '../paths.ts';
+import { currentOf } from './current.ts';
+import styles from './header.module.css';
+import { NarrowMenu } from './narrow-menu.tsx';
+
+const LINKS: readonly { href: string; text: MessageId }[] = [
+  { href: paths.search, text: 'common.header.search' },
+  { href: paths.bookings, text: 'common.header.bookings' },
+  { href: paths.myListings, text: 'common.header.listings' },
+];
+
+function MessagesLink() {
+  const t = useText();
+  const count = useUnreadCount();
+  return (
+    <IconLink href={paths.messages} icon="message" label={t('common.header.messages', { count })}>
+      {count > 0 && (
+        <span className={styles.count} aria-hidden>
+          {count > unreadBadgeCap ? `${unreadBadgeCap}+` : count}
+        </span>
+      )}
+    </IconLink>
+  );
+}
+
+function ProfileLink() {
+  const t = useText();
+  const user = useCurrentUser();
+  if (!user || user.isGuest)
+    return <IconLink href={paths.login} icon="user" label={t('common.header.signIn')} />;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <Link className={styles.profile} href={paths.profile} aria-label={t('common.header.profile', { name })}>
+      <Avatar name={name} src={user.profileImageUrl} size="small" own />
+    </Link>
+  );
+}
+
+export function Header() {
+  const t = useText();
+  const [pathname] = useLocation();
+  const { mobile } = usePageContext();
+  const product = usePublicConfig()?.productName ?? '';
+  return (
+    <header className={styles.header}>
+      <div className={classNames('container', styles.row)}>
+        <Link className={styles.home} href={paths.home} aria-label={t('common.header.logo', { product })}>
+          <Logo name={product} />
+        </Link>
+        <nav className={styles.links} aria-label={t('common.nav.label')}>
+          {LINKS.map(({ href, text }) => (
+            <Link key={href} className={styles.link} href={href} aria-current={currentOf(pathname, href)}>
+              {t(text)}
+            </Link>
+          ))}
+        </nav>
+        <ButtonLink className={styles.list} href={paths.addListing} variant="line" size="small">
+          <Icon name="plus" size={18} />
+          {t('common.header.list')}
+        </ButtonLink>
+        <div className={styles.actions}>
+          <MessagesLink />
+          <ProfileLink />
+          {!mobile && <NarrowMenu links={LINKS} />}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+/** Every address of the product, in one place. `:id` stands for an opaque id. */
+export const paths = {
+  home: '/',
+  search: '/search',
+  equipment: '/equipment/:id',
+  rent: '/equipment/:id/rent',
+  checkout: '/checkout',
+  checkoutReturn: '/checkout-step2',
+  bookings: '/bookings',
+  messages: '/messages',
+  profile: '/profile',
+  verification: '/verification',
+  verifyEmail: '/verify-email',
+  myListings: '/my-listings',
+  addListing: '/add-listing',
+  editListing: '/edit-listing/:id',
+  analytics: '/equipment-analytics',
+  payouts: '/setup-payouts',
+  privacy: '/privacy',
+  admin: '/admin',
+  login: '/login',
+  outbox: '/outbox',
+} as const;
+
+export const equipmentPath = (id: string): string => `/equipment/${encodeURIComponent(id)}`;
+export const rentPath = (id: string): string => `${equipmentPath(id)}/rent`;
+export const categoryPath = (category: string): string =>
+  `${paths.search}?category=${encodeURIComponent(category)}`;
+/** Sign in and come back to `returnTo`, a path of ours. `reason=rental` shows the specified notice. */
+export const loginPath = (returnTo: string, reason?: 'rental' | 'message' | 'list'): string =>
+  `${paths.login}?return=${encodeURIComponent(returnTo)}${reason ? `&reason=${reason}` : ''}`;

@@ -1,0 +1,79 @@
+import { parse } from 'regexparam';
+import type { TextArea } from '#web/lib/text.tsx';
+import { paths } from './paths.ts';
+import type { RouteModule } from './route.ts';
+
+export interface RouteDefinition {
+  readonly path: string;
+  /** The module's file, as the build's manifest names it: its script and style are announced in the page's head. */
+  readonly file: string;
+  readonly text: readonly TextArea[];
+  readonly load: () => Promise<RouteModule>;
+}
+
+const route = (
+  path: string,
+  file: string,
+  text: TextArea[],
+  load: () => Promise<RouteModule>,
+): RouteDefinition => ({
+  path,
+  file: `src/web/app/screens/${file}`,
+  text,
+  load,
+});
+
+const later = () => import('./screens/later.tsx');
+
+/** Every screen, one file each; the first that fits wins. */
+const ROUTES: RouteDefinition[] = [
+  route(paths.home, 'home.tsx', ['home'], () => import('./screens/home.tsx')),
+  route(paths.search, 'search.tsx', ['search'], () => import('./screens/search.tsx')),
+  route(paths.equipment, 'equipment.tsx', ['item'], () => import('./screens/equipment.tsx')),
+  route(paths.privacy, 'privacy.tsx', ['privacy'], () => import('./screens/privacy.tsx')),
+  route(paths.login, 'login.tsx', ['account'], () => import('./screens/login.tsx')),
+  route(paths.verification, 'verification.tsx', ['account'], () => import('./screens/verification.tsx')),
+  route(paths.verifyEmail, 'verify-email.tsx', ['account'], () => import('./screens/verify-email.tsx')),
+  route(paths.outbox, 'outbox.tsx', ['account'], () => import('./screens/outbox.tsx')),
+  // Addresses that the product knows and whose screens come with their capability.
+  ...[
+    paths.rent,
+    paths.checkout,
+    paths.checkoutReturn,
+    paths.bookings,
+    paths.messages,
+    paths.profile,
+    paths.myListings,
+    paths.addListing,
+    paths.editListing,
+    paths.analytics,
+    paths.payouts,
+    paths.admin,
+  ].map((path) => route(path, 'later.tsx', [], later)),
+];
+
+const NOT_FOUND = route('*', 'not-found.tsx', [], () => import('./screens/not-found.tsx'));
+
+export interface RouteMatch {
+  readonly definition: RouteDefinition;
+  readonly params: Record<string, string>;
+}
+
+const compiled = ROUTES.map((definition) => ({ definition, ...parse(definition.path) }));
+
+/** The screen for a path; the 404 screen for an unknown one, or one that cannot be decoded. */
+export function matchRoute(pathname: string): RouteMatch {
+  for (const { definition, pattern, keys } of compiled) {
+    const found = pattern.exec(pathname);
+    if (!found) continue;
+    try {
+      const params = Object.fromEntries(
+        keys.map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')]),
+      );
+      return { definition, params };
+    } catch {
+      break;
+    }
+  }
+  return { definition: NOT_FOUND, params: {} };
+}

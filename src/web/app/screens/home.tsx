@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { featuredSkeletons } from '#shared/domain/interface-constants.ts';
+import { categoriesQuery } from '#web/features/equipment/api/categories.ts';
+import { featuredQuery } from '#web/features/equipment/api/equipment-list.ts';
+import { CategoryGrid } from '#web/features/equipment/components/category-grid.tsx';
+import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
+import { myRentalsQuery } from '#web/features/home/api/my-rentals.ts';
+import { Hero } from '#web/features/home/components/hero.tsx';
+import { QuickActions } from '#web/features/home/components/quick-actions.tsx';
+import { SearchForm } from '#web/features/home/components/search-form.tsx';
+import { usePlaceSuggestions } from '#web/features/search/api/places.ts';
+import { Link } from '#web/lib/link.tsx';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { paths } from '../paths.ts';
+import type { RouteModule } from '../route.ts';
+import styles from './home.module.css';
+
+function HeroSearch() {
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const places = usePlaceSuggestions(typed, typed !== '');
+  return (
+    <SearchForm
+      action={paths.search}
+      places={places}
+      onPlaceChange={setTyped}
+      onSearch={(asked) => navigate(asked.size > 0 ? `${paths.search}?${asked.toString()}` : paths.search)}
+    />
+  );
+}
+
+function Retry({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      action={
+        <Button variant="line" size="small" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t('home.failed')}
+    </Notice>
+  );
+}
+
+function Categories() {
+  const t = useText();
+  const { data, isError, refetch } = useQuery(categoriesQuery);
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('home.categories.title')}</h2>
+      {isError ? <Retry onRetry={() => void refetch()} /> : <CategoryGrid categories={data} />}
+    </section>
+  );
+}
+
+function FeaturedItems() {
+  const t = useText();
+  const { data, isError, refetch } = useQuery(featuredQuery);
+  if (isError) return <Retry onRetry={() => void refetch()} />;
+  if (data?.length === 0) return <p className={styles.empty}>{t('home.featured.empty')}</p>;
+  return (
+    <div className={styles.featured} aria-busy={!data}>
+      {data
+        ? data.map((item) => <EquipmentCard key={item.id} item={item} />)
+        : Array.from({ length: featuredSkeletons }, (_, index) => <EquipmentCardSkeleton key={index} />)}
+    </div>
+  );
+}
+
+function Featured() {
+  const t = useText();
+  return (
+    <section className={styles.section}>
+      <div className={styles.top}>
+        <h2>{t('home.featured.title')}</h2>
+        <Link className={`link ${styles.all ?? ''}`} href={paths.search}>
+          {t('home.featured.all')}
+        </Link>
+      </div>
+      <FeaturedItems />
+    </section>
+  );
+}
+
+export const Screen: RouteModule['Screen'] = () => (
+  <>
+    <Hero>
+      <HeroSearch />
+    </Hero>
+    <div className="container">
+      <QuickActions />
+      <Categories />
+      <Featured />
+    </div>
+  </>
+);
+
+export const load: RouteModule['load'] = async ({ client }) => {
+  const rentals = async () => {
+    const user = await client.query(currentUserQuery);
+    return user.isGuest ? [] : client.query(myRentalsQuery(user.id));
+  };
+  // What fails here is met again, and shown, where it is used.
+  await Promise.allSettled([client.query(categoriesQuery), client.query(featuredQuery), rentals()]);
+  return { status: 200 };
+};
+
+export const head: RouteModule['head'] = ({ t, origin }) => ({
+  title: t('home.head.title'),
+  description: t('home.head.description'),
+  image: '/illustrations/mini-excavator.yellow.full.png',
+  canonical: paths.home,
+  jsonLd: {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: t('common.product'),
+    url: `${origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { loginHref, readLoginAddress } from './login-modes.ts';
+
+const read = (query: string) => readLoginAddress(new URLSearchParams(query));
+
+describe("the sign-in page's address", () => {
+  it('says the mode, the reason and where one comes back to', () => {
+    expect(read('mode=sign-up&return=%2Fequipment%2Fe1%2Frent&reason=rental')).toEqual({
+      mode: 'sign-up',
+      returnTo: '/equipment/e1/rent',
+      reason: 'rental',
+      resetEmail: undefined,
+    });
+  });
+
+  it('takes an unknown mode for signing in, and a foreign return for home', () => {
+    expect(read('mode=x&return=https%3A%2F%2Fevil.example')).toMatchObject({
+      mode: 'sign-in',
+      returnTo: '/',
+    });
+  });
+
+  it("knows the mail's link to the second step of a reset", () => {
+    expect(read('reset=a%2Bb%40example.com')).toMatchObject({ mode: 'reset', resetEmail: 'a+b@example.com' });
+    expect(read('reset=')).toMatchObject({ mode: 'reset', resetEmail: '' });
+  });
+
+  it('can be written again', () => {
+    for (const query of [
+      '',
+      'mode=reset',
+      'mode=sign-up&return=%2Fbookings&reason=list',
+      'reset=a%40b.example&return=%2Fprofile',
+    ])
+      expect(loginHref(read(query))).toBe(query ? `/login?${query}` : '/login');
+  });
+});

@@ -1,0 +1,37 @@
+import { paths } from '#web/app/paths.ts';
+import { safeReturnPath } from './return-path.ts';
+
+export type LoginMode = 'sign-in' | 'sign-up' | 'reset';
+
+export interface LoginAddress {
+  readonly mode: LoginMode;
+  /** A path of ours. */
+  readonly returnTo: string;
+  readonly reason: string | null;
+  /** The address that a reset code was sent to: the second step. `''`: one has a code, and types the address. */
+  readonly resetEmail: string | undefined;
+}
+
+/** What the sign-in page's address says: `?mode=`, `?return=`, `?reason=`, and `?reset={email}`, which mails link to. */
+export function readLoginAddress(search: URLSearchParams): LoginAddress {
+  const resetEmail = search.get('reset') ?? undefined;
+  const mode = search.get('mode');
+  const known = mode === 'sign-up' || mode === 'reset' ? mode : 'sign-in';
+  return {
+    mode: resetEmail === undefined ? known : 'reset',
+    returnTo: safeReturnPath(search.get('return')),
+    reason: search.get('reason'),
+    resetEmail,
+  };
+}
+
+/** The same page in another mode; where one comes back to is kept. */
+export function loginHref({ mode, returnTo, reason, resetEmail }: LoginAddress): string {
+  const search = new URLSearchParams();
+  if (resetEmail !== undefined) search.set('reset', resetEmail);
+  else if (mode !== 'sign-in') search.set('mode', mode);
+  if (returnTo !== paths.home) search.set('return', returnTo);
+  if (reason) search.set('reason', reason);
+  const text = search.toString();
+  return text ? `${paths.login}?${text}` : paths.login;
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { SessionAnswer } from '#shared/contracts/auth.ts';
+import { paths } from '#web/app/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { afterSignIn } from './after-sign-in.ts';
+import { AlreadyHere } from './already-here.tsx';
+import { readLoginAddress } from './login-modes.ts';
+import { ResetPanel } from './reset-panel.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+import { SignLayout } from './sign-layout.tsx';
+import { SignUpPanel } from './sign-up-panel.tsx';
+
+/** A page that the browser kept and shows again after 'back' may be somebody else's by now. */
+function useFreshPage(): void {
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, []);
+}
+
+/** A new account goes on to its verification, and from there to where it came from. */
+const verifyPath = (returnTo: string): string =>
+  `${paths.verifyEmail}?return=${encodeURIComponent(returnTo)}`;
+
+/** The sign-in page in its three modes. */
+export function LoginView() {
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const user = useCurrentUser();
+  const [leaving, setLeaving] = useState(false);
+  const [firstMode] = useState(() => search.toString());
+  useFreshPage();
+
+  const address = readLoginAddress(search);
+  const moved = search.toString() !== firstMode;
+  const leaveFor = (path: string) => (answer: SessionAnswer) => {
+    setLeaving(true);
+    afterSignIn(client, answer, path);
+  };
+
+  const panel = () => {
+    // A forgotten password can be replaced while signed in: the mail about a change leads there.
+    if (user && !user.isGuest && !leaving && address.mode !== 'reset')
+      return <AlreadyHere user={user} returnTo={address.returnTo} />;
+    const shared = { address, arrive: moved, onDone: leaveFor(address.returnTo) };
+    if (address.mode === 'reset') return <ResetPanel {...shared} />;
+    if (address.mode === 'sign-up')
+      return <SignUpPanel {...shared} onDone={leaveFor(verifyPath(address.returnTo))} />;
+    return <SignInPanel {...shared} />;
+  };
+  return <SignLayout>{panel()}</SignLayout>;
+}

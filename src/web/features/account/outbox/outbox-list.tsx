@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { outboxQuery } from '../api/outbox.ts';
+import { OutboxCard } from './outbox-card.tsx';
+import styles from './outbox.module.css';
+
+/** What would have been sent, newest first, looked at again on every visit. */
+export function OutboxList({ to }: { to: string }) {
+  const t = useText();
+  const { data, error, isFetching, refetch } = useQuery({ ...outboxQuery(to), refetchOnMount: 'always' });
+  const again = (
+    <Button variant="line" size="small" busy={isFetching} onClick={() => void refetch()}>
+      {isFetching ? t('account.outbox.refreshing') : t('account.outbox.refresh')}
+    </Button>
+  );
+  return (
+    <section className={styles.list} aria-busy={isFetching}>
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {data && t('account.outbox.count', { count: data.length })}
+        </p>
+        {again}
+      </div>
+      {error && (
+        <Notice tone="danger" role="alert" title={t('account.outbox.failedTitle')}>
+          {(error instanceof ApiError && error.userMessage) || t('account.problem.offline')}
+        </Notice>
+      )}
+      {!data && !error && <Skeleton className={styles.skeleton} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title={t('account.outbox.emptyTitle')}
+          text={to ? t('account.outbox.emptyFor', { to }) : t('account.outbox.emptyText')}
+        />
+      )}
+      {data && data.length > 0 && (
+        <ol className={styles.messages}>
+          {data.map((message) => (
+            <li key={message.id}>
+              <OutboxCard message={message} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { ResetPasswordBody, type SessionAnswer } from '#shared/contracts/auth.ts';
+import { useText } from '#web/lib/text.tsx';
+import { resetPassword } from './api/reset-password.ts';
+import { signIn } from './api/sign-in.ts';
+import { CodeField, FormField } from './form-fields.tsx';
+import { FormFrame, Submit } from './form-frame.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface Values {
+  email: string;
+  code: string;
+  password: string;
+}
+
+/** The new password counts from now on; signing in with it may still fail, and then the person does it. */
+async function resetAndSignIn(values: Values): Promise<SessionAnswer | undefined> {
+  await resetPassword(values);
+  return signIn({ email: values.email, password: values.password }).catch(() => undefined);
+}
+
+interface ResetFormProps {
+  email: string;
+  onDone: (answer: SessionAnswer | undefined) => void;
+}
+
+/** Second step of a new password: the code and the password. The address stands there for password managers, and to be mended. */
+export function ResetForm({ email, onDone }: ResetFormProps) {
+  const t = useText();
+  const { form, problem, busy, submit } = useAccountForm({
+    schema: ResetPasswordBody,
+    fields: ['email', 'code', 'password'],
+    defaults: { email, code: '' },
+    send: resetAndSignIn,
+    onDone,
+    focusOnRefusal: 'code',
+  });
+  return (
+    <FormFrame submit={submit}>
+      <ProblemNotice problem={problem} title={t('account.reset.saveFailed')} />
+      <FormField
+        form={form}
+        name="email"
+        label={t('account.field.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <CodeField control={form.control} name="code" autoFocus={email !== ''} />
+      <FormField
+        form={form}
+        name="password"
+        label={t('account.field.newPassword')}
+        hint={t('account.field.passwordHint')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <Submit busy={busy} label={t('account.reset.save')} busyLabel={t('account.reset.saving')} />
+    </FormFrame>
+  );
+}

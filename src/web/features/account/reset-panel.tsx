@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { codeLifetimeMinutes } from '#shared/domain/limits.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { loginHref } from './login-modes.ts';
+import type { LoginPanelProps } from './login-panel.ts';
+import { PageHeading } from './page-heading.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+/** A forgotten password: the address, then the code and the new password. The step stands in the page's address. */
+export function ResetPanel({ address, arrive, onDone }: LoginPanelProps) {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const [sentTo, setSentTo] = useState('');
+  const [changed, setChanged] = useState(false);
+  const goTo = (resetEmail: string | undefined) =>
+    navigate(loginHref({ ...address, mode: 'reset', resetEmail }));
+  const { resetEmail } = address;
+  const signInHref = loginHref({ ...address, mode: 'sign-in', resetEmail: undefined });
+
+  if (changed) {
+    return (
+      <>
+        <PageHeading title={t('account.reset.codeTitle')} />
+        <Notice tone="good" role="status" title={t('account.signIn.changed')}>
+          {t('account.signIn.changedText')}
+        </Notice>
+        <ButtonLink wide href={signInHref}>
+          {t('account.signIn.title')}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (resetEmail === undefined) {
+    return (
+      <>
+        <PageHeading title={t('account.reset.title')} arrive={arrive}>
+          {t('account.reset.intro')}
+        </PageHeading>
+        <ForgotForm
+          email={sentTo}
+          onSent={(email) => {
+            setSentTo(email);
+            goTo(email);
+          }}
+        />
+        <Button variant="line" wide onClick={() => goTo('')}>
+          {t('account.reset.haveCode')}
+        </Button>
+        <ButtonLink variant="quiet" wide href={signInHref}>
+          {t('account.reset.back')}
+        </ButtonLink>
+      </>
+    );
+  }
+  const justSent = sentTo !== '' && sentTo === resetEmail;
+  return (
+    <>
+      <PageHeading title={t('account.reset.codeTitle')} arrive={arrive && resetEmail === ''}>
+        {justSent
+          ? t('account.reset.codeIntro', { email: resetEmail, minutes: codeLifetimeMinutes })
+          : t('account.reset.codeIntroUnsent')}
+      </PageHeading>
+      <ResetForm
+        key={resetEmail}
+        email={resetEmail}
+        onDone={(answer) => (answer ? onDone(answer) : setChanged(true))}
+      />
+      <Button variant="line" wide onClick={() => goTo(undefined)}>
+        {t('account.reset.otherAddress')}
+      </Button>
+      <ButtonLink variant="quiet" wide href={signInHref}>
+        {t('account.reset.back')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from '#web/app/paths.ts';
+
+/** Only for resolving; never navigated to. */
+const BASE = 'http://return.invalid';
+
+/** Backslashes, which a browser takes for slashes, and control characters, which it leaves out. */
+function hasForbidden(text: string): boolean {
+  for (const character of text)
+    if (character === '\\' || character < ' ' || character === '\u007f') return true;
+  return false;
+}
+
+/** Addresses that are no place to come back to: calls (signing out among them) and the sign-in page itself. */
+const isNoPlace = (pathname: string): boolean => pathname.startsWith('/api/') || pathname === paths.login;
+
+/**
+ * Where to go after signing in: a path of our own, as the browser would resolve it, or home.
+ * Whatever could lead to somebody else's site (`//`, a scheme, backslashes, control characters) is home.
+ */
+export function safeReturnPath(wanted: string | null | undefined): string {
+  if (!wanted?.startsWith('/') || hasForbidden(wanted) || !URL.canParse(wanted, BASE)) return paths.home;
+  const { origin, pathname, search, hash } = new URL(wanted, BASE);
+  if (origin !== BASE || pathname.startsWith('//') || isNoPlace(pathname)) return paths.home;
+  return pathname + search + hash;
+}

@@ -1,0 +1,60 @@
+import { SignInBody, type SessionAnswer } from '#shared/contracts/auth.ts';
+import { z } from '#shared/contracts/zod.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { signIn } from './api/sign-in.ts';
+import { FormField } from './form-fields.tsx';
+import { FormFrame, Submit } from './form-frame.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import styles from './sign-in-form.module.css';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The contract takes any text, so that nothing is given away; an empty field need not be sent. */
+const SignInValues = z.object({
+  email: SignInBody.shape.email.check(z.minLength(1, 'Required')),
+  password: SignInBody.shape.password.check(z.minLength(1, 'Required')),
+});
+
+interface SignInFormProps {
+  onDone: (answer: SessionAnswer) => void;
+  /** Where a forgotten password is reset. */
+  resetHref: string;
+}
+
+export function SignInForm({ onDone, resetHref }: SignInFormProps) {
+  const t = useText();
+  const { form, problem, busy, submit } = useAccountForm({
+    schema: SignInValues,
+    fields: ['email', 'password'],
+    send: signIn,
+    onDone,
+    focusOnRefusal: 'password',
+  });
+  return (
+    <FormFrame submit={submit}>
+      <ProblemNotice problem={problem} title={t('account.signIn.failed')} />
+      <FormField
+        form={form}
+        name="email"
+        label={t('account.field.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className={styles.password}>
+        <FormField
+          form={form}
+          name="password"
+          label={t('account.field.password')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <Link className={styles.forgot} href={resetHref}>
+          <span className="link">{t('account.signIn.forgot')}</span>
+        </Link>
+      </div>
+      <Submit busy={busy} label={t('account.signIn.submit')} busyLabel={t('account.signIn.busy')} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { SignUpBody, type SessionAnswer } from '#shared/contracts/auth.ts';
+import { z } from '#shared/contracts/zod.ts';
+import { paths } from '#web/app/paths.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { signUp } from './api/sign-up.ts';
+import { CheckField, FormField } from './form-fields.tsx';
+import { FormFrame, Submit } from './form-frame.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import styles from './sign-up-form.module.css';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The contract, and the confirmation that stays on this side. */
+const signUpValues = (adultRequired: string) =>
+  z.object({ ...SignUpBody.shape, adult: z.boolean().check(z.refine((agreed) => agreed, adultRequired)) });
+
+export function SignUpForm({ onDone }: { onDone: (answer: SessionAnswer) => void }) {
+  const t = useText();
+  const { form, problem, busy, submit } = useAccountForm({
+    schema: signUpValues(t('account.signUp.adultRequired')),
+    fields: ['firstName', 'lastName', 'email', 'phoneNumber', 'password', 'adult'],
+    send: ({ adult: _adult, ...body }) => signUp(body),
+    onDone,
+  });
+  return (
+    <FormFrame submit={submit}>
+      <ProblemNotice problem={problem} title={t('account.signUp.failed')} />
+      <div className={styles.names}>
+        <FormField
+          form={form}
+          name="firstName"
+          label={t('account.field.firstName')}
+          autoComplete="given-name"
+        />
+        <FormField
+          form={form}
+          name="lastName"
+          label={t('account.field.lastName')}
+          autoComplete="family-name"
+        />
+      </div>
+      <FormField
+        form={form}
+        name="email"
+        label={t('account.field.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormField
+        form={form}
+        name="phoneNumber"
+        label={t('account.field.phoneNumber')}
+        hint={t('account.field.phoneHint')}
+        type="tel"
+        autoComplete="tel"
+      />
+      <FormField
+        form={form}
+        name="password"
+        label={t('account.field.password')}
+        hint={t('account.field.passwordHint')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <div>
+        <CheckField form={form} name="adult" label={t('account.signUp.adult')} />
+        <p className={styles.privacy}>
+          {t('account.signUp.privacy')}{' '}
+          <Link className="link" href={paths.privacy}>
+            {t('account.signUp.privacyLink')}
+          </Link>
+        </p>
+      </div>
+      <Submit busy={busy} label={t('account.signUp.submit')} busyLabel={t('account.signUp.busy')} />
+    </FormFrame>
+  );
+}

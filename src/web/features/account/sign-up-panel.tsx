@@ -1,0 +1,25 @@
+import { useText } from '#web/lib/text.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { loginHref } from './login-modes.ts';
+import type { LoginPanelProps } from './login-panel.ts';
+import { PageHeading } from './page-heading.tsx';
+import { ReasonNotice } from './reason-notice.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { useReturnText } from './use-return-text.ts';
+
+export function SignUpPanel({ address, arrive, onDone }: LoginPanelProps) {
+  const t = useText();
+  const returnText = useReturnText(address.returnTo);
+  return (
+    <>
+      <PageHeading title={t('account.signUp.title')} arrive={arrive}>
+        {returnText ?? t('account.signUp.intro')}
+      </PageHeading>
+      <ReasonNotice reason={address.reason} />
+      <SignUpForm onDone={onDone} />
+      <ButtonLink variant="line" wide href={loginHref({ ...address, mode: 'sign-in' })}>
+        {t('account.signUp.signIn')}
+      </ButtonLink>
+    </>
+  );
+}

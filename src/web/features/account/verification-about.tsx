@@ -1,0 +1,49 @@
+import { useText, type MessageId } from '#web/lib/text.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import styles from './verification-about.module.css';
+
+const NEEDS: readonly { icon: IconName; title: MessageId; text: MessageId }[] = [
+  { icon: 'calendar', title: 'account.verification.needsRent', text: 'account.verification.needsRentText' },
+  {
+    icon: 'message',
+    title: 'account.verification.needsMessage',
+    text: 'account.verification.needsMessageText',
+  },
+];
+
+const STEPS: readonly MessageId[] = [
+  'account.verification.howSend',
+  'account.verification.howEnter',
+  'account.verification.howDone',
+];
+
+/** What verification is needed for, and how it goes. */
+export function VerificationAbout() {
+  const t = useText();
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>{t('account.verification.needsTitle')}</h2>
+        <ul className={styles.needs}>
+          {NEEDS.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <div>
+                <h3>{t(title)}</h3>
+                <p className={styles.text}>{t(text)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part}>
+        <h2>{t('account.verification.howTitle')}</h2>
+        <ol className={styles.steps}>
+          {STEPS.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

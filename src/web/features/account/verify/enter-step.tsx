@@ -1,0 +1,80 @@
+import { useWatch } from 'react-hook-form';
+import { ResetPasswordBody } from '#shared/contracts/auth.ts';
+import { z } from '#shared/contracts/zod.ts';
+import { usePublicConfig } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { paths } from '#web/app/paths.ts';
+import { verifyEmail } from '../api/verify-email.ts';
+import { CodeField } from '../form-fields.tsx';
+import { FormFrame, Submit } from '../form-frame.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { CodeClock } from './code-clock.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { SendTroubleNotice } from './send-trouble.tsx';
+import type { SendCode } from './use-send-code.ts';
+import styles from './verify.module.css';
+
+const CodeValues = z.object({ code: ResetPasswordBody.shape.code });
+
+/** Opens beside this page: the code is entered here. */
+function OutboxLink({ email }: { email: string }) {
+  const t = useText();
+  if (!usePublicConfig()?.sandbox) return null;
+  return (
+    <a
+      className={styles.outbox}
+      href={`${paths.outbox}?to=${encodeURIComponent(email)}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="external" size={18} />
+      <span className="link">{t('account.verify.outbox')}</span>
+    </a>
+  );
+}
+
+interface EnterStepProps {
+  email: string;
+  code: SendCode;
+  onVerified: () => void;
+}
+
+export function EnterStep({ email, code, onVerified }: EnterStepProps) {
+  const t = useText();
+  const { form, problem, busy, submit } = useAccountForm({
+    schema: CodeValues,
+    // What the server says about the code is the notice's, as specified.
+    fields: [],
+    defaults: { code: '' },
+    send: (values) => verifyEmail({ code: values.code, email }),
+    onDone: onVerified,
+    focusOnRefusal: 'code',
+  });
+  const typed = useWatch({ control: form.control, name: 'code' });
+  return (
+    <>
+      <PageHeading title={t('account.verify.enterTitle')}>
+        {t(code.sentAt === undefined ? 'account.verify.enterFor' : 'account.verify.sentTo', { email })}
+      </PageHeading>
+      <FormFrame submit={submit}>
+        <ProblemNotice problem={problem} title={t('account.verify.failed')} />
+        <SendTroubleNotice trouble={code.trouble} />
+        <div className={styles.code}>
+          <CodeField control={form.control} name="code" autoFocus />
+          {code.sentAt !== undefined && <CodeClock sentAt={code.sentAt} />}
+        </div>
+        <Submit
+          busy={busy}
+          disabled={typed === ''}
+          label={t('account.verify.submit')}
+          busyLabel={t('account.verify.busy')}
+        />
+      </FormFrame>
+      <ResendButton code={code} />
+      <OutboxLink email={email} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { serverNow } from '#web/lib/server-time.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { sendVerification } from '../api/send-verification.ts';
+import { problemOf, type Problem } from '../problem.ts';
+
+/** `unavailable`: the call went well, the mail did not. */
+export type SendTrouble = Problem | { kind: 'unavailable'; message: string };
+
+export interface SendCode {
+  busy: boolean;
+  trouble: SendTrouble | undefined;
+  /** When the newest code went out, in the product's time (ms); unknown after a reload. */
+  sentAt: number | undefined;
+  /** Resolves to whether a code is on its way. */
+  send: () => Promise<boolean>;
+}
+
+const ALREADY_VERIFIED = 409;
+
+/** Sends verification codes to one's own address. */
+export function useSendCode(email: string): SendCode {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<SendTrouble>();
+  const [sentAt, setSentAt] = useState<number>();
+
+  const send = async (): Promise<boolean> => {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      const { sent, message } = await sendVerification({ email });
+      if (sent) setSentAt(serverNow().getTime());
+      else setTrouble({ kind: 'unavailable', message });
+      return sent;
+    } catch (error) {
+      const problem = problemOf(error, []);
+      setTrouble(problem);
+      // Verified meanwhile, elsewhere: the screen shows it as soon as it knows.
+      if (problem.kind === 'refused' && problem.status === ALREADY_VERIFIED)
+        await client.invalidateQueries(currentUserQuery);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, trouble, sentAt, send };
+}

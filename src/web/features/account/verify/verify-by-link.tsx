@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { verifyEmail } from '../api/verify-email.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { problemOf, type Problem } from '../problem.ts';
+import styles from './verify.module.css';
+
+/** The mail's link verifies by a press, not by being opened: mail scanners open links too. */
+export function VerifyByLink({ token, onVerified }: { token: string; onVerified: () => void }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  const verify = () => {
+    setBusy(true);
+    setProblem(undefined);
+    verifyEmail({ token }).then(
+      () => {
+        onVerified();
+        void client.invalidateQueries(currentUserQuery);
+      },
+      (error: unknown) => {
+        setBusy(false);
+        setProblem(problemOf(error, []));
+      },
+    );
+  };
+
+  return (
+    <>
+      <PageHeading title={t('account.verify.linkTitle')}>{t('account.verify.linkText')}</PageHeading>
+      <ProblemNotice problem={problem} title={t('account.verify.failed')} />
+      <Button className={styles.main} wide busy={busy} onClick={verify}>
+        {busy ? t('account.verify.busy') : t('account.verify.submit')}
+      </Button>
+    </>
+  );
+}

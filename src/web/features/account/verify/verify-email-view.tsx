@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { loginPath, paths } from '#web/app/paths.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import { safeReturnPath } from '../return-path.ts';
+import { Verified } from './verified.tsx';
+import { VerifyByLink } from './verify-by-link.tsx';
+import styles from './verify-email-view.module.css';
+import { VerifyForm } from './verify-form.tsx';
+
+function SignInFirst({ returnTo }: { returnTo: string }) {
+  const t = useText();
+  return (
+    <>
+      <PageHeading title={t('account.verify.title')}>{t('account.verify.guestText')}</PageHeading>
+      <ButtonLink wide href={loginPath(`${paths.verifyEmail}?return=${encodeURIComponent(returnTo)}`)}>
+        {t('account.verification.signIn')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Content() {
+  const [search] = useSearchParams();
+  const user = useCurrentUser();
+  const [justVerified, setJustVerified] = useState(false);
+  const returnTo = safeReturnPath(search.get('return'));
+  const token = search.get('token');
+  const verified = () => setJustVerified(true);
+
+  if (!user) return <Skeleton className={styles.skeleton} />;
+  const email = user.email ?? undefined;
+  if (justVerified || user.isEmailVerified)
+    return <Verified email={email} returnTo={returnTo} arrive={justVerified} />;
+  if (token) return <VerifyByLink token={token} onVerified={verified} />;
+  if (user.isGuest || !email) return <SignInFirst returnTo={returnTo} />;
+  return <VerifyForm email={email} onVerified={verified} />;
+}
+
+/** Where one stays away from verifying for now, when it was brought here on the way to somewhere. */
+function Later() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const user = useCurrentUser();
+  const wanted = search.get('return');
+  if (wanted === null || user?.isEmailVerified) return null;
+  return (
+    <ButtonLink variant="quiet" wide href={safeReturnPath(wanted)}>
+      {t('account.verify.later')}
+    </ButtonLink>
+  );
+}
+
+/** /verify-email: by the code, or by the mail's link. */
+export function VerifyEmailView() {
+  const t = useText();
+  return (
+    <div className={styles.screen}>
+      <Link className={styles.back} href={paths.profile}>
+        <Icon name="left" />
+        {t('account.verify.back')}
+      </Link>
+      <Content />
+      <Later />
+    </div>
+  );
+}

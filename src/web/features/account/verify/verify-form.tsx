@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { EnterStep } from './enter-step.tsx';
+import { SendStep } from './send-step.tsx';
+import { useSendCode } from './use-send-code.ts';
+
+const STEP = 'step';
+const CODE = 'code';
+
+/**
+ * Send a code, enter the code, verified. The step stands in the address: whoever goes to read the mail and comes back
+ * to a page loaded anew goes on where they were.
+ */
+export function VerifyForm({ email, onVerified }: { email: string; onVerified: () => void }) {
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const code = useSendCode(email);
+
+  const verified = () => {
+    onVerified();
+    void client.invalidateQueries(currentUserQuery);
+  };
+  const enter = () =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set(STEP, CODE);
+        return after;
+      },
+      { replace: true },
+    );
+
+  return search.get(STEP) === CODE ? (
+    <EnterStep email={email} code={code} onVerified={verified} />
+  ) : (
+    <SendStep email={email} code={code} onEnter={enter} />
+  );
+}

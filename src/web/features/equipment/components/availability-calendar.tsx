@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { addMonths, firstOfMonth, type Day } from '#shared/domain/calendar.ts';
+import { formatDay, formatDayRange } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Calendar } from '#web/ui/calendar.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { horizonOf } from '../api/availability.ts';
+import type { RentalDays } from '../lib/use-rental-days.ts';
+import styles from './availability-calendar.module.css';
+
+interface AvailabilityCalendarProps {
+  days: RentalDays;
+  /** Without it the days are only shown. */
+  selectable: boolean;
+}
+
+/** Which days are free: one month on a phone, two on a desktop. Two taps choose the days that go along to the booking. */
+export function AvailabilityCalendar({ days, selectable }: AvailabilityCalendarProps) {
+  const { t, locale } = useTexts();
+  const { today, taken, selection, query } = days;
+  const { minMonth, maxMonth } = horizonOf(today);
+  const [wanted, setWanted] = useState<Day>(selection.start ?? today);
+  const month = firstOfMonth(wanted < minMonth ? minMonth : wanted);
+  const texts = {
+    previous: t('item.calendar.previous'),
+    next: t('item.calendar.next'),
+    taken: t('item.calendar.taken'),
+    today: t('item.calendar.today'),
+    selected: t('item.calendar.selected'),
+  };
+  const shared = {
+    taken,
+    today,
+    selection,
+    locale,
+    texts,
+    minMonth,
+    maxMonth,
+    ...(selectable ? { onSelect: days.select } : {}),
+  };
+
+  return (
+    <div className={styles.availability} aria-busy={query.isPending}>
+      {query.isError && (
+        <Notice
+          tone="warning"
+          role="alert"
+          action={
+            <Button variant="line" size="small" onClick={() => void query.refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('item.calendar.failed')}
+        </Notice>
+      )}
+      <div className={styles.pair} data-calendars>
+        <Calendar {...shared} month={month} onMonth={setWanted} />
+        <div className={styles.second}>
+          <Calendar
+            {...shared}
+            month={addMonths(month, 1)}
+            onMonth={(next) => setWanted(addMonths(next, -1))}
+          />
+        </div>
+      </div>
+      <p className={styles.legend} aria-hidden>
+        <span>
+          <i className={styles.free} />
+          {t('item.calendar.free')}
+        </span>
+        <span>
+          <i className={styles.taken} />
+          {t('item.calendar.takenDays')}
+        </span>
+        {selectable && (
+          <span>
+            <i className={styles.yours} />
+            {t('item.calendar.yours')}
+          </span>
+        )}
+      </p>
+      {selectable && <Choice days={days} />}
+    </div>
+  );
+}
+
+/** What is chosen, or what comes next, in words. */
+function Choice({ days: { selection, range, estimate, clear } }: { days: RentalDays }) {
+  const { t, locale } = useTexts();
+  const { start, end, refused } = selection;
+  const day = (at: Day) => formatDay(locale, at, 'weekday');
+  const sentence = () => {
+    if (refused)
+      return t(start && !end ? 'item.calendar.refused' : 'item.calendar.refusedDay', { day: day(refused) });
+    if (!range || !start || !estimate) return t('item.calendar.pick');
+    if (!end) return t('item.calendar.pickEnd', { day: day(start) });
+    const text =
+      range.first === range.last ? day(range.first) : formatDayRange(locale, range.first, range.last);
+    return t('item.calendar.chosen', { range: text, days: estimate.days });
+  };
+  return (
+    <p className={styles.choice} data-refused={refused ? true : undefined}>
+      <span role="status">{sentence()}</span>
+      {range && (
+        <Button variant="quiet" size="small" onClick={clear}>
+          {t('item.calendar.clear')}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+import { useId } from 'react';
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { processingFeeCents } from '#shared/domain/fees.ts';
+import type { Cents } from '#shared/domain/money.ts';
+import { formatDay, formatDayRange, formatMoney } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import type { RentalEstimate } from '../lib/rental-estimate.ts';
+import type { RentalDays } from '../lib/use-rental-days.ts';
+import { obstacleOf, RentButton } from './rent-button.tsx';
+import styles from './booking-card.module.css';
+
+interface BookingProps {
+  item: EquipmentDetail;
+  days: RentalDays;
+  /** Address of the calendar on the page. */
+  calendar: string;
+}
+
+const dollars = (locale: string, cents: Cents): string => formatMoney(locale, cents / 100, true);
+
+function Line({ name, amount, total = false }: { name: string; amount: string; total?: boolean }) {
+  return (
+    <div className={styles.line} data-total={total || undefined}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+/** Stays beside the page on a desktop: the price, the days, what they cost, and the one yellow button. */
+export function BookingCard({ item, days: { range, estimate, carried }, calendar }: BookingProps) {
+  const { t, locale } = useTexts();
+  const reasonId = useId();
+  const obstacle = obstacleOf(item);
+  const dayText = (day: string | undefined) =>
+    day === undefined ? t('item.book.add') : formatDay(locale, day, 'weekday');
+  return (
+    <section className={styles.card} aria-label={t('item.book.label')}>
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          <p className={styles.price}>
+            {formatMoney(locale, item.dailyRate)}
+            <small className={styles.unit}>{t('item.rates.perDay')}</small>
+          </p>
+          <Rating value={item.rating} count={item.reviewCount} />
+        </div>
+        <a
+          className={styles.days}
+          href={calendar}
+          aria-label={range ? undefined : t('item.book.change')}
+          data-empty={range ? undefined : true}
+        >
+          <span>
+            <small>{t('item.book.pickup')}</small>
+            <b>{dayText(range?.first)}</b>
+          </span>
+          <span>
+            <small>{t('item.book.return')}</small>
+            <b>{dayText(range?.last)}</b>
+          </span>
+        </a>
+        {estimate && <Costs item={item} estimate={estimate} />}
+      </div>
+      <div className={styles.money}>
+        <RentButton className={styles.rent} {...{ item, carried, reasonId }} />
+        {estimate && !obstacle && <Split estimate={estimate} />}
+        <p className={styles.small} id={reasonId}>
+          {t(obstacle ?? 'item.book.nothingYet')}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Costs({ item, estimate }: { item: EquipmentDetail; estimate: RentalEstimate }) {
+  const { t, locale } = useTexts();
+  const rate = formatMoney(locale, item.dailyRate, true);
+  return (
+    <dl className={styles.sum}>
+      <Line
+        name={t('item.book.days', { rate, days: estimate.days })}
+        amount={dollars(locale, estimate.rental)}
+      />
+      <Line name={t('item.book.processing')} amount={dollars(locale, estimate.processingFee)} />
+      <Line name={t('item.book.total')} amount={dollars(locale, estimate.total)} total />
+    </dl>
+  );
+}
+
+/** A tenth now, the rest held. */
+function Split({ estimate }: { estimate: RentalEstimate }) {
+  const { t, locale } = useTexts();
+  return (
+    <div className={styles.when}>
+      <div className={styles.split} aria-hidden>
+        <i />
+        <i />
+      </div>
+      <dl className={styles.sum}>
+        <Line name={t('item.book.now')} amount={dollars(locale, estimate.bookingFee)} />
+        <Line name={t('item.book.later')} amount={dollars(locale, estimate.balance)} />
+      </dl>
+    </div>
+  );
+}
+
+/** On a phone, in the tab bar's place: the price at the thumb. */
+export function MoneyBar({ item, days: { range, estimate, carried } }: Omit<BookingProps, 'calendar'>) {
+  const { t, locale } = useTexts();
+  const reasonId = useId();
+  const obstacle = obstacleOf(item);
+  const note = () => {
+    if (obstacle) return t(obstacle);
+    if (!range || !estimate) return t('item.book.plusFee', { fee: dollars(locale, processingFeeCents) });
+    const text =
+      range.first === range.last
+        ? formatDay(locale, range.first)
+        : formatDayRange(locale, range.first, range.last);
+    return t('item.book.summary', { range: text, total: dollars(locale, estimate.total) });
+  };
+  return (
+    <section className={styles.bar} data-money-bar aria-label={t('item.book.label')}>
+      <div className={styles.words}>
+        <p className={styles.barPrice}>
+          {formatMoney(locale, item.dailyRate)}
+          <small className={styles.unit}>{t('item.rates.perDay')}</small>
+        </p>
+        <p className={styles.note} id={reasonId}>
+          {note()}
+        </p>
+      </div>
+      <RentButton className={styles.barRent} {...{ item, carried, reasonId }} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { categoryPath } from '#web/app/paths.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { ShareButton } from './share-button.tsx';
+import styles from './item-page.module.css';
+
+/** State, category, name, rating and place. */
+export function ItemHeading({ item }: { item: EquipmentDetail }) {
+  const t = useText();
+  return (
+    <header className={styles.heading}>
+      <div className={styles.badges}>
+        <Badge tone={item.isAvailable ? 'good' : 'plain'} dot>
+          {t(item.isAvailable ? 'item.available' : 'item.unavailable')}
+        </Badge>
+        <Link className={styles.category} href={categoryPath(item.category)}>
+          <Badge>{item.category}</Badge>
+        </Link>
+        <ShareButton className={styles.share} title={item.name} />
+      </div>
+      <h1>{item.name}</h1>
+      <p className={styles.facts}>
+        <a href="#reviews" className={styles.fact}>
+          <Rating value={item.rating} count={item.reviewCount} />
+        </a>
+        <span className={styles.fact}>
+          <Icon name="pin" size={18} />
+          {item.location}
+        </span>
+      </p>
+    </header>
+  );
+}

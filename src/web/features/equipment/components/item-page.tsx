@@ -1,0 +1,99 @@
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { paths } from '#web/app/paths.ts';
+import { formatTimeZone } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { IconLink } from '#web/ui/icon-button.tsx';
+import { useRentalDays } from '../lib/use-rental-days.ts';
+import { AvailabilityCalendar } from './availability-calendar.tsx';
+import { BookingCard, MoneyBar } from './booking-card.tsx';
+import { DataPlate } from './data-plate.tsx';
+import { Gallery } from './gallery.tsx';
+import { ItemHeading } from './item-heading.tsx';
+import styles from './item-page.module.css';
+import { OwnerBlock } from './owner-block.tsx';
+import { PlaceBlock } from './place-block.tsx';
+import { Rates } from './rates.tsx';
+import { obstacleOf } from './rent-button.tsx';
+import { Reviews } from './reviews.tsx';
+import { ShareButton } from './share-button.tsx';
+
+interface BlockProps {
+  id?: string;
+  title: string;
+  note?: string;
+  children: ReactNode;
+}
+
+function Block({ id, title, note, children }: BlockProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.block} id={id} aria-labelledby={titleId}>
+      <div className={styles.blockHead}>
+        <h2 id={titleId}>{title}</h2>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Where there is a page of ours to go back to, back means that one: the results, at the same place. */
+function goBack(event: MouseEvent): void {
+  const { navigation } = window as { navigation?: { canGoBack?: boolean } };
+  if (event.metaKey || event.ctrlKey || event.shiftKey || navigation?.canGoBack !== true) return;
+  event.preventDefault();
+  window.history.back();
+}
+
+const CALENDAR = 'availability';
+
+/** Everything about one item, and the way to rent it. */
+export function ItemPage({ item }: { item: EquipmentDetail }) {
+  const { t, locale } = useTexts();
+  const days = useRentalDays(item);
+  return (
+    <article className={`container ${styles.page ?? ''}`}>
+      <Gallery item={item}>
+        <IconLink
+          className={styles.onPicture}
+          icon="left"
+          label={t('item.back')}
+          href={paths.search}
+          onClick={goBack}
+        />
+        <ShareButton className={styles.onPicture} title={item.name} bare />
+      </Gallery>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ItemHeading item={item} />
+          <DataPlate specifications={item.specifications} />
+          {item.description && <p className={styles.description}>{item.description}</p>}
+          <Block title={t('item.rates')}>
+            <Rates item={item} />
+          </Block>
+          <Block id={CALENDAR} title={t('item.calendar')} note={formatTimeZone(locale, item.timeZone)}>
+            <AvailabilityCalendar days={days} selectable={obstacleOf(item) === undefined} />
+          </Block>
+          <Block title={t('item.place')}>
+            <PlaceBlock item={item} />
+          </Block>
+          <Block title={t('item.owner')}>
+            <OwnerBlock item={item} />
+          </Block>
+          <Block
+            id="reviews"
+            title={t('item.reviews')}
+            {...(item.reviewCount > 0 ? { note: t('item.reviews.count', { count: item.reviewCount }) } : {})}
+          >
+            <Reviews item={item} />
+          </Block>
+        </div>
+        <aside className={styles.aside}>
+          <BookingCard item={item} days={days} calendar={`#${CALENDAR}`} />
+        </aside>
+      </div>
+      <MoneyBar item={item} days={days} />
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { formatMonth } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useOwner } from '../api/owner.ts';
+import styles from './owner-block.module.css';
+
+/** Whose it is, and the way to write to them. */
+export function OwnerBlock({ item }: { item: Pick<EquipmentDetail, 'ownerId' | 'isOwn'> }) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.owner}>
+      <OwnerCard ownerId={item.ownerId} />
+      {!item.isOwn && (
+        <div className={styles.message}>
+          <Button variant="line" disabled aria-describedby="message-owner-note">
+            {t('item.message')}
+          </Button>
+          <p className={styles.note} id="message-owner-note">
+            {t('item.message.closed')}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OwnerCard({ ownerId }: { ownerId: string }) {
+  const { t, locale } = useTexts();
+  const { data: owner, isError, refetch } = useOwner(ownerId);
+  if (isError) {
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <Button variant="line" size="small" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('item.owner.failed')}
+      </Notice>
+    );
+  }
+  if (!owner) {
+    return (
+      <div className={styles.card} aria-busy>
+        <Skeleton shape="circle" />
+        <div className={styles.words}>
+          <Skeleton width="half" />
+          <Skeleton shape="small" width="most" />
+        </div>
+      </div>
+    );
+  }
+  const name = [owner.firstName, owner.lastName].filter(Boolean).join(' ');
+  return (
+    <div className={styles.card}>
+      <Avatar name={name} src={owner.profileImageUrl} size="large" />
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p className={styles.facts}>
+          <Rating value={Number(owner.ownerRating)} count={owner.ownerRatingCount} />
+          <span>{t('item.owner.since', { month: formatMonth(locale, owner.createdAt) })}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import styles from './rates.module.css';
+
+/** What it costs by the hour, day and week; a rate that the owner does not offer is not there. */
+export function Rates({ item }: { item: Pick<EquipmentDetail, 'hourlyRate' | 'dailyRate' | 'weeklyRate'> }) {
+  const { t, locale } = useTexts();
+  const rates = [
+    { key: 'hourly', amount: item.hourlyRate, name: t('item.rates.hourly'), unit: t('item.rates.perHour') },
+    { key: 'daily', amount: item.dailyRate, name: t('item.rates.daily'), unit: t('item.rates.perDay') },
+    { key: 'weekly', amount: item.weeklyRate, name: t('item.rates.weekly'), unit: t('item.rates.perWeek') },
+  ];
+  return (
+    <dl className={styles.rates}>
+      {rates.map(({ key, amount, name, unit }) =>
+        amount === null ? null : (
+          <div key={key} className={styles.rate} data-main={key === 'daily' || undefined}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.amount}>
+              {formatMoney(locale, amount)}
+              <small className={styles.unit}>{unit}</small>
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { ConditionRating, EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { recentReviews } from '#shared/domain/limits.ts';
+import { formatMonth } from '#web/lib/format.ts';
+import { useTexts, type MessageId } from '#web/lib/text.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useReviews } from '../api/condition-ratings.ts';
+import styles from './reviews.module.css';
+
+const WORDS: readonly MessageId[] = [
+  'item.stars.1',
+  'item.stars.2',
+  'item.stars.3',
+  'item.stars.4',
+  'item.stars.5',
+];
+const MORE = 10;
+
+/** What renters say: the first five, then more. */
+export function Reviews({ item }: { item: Pick<EquipmentDetail, 'id' | 'reviewCount'> }) {
+  const { t } = useTexts();
+  const { query, reviews } = useReviews(item.id);
+  const [shown, setShown] = useState(recentReviews);
+  const known = reviews.slice(0, shown);
+  const left = Math.max(0, item.reviewCount - known.length);
+  const hasMore = reviews.length > shown || query.hasNextPage;
+
+  const more = async () => {
+    setShown((before) => before + MORE);
+    if (reviews.length < shown + MORE && query.hasNextPage) await query.fetchNextPage();
+  };
+  if (query.isPending) {
+    return (
+      <div className={styles.list} aria-busy>
+        {[0, 1].map((index) => (
+          <div key={index} className={styles.review}>
+            <Skeleton width="half" />
+            <Skeleton />
+            <Skeleton width="most" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (query.isError && reviews.length === 0) {
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <Button variant="line" size="small" onClick={() => void query.refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('item.reviews.failed')}
+      </Notice>
+    );
+  }
+  if (reviews.length === 0) return <p className={styles.none}>{t('item.reviews.none')}</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {known.map((review) => (
+          <Review key={review.id} review={review} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button
+          variant="line"
+          className={styles.more}
+          busy={query.isFetchingNextPage}
+          onClick={() => void more()}
+        >
+          {left > 0 ? t('item.reviews.more', { count: Math.min(left, MORE) }) : t('item.reviews.moreAny')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Review({ review }: { review: ConditionRating }) {
+  const { t, locale } = useTexts();
+  const { raterName, createdAt, comments, overallCondition } = review;
+  const word = WORDS[Math.round(overallCondition) - 1];
+  return (
+    <li className={styles.review}>
+      <div className={styles.head}>
+        <Avatar name={raterName} />
+        <div>
+          <h3>{raterName}</h3>
+          <p className={styles.facts}>
+            <span className={styles.stars} aria-hidden>
+              {Array.from({ length: Math.round(overallCondition) }, (_, index) => (
+                <Icon key={index} name="star" size={15} filled />
+              ))}
+            </span>
+            <span className="sr-only">
+              {t('item.reviews.spoken', { stars: Math.round(overallCondition), word: word ? t(word) : '' })}
+            </span>
+            {word && <span aria-hidden>{t(word)}</span>}
+            <span>· {formatMonth(locale, createdAt)}</span>
+          </p>
+        </div>
+      </div>
+      {comments && <p>{comments}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Day } from '#shared/domain/calendar.ts';
+import { useText, type Translate } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { COUNT_CAP } from '../api/search.ts';
+import { resetPanel, type SearchFilters } from '../search-params.ts';
+import { FilterFields } from './filter-fields.tsx';
+import styles from './filter-panel.module.css';
+
+interface FilterPanelProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+  today: Day;
+  /** How many results there are; undefined while they are counted. */
+  total: number | undefined;
+  /** To the results. */
+  onDone: () => void;
+}
+
+const doneText = (t: Translate, total: number | undefined): string => {
+  if (total === undefined) return t('search.results.loading');
+  return total >= COUNT_CAP
+    ? t('search.filters.doneMany', { count: COUNT_CAP })
+    : t('search.filters.done', { count: total });
+};
+
+/** The column beside the results, from 1024 px on. */
+export function FilterColumn({
+  filters,
+  onChange,
+  today,
+  total,
+  onDone,
+  id,
+}: FilterPanelProps & { id: string }) {
+  const t = useText();
+  return (
+    <aside className={styles.column} id={id} aria-label={t('search.filters.title')}>
+      <header className={styles.head}>
+        <h2>{t('search.filters.title')}</h2>
+        <Button variant="quiet" onClick={() => onChange(resetPanel(filters))}>
+          {t('search.filters.reset')}
+        </Button>
+      </header>
+      <FilterFields {...{ filters, onChange, today }} />
+      <footer className={styles.foot}>
+        <Button wide busy={total === undefined} onClick={onDone}>
+          {doneText(t, total)}
+        </Button>
+      </footer>
+    </aside>
+  );
+}
+
+/** The same on a phone: a sheet from below. The results follow behind it. */
+export function FilterSheet({
+  filters,
+  onChange,
+  today,
+  total,
+  onDone,
+  open,
+}: FilterPanelProps & { open: boolean }) {
+  const t = useText();
+  return (
+    <Dialog
+      open={open}
+      onClose={onDone}
+      title={t('search.filters.title')}
+      actions={
+        <>
+          <Button variant="line" className={styles.reset} onClick={() => onChange(resetPanel(filters))}>
+            {t('search.filters.reset')}
+          </Button>
+          <Button className={styles.done} busy={total === undefined} onClick={onDone}>
+            {doneText(t, total)}
+          </Button>
+        </>
+      }
+    >
+      <FilterFields {...{ filters, onChange, today }} />
+    </Dialog>
+  );
+}

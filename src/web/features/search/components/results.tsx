@@ -1,0 +1,150 @@
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { COUNT_CAP, type SearchResults } from '../api/search.ts';
+import type { SearchFilters } from '../search-params.ts';
+import { NothingFound, UnknownPlace } from './nothing-found.tsx';
+import { ResultSkeletons } from './result-skeletons.tsx';
+import styles from './results.module.css';
+
+interface ResultsProps {
+  filters: SearchFilters;
+  results: SearchResults;
+  onChange: (filters: SearchFilters) => void;
+  renderItem: (item: EquipmentSummary, index: number) => ReactNode;
+  /** One card to be. */
+  skeleton: ReactNode;
+}
+
+/** The list in each of its states. */
+export function Results({ filters, results, onChange, renderItem, skeleton }: ResultsProps) {
+  const { t } = useTexts();
+  const { query, rows, problems } = results;
+  if (query.isPending) return <ResultSkeletons skeleton={skeleton} />;
+  if (query.isError && rows.length === 0) {
+    return (
+      <EmptyState title={t('search.failed.title')} text={t('search.failed.text')}>
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('common.retry')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (problems['location'] !== undefined) return <UnknownPlace {...{ filters, onChange }} />;
+  if (rows.length === 0)
+    return <NothingFound {...{ filters, onChange }} problem={Object.values(problems)[0]} />;
+  return (
+    <>
+      <ul
+        className={styles.list}
+        aria-label={t('search.results.list')}
+        aria-busy={query.isPlaceholderData}
+        data-old={query.isPlaceholderData || undefined}
+      >
+        {rows.map((item, index) => (
+          <li key={item.id} className={styles.item}>
+            {renderItem(item, index)}
+          </li>
+        ))}
+      </ul>
+      <More results={results} />
+    </>
+  );
+}
+
+/** Brings the next page when the end comes near; the button does it too, and says when it failed. */
+function More({ results: { query, rows, total } }: { results: SearchResults }) {
+  const { t, locale } = useTexts();
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = query;
+  const automatic = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+
+  useEffect(() => {
+    const element = end.current;
+    if (!automatic || !element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [automatic, fetchNextPage]);
+
+  const numbers = { shown: formatNumber(locale, rows.length), total: formatNumber(locale, total) };
+  return (
+    <div className={styles.more} ref={end}>
+      {isFetchNextPageError && (
+        <Notice tone="warning" role="alert">
+          {t('search.more.failed')}
+        </Notice>
+      )}
+      <p className={styles.count} role="status">
+        {t(total >= COUNT_CAP ? 'search.more.shownMany' : 'search.more.shown', numbers)}
+      </p>
+      {hasNextPage && (
+        <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchNextPageError ? t('common.retry') : t('search.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What was found, as a heading; changes are read out. */
+export function ResultsHead({
+  filters,
+  results,
+  children,
+}: {
+  filters: SearchFilters;
+  results: SearchResults;
+  children?: ReactNode;
+}) {
+  const { t, locale } = useTexts();
+  const { query, total, place, problems } = results;
+  const near = filters.location !== '';
+  const sort = filters.q ? 'search.sort.match' : near ? 'search.sort.near' : 'search.sort.rated';
+  const many = total >= COUNT_CAP;
+  const count = many ? formatNumber(locale, COUNT_CAP) : total;
+  const heading = () => {
+    if (problems['location'] !== undefined) return t('search.unknownPlace');
+    if (query.isPending || query.isPlaceholderData) return t('search.results.loading');
+    if (query.isError && total === 0) return t('search.failed.title');
+    if (near)
+      return t(many ? 'search.results.nearMany' : 'search.results.near', { count, miles: filters.radius });
+    if (filters.q)
+      return t(many ? 'search.results.forMany' : 'search.results.for', {
+        count,
+        query: results.corrected ?? filters.q,
+      });
+    if (filters.category)
+      return t(many ? 'search.results.inMany' : 'search.results.in', { count, category: filters.category });
+    return t(many ? 'search.results.allMany' : 'search.results.all', { count });
+  };
+  const notes = [
+    place !== undefined && place !== filters.location && t('search.results.around', { place }),
+    total > 1 && t(sort),
+  ].filter(Boolean);
+  return (
+    <header className={styles.head} data-results-head tabIndex={-1}>
+      <h1 className={styles.title} aria-live="polite">
+        {heading()}
+      </h1>
+      <p className={styles.notes}>
+        {notes.map((note, index) => (
+          <Fragment key={index}>
+            {index > 0 && ' · '}
+            {note}
+          </Fragment>
+        ))}
+      </p>
+      {children}
+    </header>
+  );
+}

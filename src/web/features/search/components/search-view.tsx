@@ -1,0 +1,94 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
+import { dayAt } from '#shared/domain/calendar.ts';
+import { usePageContext } from '#web/lib/page-context.tsx';
+import { useServerNow } from '#web/lib/server-time.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useSearchResults } from '../api/search.ts';
+import { useKeptScroll } from '../lib/kept-scroll.ts';
+import { useFilters } from '../lib/use-filters.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterColumn, FilterSheet } from './filter-panel.tsx';
+import { Results, ResultsHead } from './results.tsx';
+import { SearchBar } from './search-bar.tsx';
+import styles from './search-view.module.css';
+
+/** Whatever is still today somewhere in the United States can be searched for. */
+const LATEST_ZONE = 'Pacific/Honolulu';
+
+interface SearchViewProps {
+  pathname: string;
+  renderItem: (item: EquipmentSummary, index: number) => ReactNode;
+  skeleton: ReactNode;
+}
+
+/** The search: bar, filters, results. The address holds all of it. */
+export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) {
+  const t = useText();
+  const { applied, shown, change, search } = useFilters(pathname);
+  const results = useSearchResults(applied);
+  const [column, setColumn] = useState(true);
+  const [sheet, setSheet] = useState(false);
+  const columnId = useId();
+  const { renderedAt } = usePageContext();
+  const today = dayAt(useServerNow(renderedAt), LATEST_ZONE);
+  useKeptScroll(pathname);
+
+  const { query, problems, corrected } = results;
+  const counted = shown === applied && !query.isPending && !query.isPlaceholderData;
+  const panel = { filters: shown, onChange: change, today, total: counted ? results.total : undefined };
+  const toResults = () => {
+    setSheet(false);
+    const head = document.querySelector<HTMLElement>('[data-results-head]');
+    head?.focus({ preventScroll: true });
+    head?.scrollIntoView();
+  };
+
+  return (
+    <>
+      <SearchBar
+        filters={applied}
+        today={today}
+        placeError={problems['location']}
+        filtersOpen={sheet}
+        onFilters={() => setSheet(true)}
+        onSearch={(bar) => search({ ...applied, ...bar })}
+      />
+      <div className={`container ${styles.columns ?? ''}`} data-column={column}>
+        {column && <FilterColumn {...panel} id={columnId} onDone={toResults} />}
+        <div className={styles.results}>
+          <FilterChips filters={shown} onChange={change} />
+          <ResultsHead filters={applied} results={results}>
+            <Button
+              variant="line"
+              size="small"
+              className={styles.toggle}
+              aria-expanded={column}
+              aria-controls={column ? columnId : undefined}
+              onClick={() => setColumn(!column)}
+            >
+              <Icon name="filters" size={18} />
+              {column ? t('search.filters.hide') : t('search.filters.show')}
+            </Button>
+          </ResultsHead>
+          {corrected !== undefined && (
+            <Notice className={styles.corrected}>
+              {t('search.corrected', { query: applied.q, corrected })}
+            </Notice>
+          )}
+          <Results
+            filters={applied}
+            results={results}
+            onChange={change}
+            renderItem={renderItem}
+            skeleton={skeleton}
+          />
+        </div>
+      </div>
+      <FilterSheet {...panel} open={sheet} onDone={toResults} />
+    </>
+  );
+}

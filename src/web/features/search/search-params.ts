@@ -1,0 +1,121 @@
+import { categoryOf } from '#shared/domain/categories.ts';
+import { isDay } from '#shared/domain/calendar.ts';
+import { priceFilter, radiusFilter, ratingFilter } from '#shared/domain/search-defaults.ts';
+
+/** What the search screen asks for; empty texts mean 'not set'. The names are those of the address and of the API. */
+export interface SearchFilters {
+  readonly q: string;
+  readonly category: string;
+  readonly location: string;
+  readonly radius: number;
+  readonly minPrice: number;
+  readonly maxPrice: number;
+  readonly minRating: number;
+  readonly availableFrom: string;
+  readonly availableTo: string;
+  readonly hasDelivery: boolean;
+}
+
+export const defaultFilters: SearchFilters = {
+  q: '',
+  category: '',
+  location: '',
+  radius: radiusFilter.default,
+  minPrice: priceFilter.minimum,
+  maxPrice: priceFilter.maximum,
+  minRating: ratingFilter.default,
+  availableFrom: '',
+  availableTo: '',
+  hasDelivery: false,
+};
+
+const MAX_TEXT = { q: 200, category: 60, location: 120 };
+
+interface Scale {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly step: number;
+}
+
+/** A number on the scale, at its nearest step; anything else is the fallback. */
+function numberOn({ minimum, maximum, step }: Scale, text: string | null, fallback: number): number {
+  if (text === null || text.trim() === '') return fallback;
+  const value = Number(text);
+  if (!Number.isFinite(value) || value < minimum || value > maximum) return fallback;
+  return minimum + Math.round((value - minimum) / step) * step;
+}
+
+const textOf = (params: URLSearchParams, name: keyof typeof MAX_TEXT): string =>
+  (params.get(name) ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_TEXT[name]);
+
+const dayOf = (text: string | null): string => (text !== null && isDay(text) ? text : '');
+
+/** The filters that an address asks for. Whatever makes no sense stands at its default; nothing here fails. */
+export function filtersOf(params: URLSearchParams): SearchFilters {
+  const category = textOf(params, 'category');
+  const minPrice = numberOn(priceFilter, params.get('minPrice'), priceFilter.minimum);
+  const maxPrice = numberOn(priceFilter, params.get('maxPrice'), priceFilter.maximum);
+  const from = dayOf(params.get('availableFrom'));
+  const to = dayOf(params.get('availableTo'));
+  return {
+    q: textOf(params, 'q'),
+    category: categoryOf(category)?.name ?? category,
+    location: textOf(params, 'location'),
+    radius: numberOn(radiusFilter, params.get('radius'), radiusFilter.default),
+    ...(minPrice <= maxPrice ? { minPrice, maxPrice } : { minPrice: maxPrice, maxPrice: minPrice }),
+    minRating: numberOn(ratingFilter, params.get('minRating'), ratingFilter.default),
+    availableFrom: from,
+    availableTo: from && to && to < from ? from : to,
+    hasDelivery: params.get('hasDelivery') === 'true',
+  };
+}
+
+/** Only what differs from the default, in a fixed order, as the address and the API want it (specification §7). */
+export function paramsOf(filters: SearchFilters): Record<string, string> {
+  const names = Object.keys(defaultFilters) as (keyof SearchFilters)[];
+  const wanted = names.filter(
+    (name) => filters[name] !== defaultFilters[name] && !(name === 'radius' && filters.location === ''),
+  );
+  return Object.fromEntries(wanted.map((name) => [name, String(filters[name])]));
+}
+
+/** The part of the address after `/search`, with its question mark, or nothing. */
+export function searchStringOf(filters: SearchFilters): string {
+  const text = new URLSearchParams(paramsOf(filters)).toString();
+  return text ? `?${text}` : '';
+}
+
+/** What the search bar holds; the rest is set in the filter panel. */
+export const barOf = ({ q, location, availableFrom, availableTo }: SearchFilters) => ({
+  q,
+  location,
+  availableFrom,
+  availableTo,
+});
+export type BarValues = ReturnType<typeof barOf>;
+
+/** One chip per filter of the panel that is set. `cleared` is what the filters become without it. */
+export type ActiveFilter = 'category' | 'radius' | 'price' | 'rating' | 'dates' | 'delivery';
+
+const GROUPS: Record<ActiveFilter, (keyof SearchFilters)[]> = {
+  dates: ['availableFrom', 'availableTo'],
+  category: ['category'],
+  radius: ['radius'],
+  price: ['minPrice', 'maxPrice'],
+  rating: ['minRating'],
+  delivery: ['hasDelivery'],
+};
+
+export function activeFilters(filters: SearchFilters): ActiveFilter[] {
+  const set = paramsOf(filters);
+  return (Object.keys(GROUPS) as ActiveFilter[]).filter((group) => GROUPS[group].some((name) => name in set));
+}
+
+export function withoutFilter(filters: SearchFilters, group: ActiveFilter): SearchFilters {
+  return { ...filters, ...Object.fromEntries(GROUPS[group].map((name) => [name, defaultFilters[name]])) };
+}
+
+/** The panel back at its defaults; what was typed in the bar stays. */
+export function resetPanel(filters: SearchFilters): SearchFilters {
+  return { ...defaultFilters, q: filters.q, location: filters.location };
+}

@@ -1,0 +1,114 @@
+import type { ErrorBody } from '#shared/contracts/common.ts';
+
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * A call that did not succeed. `message` is '{status}: {response text}' as specified (§7, §8); what a person
+ * is shown is `userMessage`, the server's own sentence.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly body: Partial<ErrorBody>;
+
+  constructor(status: number, text: string, statusText: string) {
+    super(`${String(status)}: ${text || statusText}`);
+    this.status = status;
+    this.body = parseBody(text);
+  }
+
+  get userMessage(): string | undefined {
+    return this.body.message;
+  }
+
+  /** Messages by field, where the server named fields. */
+  get fields(): Record<string, string> {
+    const { details } = this.body;
+    return typeof details === 'object' && details !== null && !Array.isArray(details)
+      ? (details as Record<string, string>)
+      : {};
+  }
+}
+
+function parseBody(text: string): Partial<ErrorBody> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+export interface ListPage<Row> {
+  rows: Row[];
+  /** Address of the next page, from the Link header. */
+  next: string | undefined;
+  /** What the server says about the list as a whole, by lower-case header name; plain, so that it can travel with the page. */
+  notes: Record<string, string>;
+}
+
+const NOTES = ['x-total-count', 'x-place', 'x-corrected-query'];
+const notesOf = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(NOTES.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
+
+export interface ApiClient {
+  get<Answer>(path: string, signal?: AbortSignal): Promise<Answer>;
+  /** A list with what stands in its headers: the next page, counts. */
+  getPage<Row>(path: string, signal?: AbortSignal): Promise<ListPage<Row>>;
+  send<Answer>(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+}
+
+async function checked(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw new ApiError(response.status, await response.text(), response.statusText);
+}
+
+const nextOf = (headers: Headers): string | undefined =>
+  /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+
+/** All calls send credentials (specification §7). Throws ApiError, or the network's TypeError. */
+export function createApiClient(fetch: Fetch): ApiClient {
+  const read = async (path: string, signal?: AbortSignal) =>
+    checked(
+      await fetch(path, {
+        credentials: 'include',
+        headers: { Accept: 'application/json' },
+        ...(signal ? { signal } : {}),
+      }),
+    );
+  return {
+    get: async <Answer>(path: string, signal?: AbortSignal) =>
+      (await (await read(path, signal)).json()) as Answer,
+    getPage: async <Row>(path: string, signal?: AbortSignal): Promise<ListPage<Row>> => {
+      const response = await read(path, signal);
+      return {
+        rows: (await response.json()) as Row[],
+        next: nextOf(response.headers),
+        notes: notesOf(response.headers),
+      };
+    },
+    send: async <Answer>(
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) => {
+      const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+      const response = await checked(
+        await fetch(path, {
+          method,
+          credentials: 'include',
+          headers: { Accept: 'application/json', ...json, ...headers },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        }),
+      );
+      const text = await response.text();
+      return (text ? JSON.parse(text) : undefined) as Answer;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createApiClient, type ApiClient, type Fetch } from './api-client.ts';
+
+const clients = new WeakMap<QueryClient, ApiClient>();
+
+/** The API client that belongs to a query client: the reader's own on the server, the browser's in the browser. */
+export function apiOf(client: QueryClient): ApiClient {
+  const api = clients.get(client);
+  if (!api) throw new Error('This query client was not made by createQueryClient');
+  return api;
+}
+
+export const useApi = (): ApiClient => apiOf(useQueryClient());
+
+/** The key parts joined with slashes are the path; a last part that is an object becomes the query (specification §7). */
+export function pathOfKey(key: readonly unknown[]): string {
+  const parts = key.filter((part) => typeof part === 'string');
+  const last = key.at(-1);
+  const query =
+    typeof last === 'object' && last !== null
+      ? new URLSearchParams(last as Record<string, string>).toString()
+      : '';
+  return parts.join('/') + (query ? `?${query}` : '');
+}
+
+/**
+ * Never stale, no refetch on focus, no retries (specification §7): so every mutation names what it changes.
+ * One per request on the server, one for the life of the page in the browser.
+ */
+export function createQueryClient(fetch: Fetch): QueryClient {
+  const api = createApiClient(fetch);
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        gcTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        queryFn: ({ queryKey, signal }) => api.get(pathOfKey(queryKey), signal),
+      },
+      mutations: { retry: false },
+    },
+  });
+  clients.set(client, api);
+  return client;
+}

@@ -1,0 +1,111 @@
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DaySelection } from '#shared/domain/calendar-selection.ts';
+import { Calendar } from './calendar.tsx';
+
+(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
+
+const texts = {
+  previous: 'Previous month',
+  next: 'Next month',
+  taken: 'taken',
+  today: 'today',
+  selected: 'selected',
+};
+const onSelect = vi.fn();
+
+function Shown({ selection = {} }: { selection?: DaySelection }) {
+  const [month, setMonth] = useState('2026-06-01');
+  return (
+    <Calendar
+      month={month}
+      onMonth={setMonth}
+      taken={new Set(['2026-06-11', '2026-06-12'])}
+      today="2026-06-09"
+      minMonth="2026-06-01"
+      maxMonth="2026-08-01"
+      {...{ selection, onSelect, texts }}
+      locale="en"
+    />
+  );
+}
+
+let root: Root;
+beforeEach(() => {
+  onSelect.mockReset();
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+afterEach(() => act(() => root.unmount()));
+
+const show = (selection?: DaySelection) =>
+  act(() => root.render(<Shown {...(selection ? { selection } : {})} />));
+const day = (name: string) => document.querySelector<HTMLButtonElement>(`[data-day="${name}"]`);
+const button = (label: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)!;
+const title = () => document.querySelector('h3')!.textContent;
+const press = async (from: string, key: string) => {
+  await act(async () => {
+    day(from)!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+};
+
+describe('Calendar', () => {
+  it('shows 42 places from a Sunday, the days of the month among them', () => {
+    show();
+    expect(title()).toBe('June 2026');
+    expect(document.querySelectorAll('[data-day]')).toHaveLength(30);
+    // Seven weekday names and 42 places; 1 June 2026 is a Monday.
+    const grid = day('2026-06-01')!.parentElement!;
+    expect(grid.children).toHaveLength(7 + 42);
+    expect([...grid.children].indexOf(day('2026-06-01')!)).toBe(7 + 1);
+  });
+
+  it('names the days, with what is special about them', () => {
+    show({ start: '2026-06-15', end: '2026-06-16' });
+    expect(day('2026-06-11')!.getAttribute('aria-label')).toBe('Thursday, June 11, 2026, taken');
+    expect(day('2026-06-09')!.getAttribute('aria-label')).toBe('Tuesday, June 9, 2026, today');
+    expect(day('2026-06-16')!.getAttribute('aria-label')).toBe('Tuesday, June 16, 2026, selected');
+  });
+
+  it('lets free days be chosen, taken and past ones not', () => {
+    show();
+    for (const name of ['2026-06-08', '2026-06-11', '2026-06-10']) act(() => day(name)!.click());
+    expect(onSelect.mock.calls).toEqual([['2026-06-10']]);
+    expect(day('2026-06-08')!.getAttribute('aria-disabled')).toBe('true');
+    expect(day('2026-06-11')!.getAttribute('aria-disabled')).toBe('true');
+    expect(day('2026-06-10')!.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('goes from month to month within its bounds', () => {
+    show();
+    expect(button(texts.previous).disabled).toBe(true);
+    act(() => button(texts.next).click());
+    act(() => button(texts.next).click());
+    expect(title()).toBe('August 2026');
+    expect(button(texts.next).disabled).toBe(true);
+  });
+
+  it('has one tab stop, which the arrows move, over the month too', async () => {
+    show();
+    const stops = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-day][tabindex="0"]')].map(
+        (each) => each.dataset['day'],
+      );
+    expect(stops()).toEqual(['2026-06-09']);
+    await press('2026-06-09', 'ArrowRight');
+    expect(stops()).toEqual(['2026-06-10']);
+    await press('2026-06-10', 'End');
+    expect(stops()).toEqual(['2026-06-13']);
+    await press('2026-06-30', 'ArrowDown');
+    expect(title()).toBe('July 2026');
+    expect(document.activeElement).toBe(day('2026-07-07'));
+    await press('2026-07-07', 'ArrowUp');
+    expect(title()).toBe('June 2026');
+    await press('2026-06-01', 'ArrowLeft');
+    expect(title()).toBe('June 2026');
+  });
+});

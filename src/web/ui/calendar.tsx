@@ -1,0 +1,198 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { addDays, addMonths, firstOfMonth, monthGrid, weekday, type Day } from '#shared/domain/calendar.ts';
+import type { DaySelection } from '#shared/domain/calendar-selection.ts';
+import { formatDay } from '#web/lib/format.ts';
+import styles from './calendar.module.css';
+
+/** The words of a calendar; the screen brings them from its catalogue. */
+export interface CalendarTexts {
+  readonly previous: string;
+  readonly next: string;
+  readonly taken: string;
+  readonly today: string;
+  readonly selected: string;
+}
+
+export interface CalendarProps {
+  /** Any day of the month that is shown. */
+  month: Day;
+  onMonth: (firstDay: Day) => void;
+  taken: ReadonlySet<Day>;
+  today: Day;
+  selection?: DaySelection;
+  /** Without it the calendar only shows. */
+  onSelect?: (day: Day) => void;
+  minMonth?: Day;
+  maxMonth?: Day;
+  /** Of two months side by side each has one of the buttons. */
+  buttons?: 'both' | 'previous' | 'next';
+  locale: string;
+  texts: CalendarTexts;
+}
+
+const MOVES: Record<string, (day: Day) => Day> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekday(day)),
+  End: (day) => addDays(day, 6 - weekday(day)),
+};
+
+const weekdayNames = (locale: string): string[] => {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  // 4 January 1970 was a Sunday.
+  return Array.from({ length: 7 }, (_, index) => format.format(new Date(Date.UTC(1970, 0, 4 + index))));
+};
+
+/** Where a day stands in what is chosen. */
+function placeIn(day: Day, { start, end }: DaySelection): 'start' | 'end' | 'only' | 'in' | undefined {
+  if (start === undefined) return undefined;
+  const last = end ?? start;
+  if (day < start || day > last) return undefined;
+  if (start === last) return 'only';
+  if (day === start) return 'start';
+  return day === last ? 'end' : 'in';
+}
+
+/** One month, six weeks from a Sunday on. Taken days are hatched, struck through and off before anybody taps them. */
+export function Calendar(props: CalendarProps) {
+  const {
+    month,
+    onMonth,
+    today,
+    selection = {},
+    minMonth,
+    maxMonth,
+    buttons = 'both',
+    locale,
+    texts,
+  } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const first = firstOfMonth(month);
+  const [focused, setFocused] = useState<Day>();
+  const inMonth = (day: Day | undefined): day is Day => day !== undefined && firstOfMonth(day) === first;
+  // One day of the month is reached by the tab key; the arrows lead on from it.
+  const tabStop = [focused, selection.start, today, first].find(inMonth) ?? first;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLElement).dataset['day'];
+    const move = MOVES[event.key];
+    if (!from || !move) return;
+    event.preventDefault();
+    const to = move(from);
+    const target = firstOfMonth(to);
+    if ((minMonth && target < firstOfMonth(minMonth)) || (maxMonth && target > firstOfMonth(maxMonth)))
+      return;
+    setFocused(to);
+    if (target !== first) onMonth(target);
+    // The other month is drawn first; beside a second calendar the day may stand there.
+    requestAnimationFrame(() => {
+      const within = grid.current?.closest('[data-calendars]') ?? grid.current;
+      within?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
+    });
+  };
+
+  return (
+    <div className={styles.calendar} role="group" aria-labelledby={titleId}>
+      <Head {...{ first, onMonth, minMonth, maxMonth, buttons, locale, texts, titleId }} />
+      <div className={styles.grid} ref={grid} onKeyDown={onKeyDown}>
+        {weekdayNames(locale).map((name) => (
+          <span key={name} className={styles.weekday} aria-hidden="true">
+            {name}
+          </span>
+        ))}
+        {monthGrid(first).map((day) =>
+          inMonth(day) ? (
+            <DayCell key={day} day={day} tabStop={day === tabStop} {...props} selection={selection} />
+          ) : (
+            <span key={day} />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+type HeadProps = Pick<CalendarProps, 'onMonth' | 'minMonth' | 'maxMonth' | 'locale' | 'texts'> & {
+  first: Day;
+  buttons: string;
+  titleId: string;
+};
+
+function Head({ first, onMonth, minMonth, maxMonth, buttons, locale, texts, titleId }: HeadProps) {
+  const button = (label: string, path: string, count: number, off: boolean) => (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      disabled={off}
+      onClick={() => onMonth(addMonths(first, count))}
+    >
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+  return (
+    <header className={styles.head}>
+      {buttons === 'next' ? (
+        <span />
+      ) : (
+        button(
+          texts.previous,
+          'm14.5 5-7 7 7 7',
+          -1,
+          minMonth !== undefined && first <= firstOfMonth(minMonth),
+        )
+      )}
+      <h3 id={titleId} className={styles.title} aria-live="polite">
+        {formatDay(locale, first, 'month')}
+      </h3>
+      {buttons === 'previous' ? (
+        <span />
+      ) : (
+        button(texts.next, 'm9.5 5 7 7-7 7', 1, maxMonth !== undefined && first >= firstOfMonth(maxMonth))
+      )}
+    </header>
+  );
+}
+
+type CellProps = CalendarProps & { day: Day; tabStop: boolean; selection: DaySelection };
+
+function DayCell({ day, tabStop, taken, today, selection, onSelect, locale, texts }: CellProps) {
+  const place = placeIn(day, selection);
+  const isTaken = taken.has(day);
+  const isPast = day < today;
+  const off = isTaken || isPast || !onSelect;
+  const label = [
+    formatDay(locale, day, 'full'),
+    day === today && texts.today,
+    isTaken && !isPast && texts.taken,
+    place && texts.selected,
+  ];
+  const classes = [
+    styles.day,
+    isPast && styles.past,
+    isTaken && !isPast && styles.taken,
+    day === today && styles.today,
+    place && styles[place],
+  ];
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      data-day={day}
+      tabIndex={tabStop ? 0 : -1}
+      // Not `disabled`: the arrows must be able to pass over a taken day and read it.
+      aria-disabled={off || undefined}
+      aria-pressed={onSelect && !off ? place !== undefined : undefined}
+      aria-label={label.filter(Boolean).join(', ')}
+      aria-current={day === today ? 'date' : undefined}
+      onClick={off ? undefined : () => onSelect(day)}
+    >
+      <span>{Number(day.slice(8))}</span>
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import styles from './chip.module.css';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+type ChipProps = ComponentProps<'button'> & {
+  /** On: dark, with a cross. */
+  selected?: boolean;
+  icon?: IconName;
+};
+
+/** A choice that is on or off, such as one filter. */
+export function Chip({ selected = false, icon, className, children, type = 'button', ...rest }: ChipProps) {
+  return (
+    <button type={type} className={classNames(styles.chip, className)} aria-pressed={selected} {...rest}>
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+      {selected && <Icon name="close" size={18} />}
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useText } from '#web/lib/text.tsx';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+/** What the control inside a Field takes over. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  /** A short explanation beside the label. */
+  hint?: ReactNode;
+  /** What is wrong, and what to do. */
+  error?: string | undefined;
+  optional?: boolean;
+  className?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+  const t = useText();
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  return (
+    <div className={classNames(styles.field, className)}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {optional && <span className={styles.hint}> {t('common.optional')}</span>}
+        </label>
+        {hint && (
+          <span className={styles.hint} id={hintId}>
+            {hint}
+          </span>
+        )}
+      </div>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p className={styles.error} id={errorId}>
+          <Icon name="alert" size={18} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input className={classNames(styles.input, className)} type={type} {...rest} />;
+}
+
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={classNames(styles.input, styles.area, className)} rows={rows} {...rest} />;
+}
+
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={classNames(styles.holder, className)}>
+      <select className={classNames(styles.input, styles.select)} {...rest}>
+        {children}
+      </select>
+      <Icon name="down" size={18} className={styles.arrow} />
+    </span>
+  );
+}
+
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const t = useText();
+  const [shown, setShown] = useState(false);
+  return (
+    <span className={classNames(styles.holder, className)}>
+      <input
+        className={classNames(styles.input, styles.password)}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+      />
+      <button
+        type="button"
+        className={styles.reveal}
+        aria-pressed={shown}
+        aria-label={t('common.password.show')}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name={shown ? 'eye-off' : 'eye'} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatNumber } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './rating.module.css';
+
+interface RatingProps {
+  value: number;
+  /** How many have rated; with 0 there is no figure to show. */
+  count: number;
+  className?: string | undefined;
+}
+
+export function Rating({ value, count, className }: RatingProps) {
+  const { t, locale } = useTexts();
+  if (count === 0)
+    return <span className={classNames(styles.fresh, className)}>{t('common.rating.none')}</span>;
+  const figure = formatNumber(locale, value, 1);
+  return (
+    <span className={classNames(styles.rating, className)}>
+      <Icon name="star" size={15} filled className={styles.star} />
+      <span aria-hidden>{figure}</span>
+      <span className={styles.count} aria-hidden>
+        ({formatNumber(locale, count)})
+      </span>
+      <span className="sr-only">{t('common.rating.spoken', { value: figure, count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toastDurationMs, toastRemovalMs } from '#shared/domain/interface-constants.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { currentToasts, dismissToast, type ToastNotice } from './toast-store.ts';
+import { Toaster, useToast } from './toast.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+let root: Root;
+let place: HTMLElement;
+const next: { notice: ToastNotice } = { notice: { title: '' } };
+
+function Screen() {
+  const toast = useToast();
+  return (
+    <>
+      <button id="show" type="button" onClick={() => toast(next.notice)} />
+      <Toaster />
+    </>
+  );
+}
+
+const shown = (): string[] => [...place.querySelectorAll('strong')].map((title) => title.textContent);
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+function show(notice: ToastNotice): void {
+  next.notice = notice;
+  act(() => place.querySelector<HTMLElement>('#show')?.click());
+}
+
+const card = (): Element => place.querySelector('strong')!.parentElement!.parentElement!;
+
+/** React makes enter and leave from these. */
+function point(type: 'pointerover' | 'pointerout', at: Element): void {
+  act(() => void at.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: document.body })));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <TextProvider texts={createTexts('en')}>
+        <Screen />
+      </TextProvider>,
+    ),
+  );
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.advanceTimersByTime(toastRemovalMs);
+  vi.useRealTimers();
+  place.remove();
+});
+
+describe('notices', () => {
+  it('has its regions before there is anything to say', () => {
+    expect(place.querySelector('[role="status"]')).not.toBeNull();
+    expect(place.querySelector('[role="alert"]')).not.toBeNull();
+  });
+
+  it('shows one at a time: a second replaces the first', () => {
+    show({ title: 'First' });
+    show({ title: 'Second' });
+    expect(shown()).toEqual(['Second']);
+  });
+
+  it('goes away by itself after five seconds', () => {
+    expect(toastDurationMs).toBe(5000);
+    show({ title: 'Saved' });
+    wait(4999);
+    expect(shown()).toEqual(['Saved']);
+    wait(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('stays as long as it is told', () => {
+    show({ title: 'Booked', durationMs: 3000 });
+    wait(2999);
+    expect(shown()).toEqual(['Booked']);
+    wait(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('forgets a dismissed notice 1,000,000 ms later', () => {
+    show({ title: 'Saved' });
+    wait(5000);
+    wait(999_999);
+    expect(currentToasts()).toMatchObject([{ title: 'Saved', open: false }]);
+    wait(1);
+    expect(currentToasts()).toEqual([]);
+  });
+
+  it('gives the second its full time', () => {
+    show({ title: 'First' });
+    wait(4000);
+    show({ title: 'Second' });
+    wait(4999);
+    expect(shown()).toEqual(['Second']);
+    wait(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('waits while a pointer rests on it, and goes on with what was left', () => {
+    show({ title: 'Saved' });
+    wait(3000);
+    point('pointerover', card());
+    wait(60_000);
+    expect(shown()).toEqual(['Saved']);
+    point('pointerout', card());
+    wait(1999);
+    expect(shown()).toEqual(['Saved']);
+    wait(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('waits while the focus is in it, and closes at a press', () => {
+    show({ title: 'Saved' });
+    const button = place.querySelector<HTMLElement>('[aria-label="common.dismiss"]')!;
+    act(() => button.focus());
+    wait(60_000);
+    expect(shown()).toEqual(['Saved']);
+    act(() => button.click());
+    expect(shown()).toEqual([]);
+  });
+
+  it('says a failure at once', () => {
+    show({ title: 'Failed', tone: 'destructive' });
+    expect(place.querySelector('[role="alert"]')?.textContent).toContain('Failed');
+    expect(place.querySelector('[role="status"]')?.textContent).toBe('');
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * Who may call what: every operation of /api/openapi.json × every kind of caller, and the status that is expected.
+ * An operation without a row fails the test (authorization.test.ts); so does a row without an operation.
+ */
+export const CALLERS = {
+  guest: 'nobody is signed in',
+  unverified: 'signed up, the e-mail address not verified',
+  stranger: 'verified, a stranger to the thing that is asked for',
+  owner: 'owns the item that is asked for',
+  noBook: 'may not book',
+  noList: 'may not list',
+  reviewer: 'the Reviewer: reads everything, writes nothing',
+  admin: 'the Admin',
+  ended: 'sends the bearer token of a session that has ended',
+} as const;
+export type Caller = keyof typeof CALLERS;
+export type Expected = Record<Caller, number>;
+
+export interface Row {
+  /** Path parameters. `{self}` is the caller's id, `{other}` somebody else's, `{item}` the owner's item. */
+  readonly path?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly expect: Expected;
+}
+
+const names = Object.keys(CALLERS) as Caller[];
+/** The same for everybody who is somebody, and for the guest; a session that has ended is told so everywhere. */
+const everybody = (status: number, except: Partial<Expected> = {}): Expected => ({
+  ...(Object.fromEntries(names.map((name) => [name, status])) as Expected),
+  ended: 401,
+  ...except,
+});
+const members = (status: number, except: Partial<Expected> = {}): Expected =>
+  everybody(status, { guest: 401, ...except });
+
+/** Wrong on purpose: 422 says that the caller was let through as far as the body, and nothing was changed. */
+const WRONG = { body: {} };
+/** The Reviewer is stopped before the body is read. */
+const WRITES_NOTHING = { reviewer: 403 };
+
+export const MATRIX: Record<string, Row[]> = {
+  // system
+  healthz: [{ expect: everybody(200, { ended: 200 }) }],
+  readyz: [{ expect: everybody(200, { ended: 200 }) }],
+  readConfig: [{ expect: everybody(200) }],
+  readOpenApi: [{ expect: everybody(200) }],
+  readSandboxClock: [{ expect: everybody(200) }],
+  moveSandboxClock: [{ body: { advanceSeconds: 0 }, expect: everybody(200) }],
+  readOutbox: [{ expect: everybody(200) }],
+  listenToEvents: [{ expect: members(200) }],
+
+  // accounts: a wrong body, so that the rows can be tried in any order
+  signUp: [{ ...WRONG, expect: everybody(422) }],
+  signIn: [{ ...WRONG, expect: everybody(422) }],
+  forgotPassword: [{ ...WRONG, expect: everybody(422, WRITES_NOTHING) }],
+  resetPassword: [{ ...WRONG, expect: everybody(422, WRITES_NOTHING) }],
+  verifyEmail: [{ ...WRONG, expect: everybody(422, WRITES_NOTHING) }],
+  sendEmailVerification: [
+    { body: { email: 'somebody-else@people.example' }, expect: members(403) },
+    { body: { email: 'not an address' }, expect: members(422, WRITES_NOTHING) },
+  ],
+  readCurrentUser: [{ expect: everybody(200) }],
+  signOut: [{ expect: everybody(302, { ended: 302 }) }],
+
+  // people
+  readUser: [
+    { path: { id: '{other}' }, expect: everybody(200) },
+    { path: { id: 'nobody' }, expect: everybody(404) },
+  ],
+  readRatingStats: [{ path: { id: '{other}' }, expect: everybody(200) }],
+  listUserRatings: [{ path: { id: '{other}' }, expect: everybody(200) }],
+
+  // the shop
+  listCategories: [{ expect: everybody(200) }],
+  listEquipment: [{ expect: everybody(200) }],
+  searchEquipment: [{ expect: everybody(200) }],
+  suggestPlaces: [{ query: { q: 'aus' }, expect: everybody(200) }],
+  readEquipment: [{ path: { id: '{item}' }, expect: everybody(200) }],
+  readAvailability: [{ path: { id: '{item}' }, expect: everybody(200) }],
+  listConditionRatings: [{ path: { id: '{item}' }, expect: everybody(200) }],
+
+  // rentals and messages
+  listBookings: [
+    { expect: members(200) },
+    { query: { renterId: '{self}' }, expect: everybody(200) },
+    { query: { renterId: '{other}' }, expect: members(403, { admin: 200 }) },
+    { query: { ownerId: '{other}' }, expect: members(403, { admin: 200 }) },
+  ],
+  countUnreadMessages: [
+    { path: { userId: '{self}' }, expect: everybody(200) },
+    { path: { userId: '{other}' }, expect: members(403) },
+  ],
+};

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { CALLERS, MATRIX, type Caller, type Row } from './authorization-matrix.ts';
+import { prepareCallers, type PreparedCallers } from './authorization-callers.ts';
+
+let app: TestApp;
+let prepared: PreparedCallers;
+let operations: Map<string, { method: string; url: string }>;
+
+function operationsOf(document: OpenAPIV3_1.Document): typeof operations {
+  const found: typeof operations = new Map();
+  for (const [url, item] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(item ?? {})) {
+      const { operationId } = operation as OpenAPIV3_1.OperationObject;
+      found.set(operationId ?? `${method} ${url}`, { method: method.toUpperCase(), url });
+    }
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  prepared = await prepareCallers(app);
+  const document = (await app.app.inject({ url: '/api/openapi.json' })).json<OpenAPIV3_1.Document>();
+  operations = operationsOf(document);
+});
+afterAll(() => app.close());
+
+async function statusFor(operationId: string, row: Row, caller: Caller): Promise<number> {
+  const { method, url } = operations.get(operationId)!;
+  const fill = (text: string) => prepared.fill(text, caller);
+  const path = url.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(fill(row.path?.[name] ?? `missing-${name}`)),
+  );
+  const query = Object.fromEntries(
+    Object.entries(row.query ?? {}).map(([name, value]) => [name, fill(value)]),
+  );
+  const body = row.body === undefined ? undefined : (JSON.parse(fill(JSON.stringify(row.body))) as object);
+  if (operationId === 'listenToEvents') return prepared.streamStatus(path, caller);
+  // Signing out ends the session that the other rows need: a wrong cookie stands in for the caller's.
+  if (operationId === 'signOut')
+    return (await app.app.inject({ url: path, headers: { cookie: 'equipshare_session=none' } })).statusCode;
+  const answer = await app.app.inject({
+    method: method as 'GET',
+    url: path,
+    query,
+    headers: prepared.headers(caller),
+    ...(body ? { payload: body } : {}),
+  });
+  return answer.statusCode;
+}
+
+describe('who may call what', () => {
+  it('has a row for every operation, and an operation for every row', () => {
+    expect([...operations.keys()].sort()).toEqual(Object.keys(MATRIX).sort());
+  });
+
+  const cases = Object.entries(MATRIX).flatMap(([operationId, rows]) =>
+    rows.flatMap((row, index) =>
+      (Object.keys(CALLERS) as Caller[]).map((caller) => ({ operationId, row, caller, index })),
+    ),
+  );
+  it.each(cases)('$operationId (#$index) by $caller', async ({ operationId, row, caller }) => {
+    expect(await statusFor(operationId, row, caller)).toBe(row.expect[caller]);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { alive, sidewaysScroll } from '#tests/support/page.ts';
+
+let product: OpenedProduct;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+const PUBLIC = [
+  '/',
+  '/search',
+  '/search?category=Concrete',
+  '/privacy',
+  '/login',
+  '/verification',
+  '/verify-email',
+  '/outbox',
+];
+
+async function firstItem(): Promise<{ id: string; name: string; location: string }> {
+  const answer = await product.app.inject({ url: '/api/equipment?limit=1' });
+  const [item] = answer.json<{ id: string; name: string; location: string }[]>();
+  return item!;
+}
+
+describe('pages', () => {
+  it.each(PUBLIC)(
+    '%s is taken over without a complaint, on phone and desktop, light and dark',
+    async (path) => {
+      for (const device of ['phone', 'desktop'] as const) {
+        for (const theme of ['light', 'dark'] as const) {
+          const { page, context, problems } = await product.visit({ device, theme });
+          await page.goto(path);
+          await alive(page);
+          expect(await sidewaysScroll(page), `${device} scrolls sideways`).toBe(0);
+          expect(problems, `${device} ${theme}`).toEqual([]);
+          await context.close();
+        }
+      }
+    },
+  );
+
+  it('arrive with their content before any script runs', async () => {
+    const { page, context } = await product.visit({ device: 'phone', javaScript: false });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 }).innerText()).resolves.toMatch(
+      /Rent Tools\.\s*Build Dreams\./,
+    );
+    expect(await page.locator('a[href^="/equipment/"]').count()).toBe(3);
+    await page.goto('/search');
+    expect(await page.locator('a[href^="/equipment/"]').count()).toBeGreaterThanOrEqual(24);
+    const item = await firstItem();
+    await page.goto(`/equipment/${item.id}`);
+    await expect(page.locator('body').innerText()).resolves.toContain(item.location);
+    await context.close();
+  });
+
+  it('bring their data along and fetch nothing of it twice', async () => {
+    const item = await firstItem();
+    for (const path of ['/', '/search', `/equipment/${item.id}`]) {
+      const { page, context } = await product.visit();
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/')) calls.push(pathname);
+      });
+      await page.goto(path);
+      await alive(page);
+      await page.waitForLoadState('networkidle');
+      expect(calls, path).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('carry a strict content policy and no inline script or style', async () => {
+    const item = await firstItem();
+    for (const path of ['/', '/search', `/equipment/${item.id}`, '/privacy', '/no-such-page']) {
+      const answer = await product.app.inject({ url: path, headers: { 'user-agent': 'test' } });
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(String(answer.headers['content-security-policy'])).not.toContain('unsafe');
+      expect(answer.headers.vary).toContain('User-Agent');
+      const scripts = [...answer.body.matchAll(/<script([^>]*)>/g)].map((match) => match[1]!);
+      for (const attributes of scripts) expect(attributes).toMatch(/src=|type="application\/(ld\+)?json"/);
+      expect(answer.body).not.toMatch(/<[a-z][^>]*\sstyle=/i);
+      expect(answer.body).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
+    }
+  });
+
+  it('are 404 where there is nothing, with the specified words', async () => {
+    const unknown = await product.app.inject({ url: '/no-such-page' });
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.body).toContain('Page Not Found');
+    const item = await product.app.inject({ url: '/equipment/eq_nothing' });
+    expect(item.statusCode).toBe(404);
+    expect(item.body).toContain('Equipment not found');
+    expect(item.body).toContain('Go Home');
+    expect(item.body).toContain('noindex');
+    const broken = await product.app.inject({ url: '/equipment/%E0%A4%A' });
+    expect([400, 404]).toContain(broken.statusCode);
+    const call = await product.app.inject({ url: '/api/nothing' });
+    expect(call.statusCode).toBe(404);
+    expect(call.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('can be found and shared: title, description, picture, structured data', async () => {
+    const item = await firstItem();
+    const { body } = await product.app.inject({ url: `/equipment/${item.id}` });
+    expect(/<title>([^<]+)<\/title>/.exec(body)?.[1]).toMatch(/\$[\d,.]+\/day in /);
+    expect(body).toContain(`<link rel="canonical" href="`);
+    const picture = /property="og:image" content="([^"]+)"/.exec(body)?.[1] ?? '';
+    const answer = await product.app.inject({ url: new URL(picture).pathname });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/png');
+    const data = JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}',
+    ) as Record<string, unknown>;
+    expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Product' });
+  });
+
+  it('show the bottom bar to phones by their user agent, never by width', async () => {
+    const phone = await product.visit({ device: 'phone' });
+    await phone.page.goto('/');
+    for (const tab of ['Home', 'Search', 'Add', 'Bookings', 'Verify', 'Profile']) {
+      expect(await phone.page.getByRole('link', { name: tab, exact: true }).count(), tab).toBeGreaterThan(0);
+    }
+    await phone.context.close();
+    const desktop = await product.visit({ device: 'desktop' });
+    await desktop.page.setViewportSize({ width: 390, height: 844 });
+    await desktop.page.goto('/');
+    await alive(desktop.page);
+    expect(await desktop.page.getByRole('link', { name: 'Verify', exact: true }).count()).toBe(0);
+    await desktop.context.close();
+  });
+
+  it('fit a narrow phone of 360 px', async () => {
+    const item = await firstItem();
+    const { page, context } = await product.visit({ device: 'phone' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of [...PUBLIC, `/equipment/${item.id}`]) {
+      await page.goto(path);
+      await alive(page);
+      expect(await sidewaysScroll(page), path).toBe(0);
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import * as fees from '#shared/domain/fees.ts';
+import * as interfaceConstants from '#shared/domain/interface-constants.ts';
+import * as limits from '#shared/domain/limits.ts';
+import * as searchDefaults from '#shared/domain/search-defaults.ts';
+import { paths } from '#web/app/paths.ts';
+import calls from './calls.json' with { type: 'json' };
+import constants from './constants.json' with { type: 'json' };
+import notYet from './not-yet.json' with { type: 'json' };
+import { pluralForms, productTexts, withoutNames } from './product-texts.ts';
+import routes from './routes.json' with { type: 'json' };
+import strings from './strings.json' with { type: 'json' };
+
+/**
+ * Nothing that was promised is forgotten: every text, route and number of the product's specification is in the code,
+ * or `not-yet.json` names the capability that owes it. What is there may not stand in that list, so the list only shrinks.
+ */
+const capabilities = ['booking-and-payment', 'money', 'owners', 'people', 'admin', 'app'];
+const texts = productTexts();
+
+type Owed = Readonly<Record<string, string | undefined>>;
+
+function expectKept(found: boolean, owed: string | undefined, what: string): void {
+  if (owed === undefined) expect(found, `${what} is owed now and is not in the product`).toBe(true);
+  else expect(found, `${what} is in the product: take it off not-yet.json (${owed})`).toBe(false);
+}
+
+/** One word as 'Add' also occurs in code that nobody reads; a label counts where the interface's texts are. */
+function isShown(file: string): boolean {
+  return /^(web|shared\/messages)\/|^shared\/domain\/categories\.ts$/.test(file);
+}
+
+function isInProduct({ text, kind }: { text: string; kind: string }): boolean {
+  const wanted = withoutNames(text);
+  return texts.some((candidate) => {
+    if (kind === 'fragment') return candidate.text.includes(wanted);
+    if ((kind === 'label' || kind === 'title') && !isShown(candidate.file)) return false;
+    return candidate.text === wanted;
+  });
+}
+
+describe('texts', () => {
+  const owed: Owed = notYet.strings;
+  it.each(strings)('$section: $text', (entry) => {
+    expectKept(isInProduct(entry), owed[entry.text], `'${entry.text}'`);
+  });
+});
+
+describe('routes', () => {
+  const owed: Owed = notYet.routes;
+  const known = new Set(Object.values(paths).map((path) => path.replace(/:(\w+)/g, '{$1}')));
+  it.each(routes)('$path', ({ path }) => {
+    expectKept(known.has(path), owed[path], path);
+  });
+});
+
+describe('constants', () => {
+  const owed: Owed = notYet.constants;
+  const exported: Readonly<Record<string, unknown>> = {
+    ...fees,
+    ...interfaceConstants,
+    ...limits,
+    ...searchDefaults,
+  };
+
+  it.each(constants)('$name is $value $unit', ({ name, value }) => {
+    const actual = name
+      .split('.')
+      .reduce<unknown>((object, key) => (object as Record<string, unknown> | undefined)?.[key], exported);
+    expectKept(actual !== undefined, owed[name], name);
+    if (owed[name] === undefined) expect(actual).toEqual(value);
+  });
+});
+
+describe('the lists themselves', () => {
+  const listed = {
+    strings: strings.map(({ text }) => text),
+    routes: routes.map(({ path }) => path),
+    calls: calls.map(({ method, path }) => `${method} ${path}`),
+    constants: constants.map(({ name }) => name),
+  };
+
+  it.each(Object.entries(listed))('%s: each entry once', (_name, entries) => {
+    expect(entries.filter((entry, index) => entries.indexOf(entry) !== index)).toEqual([]);
+  });
+
+  it.each(Object.entries(listed))(
+    '%s: nothing is owed that is in no list, nothing by nobody',
+    (name, entries) => {
+      const owed: Owed = notYet[name as keyof typeof notYet];
+      expect(Object.keys(owed).filter((entry) => !entries.includes(entry))).toEqual([]);
+      expect(Object.values(owed).filter((capability) => !capabilities.includes(capability ?? ''))).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('are as long as they were: an entry is never dropped to make a test pass', () => {
+    expect(strings.length).toBeGreaterThanOrEqual(260);
+    expect(routes).toHaveLength(19);
+    expect(calls.length).toBeGreaterThanOrEqual(73);
+    expect(constants.length).toBeGreaterThanOrEqual(77);
+  });
+});
+
+describe('how texts are compared', () => {
+  it('forgets the names of placeholders and nothing else', () => {
+    expect(withoutNames('{itemCount} items available')).toBe('{} items available');
+    expect(withoutNames("The equipment you''re looking for")).toBe("The equipment you're looking for");
+    expect(withoutNames('Home ')).toBe('Home');
+    expect(withoutNames('Home')).not.toBe(withoutNames('home'));
+  });
+
+  it('reads the forms of a plural', () => {
+    const forms = pluralForms('{n, plural, one {# item available} other {# items available}}').map(
+      withoutNames,
+    );
+    expect(forms).toEqual(['{} item available', '{} items available']);
+  });
+
+  it('reads the product at all', () => {
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.some(({ text }) => text === '/add-listing')).toBe(true);
+  });
+});

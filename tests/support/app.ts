@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Mailer } from '#server/adapters/email/port.ts';
+import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
+import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
+import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
+import { composeProduct, type Product } from '#server/composition.ts';
+import { readConfig } from '#server/config.ts';
+import type { PageRenderer } from '#server/modules/pages/index.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A wall clock that a test moves by hand. */
+export class TestClock {
+  #now: number;
+  constructor(start: Date) {
+    this.#now = start.getTime();
+  }
+  now = (): Date => new Date(this.#now);
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}
+
+export interface TestApp extends Product {
+  readonly clock: TestClock;
+  readonly databaseUrl: string;
+}
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+
+interface Pages {
+  renderer: PageRenderer | undefined;
+  webDir: string | undefined;
+}
+
+/** The whole product on a fresh database of its own, by default without pages and without demonstration data. Close it in `afterAll`. */
+export async function buildTestApp(
+  environment: Record<string, string> = {},
+  pages: Pages = { renderer: undefined, webDir: undefined },
+  mailer: Mailer = createSandboxMailer(),
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-test-'));
+  const config = readConfig(
+    {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DEMO_DATA: 'off',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: 'admin-password',
+      REVIEWER_PASSWORD: 'reviewer-password',
+      ...environment,
+    },
+    PROJECT,
+  );
+  const clock = new TestClock(new Date());
+  const product = await composeProduct({
+    config,
+    databaseUrl: database.url,
+    realClock: clock,
+    geocoder: createBuiltInGeocoder(),
+    mailer,
+    sms: createSandboxSms(),
+    build: 'test',
+    assetsDir: join(PROJECT, 'assets'),
+    ...pages,
+  });
+  return {
+    ...product,
+    clock,
+    databaseUrl: database.url,
+    async close() {
+      await product.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { PageRenderer } from '#server/modules/pages/index.ts';
+import { buildTestApp, type TestApp } from './app.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+export interface VisitOptions {
+  device?: 'phone' | 'desktop';
+  theme?: 'light' | 'dark';
+  javaScript?: boolean;
+  timezone?: string;
+}
+
+/** A page, and everything that went wrong on it: console errors, refused content, failed requests. */
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  problems: string[];
+}
+
+export interface OpenedProduct extends TestApp {
+  origin: string;
+  visit(options?: VisitOptions): Promise<Visit>;
+}
+
+async function loadRenderer(): Promise<PageRenderer> {
+  const entry = join(PROJECT, 'dist/web-server/entry-server.js');
+  if (!existsSync(entry)) throw new Error('The browser tests need a build: npm run build');
+  const manifest: unknown = JSON.parse(await readFile(join(PROJECT, 'dist/web/.vite/manifest.json'), 'utf8'));
+  const { createRenderer } = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as {
+    createRenderer: (files: unknown) => PageRenderer;
+  };
+  return createRenderer(manifest);
+}
+
+/** What a page has to complain about; a 404 or 422 that a test provokes is taken off by the test itself. */
+function watch(page: Page, problems: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A navigation away ends what is under way: nobody waits for it any more.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+  });
+}
+
+/** The built product with demonstration data on a database and a port of its own, and a browser to use it with. */
+export async function openProduct(environment: Record<string, string> = {}): Promise<OpenedProduct> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const renderer = await loadRenderer();
+  const product = await buildTestApp(
+    { DEMO_DATA: 'on', ...environment },
+    { renderer, webDir: join(PROJECT, 'dist/web') },
+  );
+  const origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  const browser: Browser = await chromium.launch({ executablePath, args: FLAGS });
+  return {
+    ...product,
+    origin,
+    async visit({
+      device = 'desktop',
+      theme = 'light',
+      javaScript = true,
+      timezone = 'America/New_York',
+    } = {}) {
+      const phone = device === 'phone';
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+        colorScheme: theme,
+        javaScriptEnabled: javaScript,
+        timezoneId: timezone,
+        locale: 'en-US',
+        ...(phone ? { userAgent: PHONE_AGENT, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+      });
+      const page = await context.newPage();
+      const problems: string[] = [];
+      watch(page, problems);
+      return { page, context, problems };
+    },
+    async close() {
+      await browser.close();
+      await product.close();
+    },
+  };
+}

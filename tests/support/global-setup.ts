@@ -1,0 +1,101 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's connection string to the maintenance database of the run's cluster. */
+    databaseAdminUrl: string;
+    /** The migrated, empty database that each test's own database is a copy of. */
+    databaseTemplate: string;
+  }
+}
+
+const PREFIX = 'equipshare-test-';
+
+interface Cluster {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** One PostgreSQL per run, with a migrated template; gone after the run, also when tests failed. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = process.env['TEST_DATABASE_URL']
+    ? { url: process.env['TEST_DATABASE_URL'], stop: () => Promise.resolve() }
+    : await startCluster();
+  const template = `equipshare_template_${process.pid}_${project.name}`;
+  const tearDown = async (): Promise<void> => {
+    await admin(cluster.url, `drop database if exists ${template} with (force)`).finally(() =>
+      cluster.stop(),
+    );
+  };
+  try {
+    await admin(cluster.url, `create database ${template}`);
+    const url = new URL(cluster.url);
+    url.pathname = `/${template}`;
+    await migrate(url.href);
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('databaseAdminUrl', cluster.url);
+  project.provide('databaseTemplate', template);
+  return tearDown;
+}
+
+async function startCluster(): Promise<Cluster> {
+  await removeLeftOvers();
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // The database user must be able to pass; its own folder inside is private.
+  await chmod(folder, 0o711);
+  const binDir = process.env['TEST_POSTGRES_BIN'];
+  try {
+    const database = await startEmbeddedPostgres({
+      dataDir: folder,
+      projectDir: process.cwd(),
+      say: (line) => process.stderr.write(`${line}\n`),
+      throwAway: true,
+      ...(binDir ? { binDir } : {}),
+    });
+    const stop = async (): Promise<void> => {
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    };
+    return { url: database.url, stop };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Folders of runs that were killed; their watchdogs have stopped the databases. */
+async function removeLeftOvers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,95 @@
+import type { Database } from '#server/db/client.ts';
+import { bookings, equipment, occupancy, users } from '#server/db/schema/index.ts';
+import { newId } from '#server/ids.ts';
+
+const CREATED = new Date('2026-01-05T12:00:00Z');
+
+type UserInsert = typeof users.$inferInsert;
+type EquipmentInsert = typeof equipment.$inferInsert;
+
+/** A verified person who may list; straight into the database, without a password. Answers the id. */
+export async function createOwner(db: Database, overrides: Partial<UserInsert> = {}): Promise<string> {
+  const id = overrides.id ?? newId('usr');
+  const own = { id, email: `${id}@people.example`, firstName: 'Terrence', lastName: 'Walker' };
+  const rest = { emailVerified: true, createdAt: CREATED, updatedAt: CREATED };
+  await db.insert(users).values({ ...own, ...rest, ...overrides });
+  return id;
+}
+
+/** A row for `equipment` with everything filled in: a mini excavator in Austin for $85.00 a day, unless told otherwise. */
+export function listingRow(
+  overrides: Partial<EquipmentInsert> & Pick<EquipmentInsert, 'ownerId'>,
+): EquipmentInsert {
+  return {
+    id: newId('eqp'),
+    categoryId: 'heavy-equipment',
+    name: 'Mini Excavator',
+    brand: 'Kubota',
+    model: 'KX040',
+    description: 'Runs well.',
+    dailyRateCents: 8500,
+    purchasePriceCents: 2_500_000,
+    location: 'Austin, TX',
+    latitude: 30.2711,
+    longitude: -97.7437,
+    timeZone: 'America/Chicago',
+    createdAt: CREATED,
+    updatedAt: CREATED,
+    ...overrides,
+  };
+}
+
+/** One listing, straight into the database; its owner is made as well unless one is named. Answers the id. */
+export async function createListing(db: Database, overrides: Partial<EquipmentInsert> = {}): Promise<string> {
+  const row = listingRow({ ...overrides, ownerId: overrides.ownerId ?? (await createOwner(db)) });
+  await db.insert(equipment).values(row);
+  return row.id;
+}
+
+/** Takes an item from one instant to another (exclusive), as the owner's blocked time does. Answers the row's id. */
+export async function block(
+  db: Database,
+  equipmentId: string,
+  from: string,
+  to: string,
+  releasedAt?: Date,
+): Promise<string> {
+  const id = newId('occ');
+  const during = `[${from},${to})`;
+  await db
+    .insert(occupancy)
+    .values({ id, equipmentId, kind: 'block', during, createdAt: CREATED, releasedAt });
+  return id;
+}
+
+/** A booking with plausible money, straight into the database, without occupancy. Answers the id. */
+export async function createBookingRow(
+  db: Database,
+  parts: { equipmentId: string; ownerId: string; renterId: string } & Partial<typeof bookings.$inferInsert>,
+): Promise<string> {
+  const id = parts.id ?? newId('bkg');
+  await db.insert(bookings).values({
+    id,
+    orderNumber: id,
+    status: 'confirmed',
+    rentalType: 'daily',
+    durationType: 'daily',
+    firstDay: '2026-02-02',
+    lastDay: '2026-02-03',
+    startsAt: new Date('2026-02-02T06:00:00Z'),
+    endsAt: new Date('2026-02-04T06:00:00Z'),
+    timeZone: 'America/Chicago',
+    deliveryMethod: 'pickup',
+    cancellationPolicy: 'standard',
+    priceLines: [],
+    totalCents: 17_399,
+    deliveryFeeCents: 0,
+    bookingFeeCents: 1740,
+    balanceCents: 15_659,
+    lateHourlyRateCents: 354,
+    createdAt: CREATED,
+    updatedAt: CREATED,
+    ...parts,
+  });
+  return id;
+}

@@ -1,0 +1,85 @@
+import type { SessionAnswer, SignUpBody } from '#shared/contracts/auth.ts';
+import type { OutboxMessage } from '#shared/contracts/system.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { newId } from '#server/ids.ts';
+import type { TestApp } from './app.ts';
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly user: CurrentUser;
+  /** The session's bearer form. */
+  readonly token: string;
+  /** The session as a Cookie header: `equipshare_session=…`. */
+  readonly cookie: string;
+  /** For `inject`: the session's cookie, as a browser sends it. */
+  readonly headers: { readonly cookie: string };
+}
+
+type Server = Pick<TestApp, 'app'>;
+
+export const PASSWORD = 'correct horse battery';
+
+/** A complete sign-up with an address that nobody else has. */
+export function signUpBody(overrides: Partial<SignUpBody> = {}): SignUpBody {
+  return {
+    email: `${newId('person')}@people.example`,
+    password: PASSWORD,
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    phoneNumber: '512-555-0100',
+    ...overrides,
+  };
+}
+
+function personOf({ user, token }: SessionAnswer): Person {
+  const cookie = `equipshare_session=${token}`;
+  return { user, token, cookie, headers: { cookie } };
+}
+
+/** Signs somebody up through the product; the e-mail address is not verified yet. */
+export async function signUp({ app }: Server, overrides: Partial<SignUpBody> = {}): Promise<Person> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-up',
+    payload: signUpBody(overrides),
+  });
+  if (answer.statusCode !== 201) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
+  return personOf(answer.json<SessionAnswer>());
+}
+
+export async function signIn({ app }: Server, email: string, password = PASSWORD): Promise<Person> {
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password } });
+  if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);
+  return personOf(answer.json<SessionAnswer>());
+}
+
+/** What the sandbox would have sent to an address, newest first. */
+export async function outboxOf({ app }: Server, to: string): Promise<OutboxMessage[]> {
+  return (await app.inject({ url: '/api/outbox', query: { to } })).json<OutboxMessage[]>();
+}
+
+/** The six digits of the newest mail to an address. Throws when it carries none. */
+export async function newestCode(server: Server, to: string): Promise<string> {
+  const [newest] = await outboxOf(server, to);
+  const code = /^\d{6}$/m.exec(newest?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`the newest mail to ${to} carries no code`);
+  return code;
+}
+
+/** Signs somebody up and verifies the e-mail address with the mailed code. */
+export async function verifiedPerson(server: Server, overrides: Partial<SignUpBody> = {}): Promise<Person> {
+  const person = await signUp(server, overrides);
+  const { headers } = person;
+  const email = person.user.email ?? '';
+  const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, headers, payload });
+  await post('/api/auth/send-email-verification', { email });
+  const verified = await post('/api/auth/verify-email', { email, code: await newestCode(server, email) });
+  if (verified.statusCode !== 200)
+    throw new Error(`verification answered ${verified.statusCode}: ${verified.body}`);
+  return { ...person, user: { ...person.user, emailVerified: true, isEmailVerified: true } };
+}
+
+/** With the password that `buildTestApp` gives the Admin. */
+export function signInAsAdmin(server: Server): Promise<Person> {
+  return signIn(server, 'admin@equipshare.example', 'admin-password');
+}

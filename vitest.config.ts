@@ -1,0 +1,64 @@
+import { defineConfig } from 'vitest/config';
+import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
+
+const databaseTests = 'src/**/*.{api,db}.test.{ts,tsx}';
+const setupFiles = ['tests/support/fast-check.ts'];
+const globalSetup = ['tests/support/global-setup.ts'];
+/** Where `npm test` wants the machine-readable report; without it there's none. */
+const report = process.env['EQUIPSHARE_TEST_REPORT'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    retry: 0,
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          setupFiles,
+          include: [
+            'src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/unit/**/*.test.ts',
+            'tests/specification/**/*.test.ts',
+          ],
+          exclude: [databaseTests],
+          environment: 'node',
+        },
+      },
+      {
+        plugins: [cataloguePlugin()],
+        test: {
+          name: 'unit-dom',
+          setupFiles,
+          include: ['src/**/*.test.tsx'],
+          exclude: [databaseTests],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          setupFiles,
+          include: [databaseTests, 'tests/api/**/*.test.ts'],
+          // Another PostgreSQL says nothing new about the one that comes with the product.
+          exclude: process.env['TEST_POSTGRES_BIN'] ? ['src/server/db/embedded/**'] : [],
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
