@@ -5,10 +5,10 @@ import type { Config } from './config.ts';
 import { connectDatabase } from './db/client.ts';
 import { createUnitOfWork } from './db/unit-of-work.ts';
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
-import type { Subscriber } from './events/event.ts';
 import { createLiveHub } from './live/hub.ts';
 import { createClockService, createProductClock, type ClockService } from './modules/clock/index.ts';
 import { createDeliverySender, type DeliverySender } from './modules/deliveries/index.ts';
+import { liveSubscriber } from './modules/live/index.ts';
 import type { Platform } from './platform.ts';
 
 export interface CoreDeps {
@@ -35,9 +35,13 @@ export function createCore({ config, databaseUrl, realClock, mailer, sms, report
   const client = connectDatabase(databaseUrl, (error) => report(error, 'a database connection was lost'));
   const { db, pool } = client;
   const productClock = createProductClock(realClock);
-  const live = createLiveHub(databaseUrl, pool, (error) => report(error, 'live news were interrupted'));
-  const subscribers: Subscriber[] = [];
-  const dispatcher = createDispatcher({ db, subscribers, clock: realClock, onError: report });
+  const live = createLiveHub(databaseUrl, db, (error) => report(error, 'live news were interrupted'));
+  const dispatcher = createDispatcher({
+    db,
+    subscribers: [liveSubscriber(live)],
+    clock: realClock,
+    onError: report,
+  });
   const deliverySender = createDeliverySender({ db, mailer, sms, clock: realClock, onError: report });
   const afterCommit = () => {
     dispatcher.kick();
@@ -47,8 +51,7 @@ export function createCore({ config, databaseUrl, realClock, mailer, sms, report
   const platform: Platform = { config, db, unitOfWork: createUnitOfWork(db, afterCommit), clocks, live };
   const clockService = createClockService(platform, productClock, () => dispatcher.drain());
   live.onAny((event) => {
-    if (event.type !== 'clock') return;
-    clockService.refresh().catch((error: unknown) => report(error, 'the clock could not be read'));
+    if (event.type === 'clock') productClock.setOffset(event.offsetSeconds);
   });
   return {
     platform,

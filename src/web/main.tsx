@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { loadRoute } from './app/loaded-route.ts';
 import { ROOT_ELEMENT, STATE_ELEMENT, type PageState } from './app/page-state.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { patientFetch } from './lib/patient-fetch.ts';
 import { setServerNow } from './lib/server-time.ts';
 import { createTexts } from './lib/text.tsx';
 
@@ -15,7 +16,7 @@ async function start(): Promise<void> {
   if (!root || !stateText) throw new Error('This page arrived without its state');
   const state = JSON.parse(stateText) as PageState;
   setServerNow(state.page.renderedAt);
-  const client = createQueryClient((path, init) => fetch(path, init));
+  const client = createQueryClient(patientFetch);
   const texts = createTexts(state.locale);
   const route = await loadRoute(window.location.pathname, window.location.search, client, texts, false);
   hydrateRoot(

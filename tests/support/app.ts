@@ -34,13 +34,15 @@ interface Pages {
   webDir: string | undefined;
 }
 
-/** The whole product on a fresh database of its own, by default without pages and without demonstration data. Close it in `afterAll`. */
+/** The whole product on a fresh database of its own, by default without pages and without demonstration data. Close it in `afterAll`.
+ * `shared` makes it a second instance on another one's database. */
 export async function buildTestApp(
   environment: Record<string, string> = {},
   pages: Pages = { renderer: undefined, webDir: undefined },
   mailer: Mailer = createSandboxMailer(),
+  shared?: { url: string },
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = shared ? { url: shared.url, drop: () => Promise.resolve() } : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-test-'));
   const config = readConfig(
     {

@@ -3,8 +3,7 @@ export type DomainEvent =
   | { type: 'user.signed_up'; userId: string }
   | { type: 'user.email_verified'; userId: string }
   | { type: 'user.password_reset'; userId: string }
-  | { type: 'session.ended'; userId: string; sessionId: string }
-  | { type: 'clock.moved'; now: string };
+  | { type: 'session.ended'; userId: string; sessionId: string };
 
 export interface RecordedEvent {
   readonly id: string;

@@ -22,6 +22,10 @@ export function encodeCursor(queryFingerprint: string, key: readonly (string | n
   return Buffer.from(JSON.stringify([queryFingerprint, ...key])).toString('base64url');
 }
 
+/** JSON can hold what PostgreSQL cannot: a NUL character in a text. */
+const isPlain = (part: unknown): boolean =>
+  typeof part === 'number' ? Number.isFinite(part) : typeof part === 'string' && !part.includes('\u0000');
+
 /** The key inside a cursor, checked against the query and the kinds of its parts. Throws 400 `bad_cursor`. */
 export function decodeCursor(
   cursor: string,
@@ -37,9 +41,7 @@ export function decodeCursor(
   if (!Array.isArray(parts) || parts.length !== kinds.length + 1 || parts[0] !== queryFingerprint)
     throw BAD_CURSOR();
   const key = parts.slice(1) as unknown[];
-  const fits = key.every(
-    (part, index) => typeof part === kinds[index] && (typeof part !== 'number' || Number.isFinite(part)),
-  );
+  const fits = key.every((part, index) => typeof part === kinds[index] && isPlain(part));
   if (!fits) throw BAD_CURSOR();
   return key as (string | number)[];
 }

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { LiveEvent } from '#shared/contracts/system.ts';
+import type { Connection } from '../db/client.ts';
+import { notify } from './live.repository.ts';
 
 const CHANNEL = 'equipshare_live';
 const RECONNECT_MS = 1_000;
@@ -10,7 +12,8 @@ type Listener = (event: LiveEvent) => void;
 
 /** Live news between server instances and browsers. A hint to look again, never the truth itself: it may be lost. */
 export interface LiveHub {
-  publish(audience: Audience, event: LiveEvent): Promise<void>;
+  /** With a transaction it is told exactly when that commits, and in the order of the commits. */
+  publish(audience: Audience, event: LiveEvent, tx?: Connection): Promise<void>;
   /** Answers the function that ends the subscription. */
   subscribe(userId: string, listener: Listener): () => void;
   /** Called for every event, whoever it is for (this instance's own bookkeeping). */
@@ -27,7 +30,7 @@ interface Envelope {
 /** LISTEN/NOTIFY carries the news between instances; the sender hears it the same way as everybody else. */
 export function createLiveHub(
   databaseUrl: string,
-  pool: pg.Pool,
+  db: Connection,
   onError: (error: unknown) => void,
 ): LiveHub {
   const listeners = new Map<string, Set<Listener>>();
@@ -70,9 +73,9 @@ export function createLiveHub(
   }
 
   return {
-    async publish(audience, event) {
+    async publish(audience, event, tx = db) {
       const envelope: Envelope = { to: audience === 'everybody' ? null : audience.userId, event };
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(envelope)]);
+      await notify(tx, CHANNEL, JSON.stringify(envelope));
     },
     subscribe(userId, listener) {
       const group = listeners.get(userId) ?? new Set<Listener>();

@@ -44,6 +44,8 @@ export const UnreadCount = z.object({ count: z.number() });
 
 /** What `/api/events` sends, by event name. */
 export type LiveEvent =
-  | { type: 'clock'; now: string }
+  | { type: 'clock'; now: string; offsetSeconds: number }
   | { type: 'user'; userId: string }
+  /** A session has ended: its streams close, and what it could see is no longer sent. */
+  | { type: 'session'; sessionId: string }
   | { type: 'equipment'; equipmentId: string };

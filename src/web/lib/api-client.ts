@@ -10,11 +10,15 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly body: Partial<ErrorBody>;
+  /** Seconds until another try makes sense, where the server has said so (429, 503). */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, text: string, statusText: string) {
+  constructor(status: number, text: string, statusText: string, retryAfter: string | null = null) {
     super(`${String(status)}: ${text || statusText}`);
     this.status = status;
     this.body = parseBody(text);
+    const seconds = Number(retryAfter ?? Number.NaN);
+    this.retryAfterSeconds = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
   }
 
   get userMessage(): string | undefined {
@@ -65,7 +69,12 @@ export interface ApiClient {
 
 async function checked(response: Response): Promise<Response> {
   if (response.ok) return response;
-  throw new ApiError(response.status, await response.text(), response.statusText);
+  throw new ApiError(
+    response.status,
+    await response.text(),
+    response.statusText,
+    response.headers.get('retry-after'),
+  );
 }
 
 const nextOf = (headers: Headers): string | undefined =>

@@ -48,13 +48,16 @@ export function formatDay(locale: string, day: string, style: keyof typeof DAY_S
   ).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Two days as a range: `Jun 16 – 18`. */
+/** Two days as a range: `Jun 16–18`. */
 export function formatDayRange(locale: string, first: string, last: string): string {
   const format = cached(
     `day ${locale} short`,
     () => new Intl.DateTimeFormat(locale, { ...DAY_STYLES.short, timeZone: 'UTC' }),
   );
-  return format.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`));
+  // Server and browser put different spaces around the dash: none at all is the same on both.
+  return format
+    .formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
+    .replace(/\s*–\s*/u, '–');
 }
 
 /** The month and year of an instant, in UTC: for 'member since' and reviews. */

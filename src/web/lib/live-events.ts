@@ -32,6 +32,10 @@ export function openLiveEvents(client: QueryClient): () => void {
   });
   listen(source, 'clock', ({ now }) => setServerNow(now));
   listen(source, 'user', lookAgain);
+  listen(source, 'session', () => {
+    source.close();
+    lookAgain();
+  });
   listen(source, 'equipment', ({ equipmentId }) => {
     void client.invalidateQueries({
       predicate: ({ queryKey }) =>

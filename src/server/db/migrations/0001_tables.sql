@@ -156,9 +156,9 @@ CREATE TABLE "equipment" (
 	"rating" double precision GENERATED ALWAYS AS (case when review_count = 0 then 0 else round(rating_sum::numeric / review_count, 1)::float8 end) STORED,
 	"position" "cube" GENERATED ALWAYS AS (ll_to_earth(round(latitude::numeric, 2)::float8, round(longitude::numeric, 2)::float8)) STORED,
 	"words" "tsvector" GENERATED ALWAYS AS (
-      setweight(to_tsvector('english', name || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '')), 'A')
+      setweight(to_tsvector('english', translate(name || ' ' || coalesce(brand, '') || ' ' || coalesce(model, ''), '/', ' ')), 'A')
       || setweight(to_tsvector('english', replace(category_id, '-', ' ')), 'B')
-      || setweight(to_tsvector('english', description), 'C')) STORED,
+      || setweight(to_tsvector('english', translate(description, '/', ' ')), 'C')) STORED,
 	CONSTRAINT "equipment_rates" CHECK ("equipment"."daily_rate_cents" >= 399 and "equipment"."hourly_rate_cents" > 0 and "equipment"."weekly_rate_cents" > 0 and "equipment"."purchase_price_cents" > 0 and "equipment"."delivery_fee_cents" >= 0),
 	CONSTRAINT "equipment_photos" CHECK (cardinality("equipment"."image_urls") <= 6),
 	CONSTRAINT "equipment_place" CHECK ("equipment"."latitude" between -90 and 90 and "equipment"."longitude" between -180 and 180),

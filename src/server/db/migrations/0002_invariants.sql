@@ -67,7 +67,7 @@ CREATE TRIGGER users_restriction_hides_items AFTER UPDATE OF restriction_no_list
 CREATE FUNCTION equipment_terms(name text, brand text, model text, category_id text) RETURNS SETOF text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT DISTINCT lexeme FROM unnest(to_tsvector('simple',
-    name || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '') || ' ' || replace(category_id, '-', ' '))) WHERE length(lexeme) BETWEEN 3 AND 40
+    translate(name || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '') || ' ' || replace(category_id, '-', ' '), '/', ' '))) WHERE length(lexeme) BETWEEN 3 AND 40
 $$;--> statement-breakpoint
 -- Rows are touched in the order of the term, so that two writers never wait for each other in a circle.
 CREATE FUNCTION keep_search_terms() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -73,9 +73,9 @@ export const equipment = pgTable(
       sql`ll_to_earth(round(latitude::numeric, 2)::float8, round(longitude::numeric, 2)::float8)`,
     ),
     words: tsvector('words').generatedAlwaysAs(sql`
-      setweight(to_tsvector('english', name || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '')), 'A')
+      setweight(to_tsvector('english', translate(name || ' ' || coalesce(brand, '') || ' ' || coalesce(model, ''), '/', ' ')), 'A')
       || setweight(to_tsvector('english', replace(category_id, '-', ' ')), 'B')
-      || setweight(to_tsvector('english', description), 'C')`),
+      || setweight(to_tsvector('english', translate(description, '/', ' ')), 'C')`),
   },
   (t) => [
     index('equipment_owner').on(t.ownerId, t.createdAt),

@@ -19,14 +19,23 @@ export async function insertUser(tx: Connection, user: typeof users.$inferInsert
   return row;
 }
 
-/** Creates a fixed account unless it is there; true when it was created now. */
-export async function insertFixedUser(db: Database, user: typeof users.$inferInsert): Promise<boolean> {
-  const rows = await db
-    .insert(users)
-    .values(user)
-    .onConflictDoNothing({ target: users.id })
-    .returning({ id: users.id });
-  return rows.length > 0;
+/** Any number that no other program is likely to lock. */
+const FIXED_ACCOUNTS_LOCK = 4_711_002;
+
+/**
+ * Creates a fixed account unless it is there; true when it was created now. One instance at a time: 'on conflict' looks
+ * at the id alone, and of two at the same instant the second would stumble over the e-mail address instead.
+ */
+export function insertFixedUser(db: Database, user: typeof users.$inferInsert): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIXED_ACCOUNTS_LOCK})`);
+    const rows = await tx
+      .insert(users)
+      .values(user)
+      .onConflictDoNothing({ target: users.id })
+      .returning({ id: users.id });
+    return rows.length > 0;
+  });
 }
 
 /** Holds the person's row until the transaction ends; rows that only refer to it are not held up. */

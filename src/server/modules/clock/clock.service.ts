@@ -11,7 +11,7 @@ export interface ClockService {
   state(): ClockState;
   /** Moves the product's one clock for every instance and runs what has become due before it answers. */
   move(change: ClockChange): Promise<ClockState>;
-  /** Takes over the offset that another instance has stored. */
+  /** Takes over the offset that is stored, at the start; later moves are told. */
   refresh(): Promise<void>;
 }
 
@@ -42,11 +42,12 @@ export function createClockService(
       const offset = await unitOfWork.run(async (tx) => {
         const next = nextOffset(change, await lockOffsetSeconds(tx));
         await writeOffsetSeconds(tx, next);
+        const now = new Date(clocks.real.now().getTime() + next * 1000).toISOString();
+        await live.publish('everybody', { type: 'clock', now, offsetSeconds: next }, tx);
         return next;
       });
       clock.setOffset(offset);
       await runDueWork();
-      await live.publish('everybody', { type: 'clock', now: clock.now().toISOString() });
       return state();
     },
     async refresh() {

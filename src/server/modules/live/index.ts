@@ -1,1 +1,2 @@
 export { liveRoutes } from './live.routes.ts';
+export { liveSubscriber } from './live.subscriber.ts';

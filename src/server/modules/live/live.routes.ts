@@ -31,7 +31,11 @@ export function liveRoutes(hub: LiveHub): FastifyPluginCallback {
           const { type, ...data } = event;
           reply.raw.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
         };
-        const unsubscribe = hub.subscribe(member.id, write);
+        const unsubscribe = hub.subscribe(member.id, (event) => {
+          if (event.type === 'session' && event.sessionId !== member.sessionId) return;
+          write(event);
+          if (event.type === 'session') end();
+        });
         const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
         const end = () => {
           clearInterval(heartbeat);

@@ -1,3 +1,4 @@
+import { useSearch } from 'wouter';
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
 import { searchQuery } from '#web/features/search/api/search.ts';
 import { SearchView } from '#web/features/search/components/search-view.tsx';
@@ -8,13 +9,18 @@ import type { RouteModule } from '../route.ts';
 /** Cards that are seen at once. */
 const EAGER = 4;
 
-export const Screen: RouteModule['Screen'] = () => (
-  <SearchView
-    pathname={paths.search}
-    renderItem={(item, index) => <EquipmentCard item={item} layout="side" level={2} eager={index < EAGER} />}
-    skeleton={<EquipmentCardSkeleton layout="side" />}
-  />
-);
+export const Screen: RouteModule['Screen'] = () => {
+  const { availableFrom: from, availableTo: to } = filtersOf(new URLSearchParams(useSearch()));
+  return (
+    <SearchView
+      pathname={paths.search}
+      renderItem={(item, index) => (
+        <EquipmentCard item={item} layout="side" level={2} eager={index < EAGER} days={{ from, to }} />
+      )}
+      skeleton={<EquipmentCardSkeleton layout="side" />}
+    />
+  );
+};
 
 export const load: RouteModule['load'] = async ({ client, search }) => {
   // A failure is met again, and shown, on the screen.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api-client.ts';
-import { TooManyError } from './api/account-call.ts';
 import { problemOf } from './problem.ts';
 
 const body = (value: unknown) => JSON.stringify(value);
@@ -42,8 +41,7 @@ describe('why a call did not succeed', () => {
     ['soon', undefined],
     [undefined, undefined],
   ])('says when to try again after Retry-After: %s', (header, seconds) => {
-    const response = new Response(null, { status: 429, headers: header ? { 'Retry-After': header } : {} });
-    const error = new TooManyError(response, body({ message: 'Too many' }));
+    const error = new ApiError(429, body({ message: 'Too many' }), 'Too Many Requests', header ?? null);
     expect(problemOf(error, [])).toEqual({
       kind: 'tooMany',
       message: 'Too many',

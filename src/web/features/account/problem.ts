@@ -1,5 +1,6 @@
 import { ApiError } from '#web/lib/api-client.ts';
-import { TooManyError } from './api/account-call.ts';
+
+const TOO_MANY = 429;
 
 /** Why a call did not succeed, as far as a person can act on it. */
 export type Problem =
@@ -17,10 +18,10 @@ const textFields = (fields: Record<string, unknown>): Record<string, string> =>
 
 /** `known` are the fields of the form: a message for another field is said above the form instead. */
 export function problemOf(error: unknown, known: readonly string[]): Problem {
-  if (error instanceof TooManyError) {
+  if (!(error instanceof ApiError)) return { kind: 'unreachable' };
+  if (error.status === TOO_MANY) {
     return { kind: 'tooMany', message: error.userMessage, retryAfterSeconds: error.retryAfterSeconds };
   }
-  if (!(error instanceof ApiError)) return { kind: 'unreachable' };
   const fields = textFields(error.fields);
   const names = Object.keys(fields);
   if (names.length > 0 && names.every((name) => known.includes(name))) return { kind: 'fields', fields };

@@ -5,7 +5,7 @@ import { apiOf } from '#web/lib/query-client.ts';
 
 const NOT_THERE = 404;
 
-/** One item; null where there is none, which is an answer and travels with the page. */
+/** One item; null where there is none, which is an answer and travels with the page. Fails with the specified text (§8). */
 export const equipmentQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/equipment', id],
@@ -14,7 +14,7 @@ export const equipmentQuery = (id: string) =>
         return await apiOf(client).get<EquipmentDetail>(`/api/equipment/${encodeURIComponent(id)}`, signal);
       } catch (error) {
         if (error instanceof ApiError && error.status === NOT_THERE) return null;
-        throw error;
+        throw new Error('Failed to fetch equipment', { cause: error });
       }
     },
   });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { addMonths, firstOfMonth, type Day } from '#shared/domain/calendar.ts';
-import { formatDay, formatDayRange } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { horizonOf } from '../api/availability.ts';
+import { rangeText } from '../lib/range-text.ts';
 import type { RentalDays } from '../lib/use-rental-days.ts';
 import styles from './availability-calendar.module.css';
 
@@ -96,9 +97,7 @@ function Choice({ days: { selection, range, estimate, clear } }: { days: RentalD
       return t(start && !end ? 'item.calendar.refused' : 'item.calendar.refusedDay', { day: day(refused) });
     if (!range || !start || !estimate) return t('item.calendar.pick');
     if (!end) return t('item.calendar.pickEnd', { day: day(start) });
-    const text =
-      range.first === range.last ? day(range.first) : formatDayRange(locale, range.first, range.last);
-    return t('item.calendar.chosen', { range: text, days: estimate.days });
+    return t('item.calendar.chosen', { range: rangeText(locale, range, 'weekday'), days: estimate.days });
   };
   return (
     <p className={styles.choice} data-refused={refused ? true : undefined}>

@@ -2,9 +2,10 @@ import { useId } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { processingFeeCents } from '#shared/domain/fees.ts';
 import type { Cents } from '#shared/domain/money.ts';
-import { formatDay, formatDayRange, formatMoney } from '#web/lib/format.ts';
+import { formatDay, formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { rangeText } from '../lib/range-text.ts';
 import type { RentalEstimate } from '../lib/rental-estimate.ts';
 import type { RentalDays } from '../lib/use-rental-days.ts';
 import { obstacleOf, RentButton } from './rent-button.tsx';
@@ -45,22 +46,24 @@ export function BookingCard({ item, days: { range, estimate, carried }, calendar
           </p>
           <Rating value={item.rating} count={item.reviewCount} />
         </div>
-        <a
-          className={styles.days}
-          href={calendar}
-          aria-label={range ? undefined : t('item.book.change')}
-          data-empty={range ? undefined : true}
-        >
-          <span>
-            <small>{t('item.book.pickup')}</small>
-            <b>{dayText(range?.first)}</b>
-          </span>
-          <span>
-            <small>{t('item.book.return')}</small>
-            <b>{dayText(range?.last)}</b>
-          </span>
-        </a>
-        {estimate && <Costs item={item} estimate={estimate} />}
+        {!obstacle && (
+          <a
+            className={styles.days}
+            href={calendar}
+            aria-label={range ? undefined : t('item.book.change')}
+            data-empty={range ? undefined : true}
+          >
+            <span>
+              <small>{t('item.book.pickup')}</small>
+              <b>{dayText(range?.first)}</b>
+            </span>
+            <span>
+              <small>{t('item.book.return')}</small>
+              <b>{dayText(range?.last)}</b>
+            </span>
+          </a>
+        )}
+        {estimate && !obstacle && <Costs item={item} estimate={estimate} />}
       </div>
       <div className={styles.money}>
         <RentButton className={styles.rent} {...{ item, carried, reasonId }} />
@@ -113,11 +116,10 @@ export function MoneyBar({ item, days: { range, estimate, carried } }: Omit<Book
   const note = () => {
     if (obstacle) return t(obstacle);
     if (!range || !estimate) return t('item.book.plusFee', { fee: dollars(locale, processingFeeCents) });
-    const text =
-      range.first === range.last
-        ? formatDay(locale, range.first)
-        : formatDayRange(locale, range.first, range.last);
-    return t('item.book.summary', { range: text, total: dollars(locale, estimate.total) });
+    return t('item.book.summary', {
+      range: rangeText(locale, range),
+      total: dollars(locale, estimate.total),
+    });
   };
   return (
     <section className={styles.bar} data-money-bar aria-label={t('item.book.label')}>

@@ -21,6 +21,8 @@ interface EquipmentCardProps {
   eager?: boolean;
   /** Level of the heading. */
   level?: 2 | 3;
+  /** The days that were searched for, taken along to the item's page. */
+  days?: { from: string; to: string } | undefined;
 }
 
 /** Brand and model, otherwise the name. */
@@ -45,9 +47,55 @@ function Availability({ available, onPicture }: { available: boolean; onPicture:
   );
 }
 
-/** One item in a list. The whole card leads to the item; its name is the link. */
-export function EquipmentCard({ item, layout = 'upright', eager = false, level = 3 }: EquipmentCardProps) {
+function Place({ item, split }: { item: EquipmentSummary; split: boolean }) {
   const { t, locale } = useTexts();
+  const { category, location, distanceMiles } = item;
+  const digits = distanceMiles !== undefined && distanceMiles < 10 ? 1 : 0;
+  const where =
+    distanceMiles === undefined
+      ? location
+      : `${location} · ${t('common.card.away', { miles: formatNumber(locale, distanceMiles, digits) })}`;
+  return split ? (
+    <>
+      <p className={styles.place}>{category}</p>
+      <p className={styles.place}>{where}</p>
+    </>
+  ) : (
+    <p className={styles.place}>
+      {category} · {where}
+    </p>
+  );
+}
+
+function Price({ item, extras }: { item: EquipmentSummary; extras: boolean }) {
+  const { t, locale } = useTexts();
+  const extra = item.instantBooking
+    ? t('common.card.instant')
+    : item.deliveryOptions.delivery
+      ? t('common.card.delivers')
+      : undefined;
+  return (
+    <p className={styles.foot}>
+      <span className={styles.price}>
+        {formatMoney(locale, item.dailyRate)}
+        <span className={styles.unit}>{t('common.perDay')}</span>
+      </span>
+      {extras && extra && <span className={styles.extra}>{extra}</span>}
+    </p>
+  );
+}
+
+const addressOf = (id: string, days: EquipmentCardProps['days']): string =>
+  equipmentPath(id) + (days?.from && days.to ? `?${new URLSearchParams(days).toString()}` : '');
+
+/** One item in a list. The whole card leads to the item; its name is the link. */
+export function EquipmentCard({
+  item,
+  layout = 'upright',
+  eager = false,
+  level = 3,
+  days,
+}: EquipmentCardProps) {
   const Heading = `h${level}` as const;
   const upright = layout === 'upright';
   return (
@@ -62,36 +110,22 @@ export function EquipmentCard({ item, layout = 'upright', eager = false, level =
         {upright && <Availability available={item.isAvailable} onPicture />}
       </Picture>
       <div className={styles.words}>
+        {!upright && (
+          <p className={styles.state}>
+            <Availability available={item.isAvailable} onPicture={false} />
+            <Rating value={item.rating} count={item.reviewCount} />
+          </p>
+        )}
         <div className={styles.top}>
           <Heading className={styles.title}>
-            <Link className={styles.link} href={equipmentPath(item.id)}>
+            <Link className={styles.link} href={addressOf(item.id, days)}>
               {titleOf(item)}
             </Link>
           </Heading>
           {upright && <Rating value={item.rating} count={item.reviewCount} />}
         </div>
-        <p className={styles.place}>
-          {item.category} · {item.location}
-          {item.distanceMiles !== undefined && (
-            <>
-              {' '}
-              ·{' '}
-              {t('common.card.away', {
-                miles: formatNumber(locale, item.distanceMiles, item.distanceMiles < 10 ? 1 : 0),
-              })}
-            </>
-          )}
-        </p>
-        {!upright && (
-          <p className={styles.state}>
-            <Rating value={item.rating} count={item.reviewCount} />
-            <Availability available={item.isAvailable} onPicture={false} />
-          </p>
-        )}
-        <p className={styles.price}>
-          {formatMoney(locale, item.dailyRate)}
-          <span className={styles.unit}>{t('common.perDay')}</span>
-        </p>
+        <Place item={item} split={!upright} />
+        <Price item={item} extras={!upright} />
       </div>
     </article>
   );

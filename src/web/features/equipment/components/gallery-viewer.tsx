@@ -58,7 +58,13 @@ export function GalleryViewer({ name, category, images, first, onClose }: Galler
         <span role="status">{t('item.gallery.position', { index: index + 1, count })}</span>
         <IconButton className={styles.button} icon="close" label={t('common.close')} onClick={onClose} />
       </header>
-      <ul className={styles.strip} ref={strip} onScroll={onScroll}>
+      <ul
+        className={styles.strip}
+        ref={strip}
+        tabIndex={0}
+        aria-label={t('item.gallery.label', { name })}
+        onScroll={onScroll}
+      >
         {images.map((src, at) => (
           <li key={src} className={styles.cell} aria-hidden={at !== index}>
             <Picture

@@ -11,14 +11,18 @@ interface FilterPanelProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
   today: Day;
-  /** How many results there are; undefined while they are counted. */
+  /** How many results there are; undefined while they are counted, and when that failed. */
   total: number | undefined;
+  counting: boolean;
   /** To the results. */
   onDone: () => void;
 }
 
-const doneText = (t: Translate, total: number | undefined): string => {
-  if (total === undefined) return t('search.results.loading');
+const doneText = (
+  t: Translate,
+  { total, counting }: Pick<FilterPanelProps, 'total' | 'counting'>,
+): string => {
+  if (total === undefined) return t(counting ? 'search.results.loading' : 'search.filters.toResults');
   return total >= COUNT_CAP
     ? t('search.filters.doneMany', { count: COUNT_CAP })
     : t('search.filters.done', { count: total });
@@ -30,6 +34,7 @@ export function FilterColumn({
   onChange,
   today,
   total,
+  counting,
   onDone,
   id,
 }: FilterPanelProps & { id: string }) {
@@ -44,8 +49,8 @@ export function FilterColumn({
       </header>
       <FilterFields {...{ filters, onChange, today }} />
       <footer className={styles.foot}>
-        <Button wide busy={total === undefined} onClick={onDone}>
-          {doneText(t, total)}
+        <Button wide busy={counting} onClick={onDone}>
+          {doneText(t, { total, counting })}
         </Button>
       </footer>
     </aside>
@@ -58,6 +63,7 @@ export function FilterSheet({
   onChange,
   today,
   total,
+  counting,
   onDone,
   open,
 }: FilterPanelProps & { open: boolean }) {
@@ -72,8 +78,8 @@ export function FilterSheet({
           <Button variant="line" className={styles.reset} onClick={() => onChange(resetPanel(filters))}>
             {t('search.filters.reset')}
           </Button>
-          <Button className={styles.done} busy={total === undefined} onClick={onDone}>
-            {doneText(t, total)}
+          <Button className={styles.done} busy={counting} onClick={onDone}>
+            {doneText(t, { total, counting })}
           </Button>
         </>
       }

@@ -27,7 +27,7 @@ export function Results({ filters, results, onChange, renderItem, skeleton }: Re
   if (query.isPending) return <ResultSkeletons skeleton={skeleton} />;
   if (query.isError && rows.length === 0) {
     return (
-      <EmptyState title={t('search.failed.title')} text={t('search.failed.text')}>
+      <EmptyState title={t('search.failed.kept')} text={t('search.failed.text')}>
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>
           {t('common.retry')}
         </Button>

@@ -38,8 +38,9 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
   useKeptScroll(pathname);
 
   const { query, problems, corrected } = results;
-  const counted = shown === applied && !query.isPending && !query.isPlaceholderData;
-  const panel = { filters: shown, onChange: change, today, total: counted ? results.total : undefined };
+  const counting = shown !== applied || query.isPending || query.isPlaceholderData;
+  const total = counting || query.isError ? undefined : results.total;
+  const panel = { filters: shown, onChange: change, today, total, counting };
   const toResults = () => {
     setSheet(false);
     const head = document.querySelector<HTMLElement>('[data-results-head]');

@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '../db/client.ts';
+
+/** PostgreSQL delivers notifications when their transaction commits, in the order of the commits. */
+export async function notify(db: Connection, channel: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}

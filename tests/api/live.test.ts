@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { verifiedPerson, type Person } from '#tests/support/people.ts';
+
+let one: TestApp;
+let two: TestApp;
+let origin: string;
+beforeAll(async () => {
+  one = await buildTestApp();
+  two = await buildTestApp({}, { renderer: undefined, webDir: undefined }, createSandboxMailer(), {
+    url: one.databaseUrl,
+  });
+  origin = await two.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+interface Heard {
+  next(): Promise<string | undefined>;
+  /** Passes over what an earlier step of the test may still be telling. */
+  nextOf(type: string): Promise<string | undefined>;
+  leave(): void;
+}
+
+/** Listens on the second instance; `next` answers one event as text, undefined when the stream has ended. */
+async function listen(person: Person): Promise<Heard> {
+  const control = new AbortController();
+  const answer = await fetch(`${origin}/api/events`, { headers: person.headers, signal: control.signal });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const heard: Heard = {
+    async next() {
+      for (;;) {
+        const end = text.indexOf('\n\n');
+        if (end >= 0) {
+          const event = text.slice(0, end);
+          text = text.slice(end + 2);
+          if (event.startsWith('event:')) return event;
+          continue;
+        }
+        const { done, value } = await reader.read();
+        if (done) return undefined;
+        text += value;
+      }
+    },
+    async nextOf(type) {
+      let event = await heard.next();
+      while (event !== undefined && !event.startsWith(`event: ${type}\n`)) event = await heard.next();
+      return event;
+    },
+    leave: () => control.abort(),
+  };
+  return heard;
+}
+
+const moveClock = (app: TestApp, payload: object) =>
+  app.app.inject({ method: 'POST', url: '/api/sandbox/clock', payload });
+
+describe('live news', () => {
+  it('reach a browser on another instance, and the clock moves there too', async () => {
+    const person = await verifiedPerson(one);
+    const heard = await listen(person);
+    const moved = (await moveClock(one, { advanceSeconds: 21 * 86_400 })).json<{
+      now: string;
+      offsetSeconds: number;
+    }>();
+    expect(moved.offsetSeconds).toBe(21 * 86_400);
+    const event = await heard.nextOf('clock');
+    expect(JSON.parse(event!.slice(event!.indexOf('{')))).toEqual({
+      now: moved.now,
+      offsetSeconds: 21 * 86_400,
+    });
+    const there = (await two.app.inject({ url: '/api/sandbox/clock' })).json<{ offsetSeconds: number }>();
+    expect(there.offsetSeconds).toBe(21 * 86_400);
+    // Three weeks later in the product's time, and still signed in: sessions live in real time.
+    const user = await two.app.inject({ url: '/api/auth/user', headers: person.headers });
+    expect(user.json()).toMatchObject({ id: person.user.id, isGuest: false });
+    heard.leave();
+  });
+
+  it('end with the session that hears them', async () => {
+    const person = await verifiedPerson(one);
+    const heard = await listen(person);
+    await one.app.inject({ url: '/api/logout', headers: person.headers });
+    await one.dispatcher.drain();
+    expect(await heard.nextOf('session')).toBeDefined();
+    expect(await heard.next()).toBeUndefined();
+  });
+
+  it('are for the signed-in person alone', async () => {
+    const [mine, other] = [await verifiedPerson(one), await verifiedPerson(one)];
+    const heard = await listen(other);
+    await one.platform.live.publish({ userId: mine.user.id }, { type: 'user', userId: mine.user.id });
+    await one.platform.live.publish({ userId: other.user.id }, { type: 'user', userId: other.user.id });
+    await moveClock(one, { advanceSeconds: 0 });
+    const before: (string | undefined)[] = [];
+    for (let event = await heard.next(); !event?.startsWith('event: clock'); event = await heard.next())
+      before.push(event);
+    expect(before.some((event) => event?.includes(other.user.id))).toBe(true);
+    expect(before.some((event) => event?.includes(mine.user.id))).toBe(false);
+    heard.leave();
+    expect((await fetch(`${origin}/api/events`)).status).toBe(401);
+  });
+});
+
+describe('the sandbox clock', () => {
+  it('goes forward, or back to real time, and nowhere else', async () => {
+    await moveClock(one, { reset: true });
+    const to = new Date(one.clock.now().getTime() + 3_600_000).toISOString();
+    expect((await moveClock(one, { now: to })).json()).toMatchObject({ now: to, offsetSeconds: 3600 });
+    const back = await moveClock(one, { now: one.clock.now().toISOString() });
+    expect(back.statusCode).toBe(409);
+    expect(back.json()).toMatchObject({ code: 'clock_goes_forward' });
+    for (const wrong of [
+      {},
+      { advanceSeconds: -1 },
+      { advanceSeconds: 1.5 },
+      { advanceSeconds: 1e12 },
+      { now: 'tomorrow' },
+      { reset: false },
+    ]) {
+      expect((await moveClock(one, wrong)).statusCode, JSON.stringify(wrong)).toBe(422);
+    }
+    expect((await moveClock(one, { reset: true })).json()).toMatchObject({ offsetSeconds: 0 });
+  });
+
+  it('adds up when it is moved by many at the same time', async () => {
+    await moveClock(one, { reset: true });
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => moveClock(index % 2 ? one : two, { advanceSeconds: 60 })),
+    );
+    expect((await one.app.inject({ url: '/api/sandbox/clock' })).json()).toMatchObject({
+      offsetSeconds: 600,
+    });
+  });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LightMyRequestResponse as Answer } from 'fastify';
+import type { Page } from 'playwright-core';
+import { addDays, dayAt } from '#shared/domain/calendar.ts';
+import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { alive, sidewaysScroll } from '#tests/support/page.ts';
+
+let product: OpenedProduct;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+const cards = (page: Page) => page.locator('main a[href^="/equipment/"]');
+const hrefs = (page: Page) =>
+  cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+describe('searching', () => {
+  it('goes from home to a machine by text and place, with the query in the address and back working', async () => {
+    const { page, problems, context } = await product.visit({ device: 'phone' });
+    await page.goto('/');
+    await alive(page);
+    await page
+      .getByRole('searchbox')
+      .first()
+      .or(page.getByLabel('What do you need?'))
+      .first()
+      .fill('excavators');
+    await page.getByLabel('Where').first().fill('Austin, TX');
+    await page.getByRole('button', { name: 'Search Equipment' }).click();
+    await page.waitForURL(/\/search\?/);
+    expect(new URL(page.url()).searchParams.get('q')).toBe('excavators');
+    expect(new URL(page.url()).searchParams.get('location')).toBe('Austin, TX');
+    await page
+      .getByText(/within 25 miles/)
+      .first()
+      .waitFor();
+    await cards(page).first().waitFor();
+    const [first] = await hrefs(page);
+    await cards(page).first().click();
+    await page.waitForURL(`**${first!.split('?')[0]}*`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.title)).toMatch(/\/day in /);
+    await page.goBack();
+    await page.waitForURL(/\/search\?/);
+    await cards(page).first().waitFor();
+    expect((await hrefs(page))[0]).toBe(first);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('pages to the end without repeating or skipping an item', async () => {
+    const { page, context } = await product.visit();
+    await page.goto('/search');
+    await alive(page);
+    const total = Number(
+      (await product.app.inject({ url: '/api/equipment/search?limit=1' })).headers['x-total-count'],
+    );
+    expect(total).toBeGreaterThan(200);
+    for (let round = 0; round < 40 && (await cards(page).count()) < total; round++) {
+      const before = await cards(page).count();
+      await page.mouse.wheel(0, 20_000);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('main a[href^="/equipment/"]').length > count,
+        before,
+      );
+    }
+    const all = await hrefs(page);
+    expect(all.length).toBe(total);
+    expect(new Set(all).size).toBe(total);
+    await context.close();
+  });
+
+  it('keeps every filter in the address, shows it as a chip, and goes back to the defaults', async () => {
+    const { page, problems, context } = await product.visit();
+    await page.goto('/search?category=Heavy%20Equipment&maxPrice=400&minRating=3&hasDelivery=true');
+    await alive(page);
+    const calls = await product.app.inject({
+      url: '/api/equipment/search?category=Heavy%20Equipment&maxPrice=400&minRating=3&hasDelivery=true',
+    });
+    expect((await hrefs(page)).length).toBe(calls.json<unknown[]>().length);
+    await page.getByRole('button', { name: /^Remove filter: .*Delivery/i }).click();
+    await page.waitForURL((url) => !url.searchParams.has('hasDelivery'));
+    await page.getByRole('button', { name: 'Reset' }).first().click();
+    await page.waitForURL((url) => !url.searchParams.has('maxPrice') && !url.searchParams.has('minRating'));
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('leaves out what is taken on the wanted days', async () => {
+    const rows = await product.platform.db.execute<{ id: string; from: string; zone: string }>(
+      `select e.id, lower(o.during) as from, e.time_zone as zone from occupancy o join equipment e on e.id = o.equipment_id
+       where o.kind = 'block' and o.released_at is null and e.listed and lower(o.during) > now() limit 1`,
+    );
+    const blocked = rows.rows[0]!;
+    const day = dayAt(new Date(blocked.from), blocked.zone);
+    const idsOn = async (from: string, to: string) => {
+      const found: string[] = [];
+      let url: string | undefined = `/api/equipment/search?limit=100&availableFrom=${from}&availableTo=${to}`;
+      while (url) {
+        const answer: Answer = await product.app.inject({ url });
+        found.push(...answer.json<{ id: string }[]>().map(({ id }) => id));
+        url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+      }
+      return found;
+    };
+    expect(await idsOn(day, day)).not.toContain(blocked.id);
+    expect(await idsOn(addDays(day, 400), addDays(day, 401))).toContain(blocked.id);
+    const { page, context } = await product.visit();
+    await page.goto(`/equipment/${blocked.id}`);
+    await alive(page);
+    expect(
+      await page
+        .locator('[data-day], [role=gridcell], td')
+        .filter({ has: page.locator('[aria-label*="taken"]') })
+        .or(page.locator('button[aria-label*="taken"]'))
+        .count(),
+    ).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('says so at the place when it does not know it, and keeps the rest', async () => {
+    const { page, context } = await product.visit();
+    await page.goto('/search?q=generator&location=Atlantis');
+    await alive(page);
+    await page.getByText("We don't know that place").first().waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('generator');
+    await context.close();
+  });
+
+  it('forgives typing mistakes and says what it looked for', async () => {
+    const { page, context } = await product.visit();
+    await page.goto('/search?q=genrator');
+    await alive(page);
+    expect(await cards(page).count()).toBeGreaterThan(0);
+    expect(await page.locator('main').innerText()).toContain(
+      'Nothing is called “genrator”. These are the results for “generator”.',
+    );
+    await context.close();
+  });
+
+  it('takes SQL and HTML as words', async () => {
+    const { page, problems, context } = await product.visit();
+    for (const text of ["'; drop table equipment; --", '<img src=x onerror=alert(1)>', '"&*()|!:']) {
+      await page.goto(`/search?q=${encodeURIComponent(text)}&location=${encodeURIComponent('Austin, TX')}`);
+      await alive(page);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('works by keyboard: the filter sheet of a phone opens, keeps the focus inside and gives it back', async () => {
+    const { page, context } = await product.visit({ device: 'phone' });
+    await page.goto('/search');
+    await alive(page);
+    const open = page.getByRole('button', { name: /^Filters/ }).first();
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    await page.keyboard.press('Tab');
+    expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await context.close();
+  });
+});
