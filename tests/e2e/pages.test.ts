@@ -88,6 +88,22 @@ describe('pages', () => {
     }
   });
 
+  it('travel compressed, as scripts and styles do', async () => {
+    const compressed = async (url: string) =>
+      (await product.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })).headers[
+        'content-encoding'
+      ];
+    const { body } = await product.app.inject({ url: '/' });
+    const files = [...body.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+      (match) => match[1]!,
+    );
+    expect(files.length).toBeGreaterThan(3);
+    const largest = files.find((file) => /\/main-.*\.js$/.test(file))!;
+    for (const url of ['/', '/search', '/privacy', largest]) expect(await compressed(url), url).toBe('br');
+    const script = await product.app.inject({ url: largest });
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
   it('are 404 where there is nothing, with the specified words', async () => {
     const unknown = await product.app.inject({ url: '/no-such-page' });
     expect(unknown.statusCode).toBe(404);

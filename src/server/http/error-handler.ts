@@ -101,6 +101,9 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
 /** Errors are thrown low with a code and become an answer here, once (decisions §7). */
 export const errorHandlerPlugin = fp<ErrorHandlerOptions>(
   (app, { isAway }) => {
+    app.setNotFoundHandler(() => {
+      throw new DomainError('not_found', 'not_found', 'There is nothing at this address.');
+    });
     app.setErrorHandler((error: FastifyError, request, reply) =>
       sendAnswer(reply, answerFor(error, request, isAway)),
     );

@@ -65,9 +65,10 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#101214" media="(prefers-color-scheme: dark)">',
     headTags(parts),
     '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
+    // Styles first: what is needed to paint does not share the line with what is needed to react.
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
+    ...preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     `</head><body><div id="${rootId}">${body}</div>`,
     `<script type="application/json" id="${stateId}">${escapeJson(state)}</script></body></html>`,
   ].join('');

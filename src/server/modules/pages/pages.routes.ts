@@ -38,6 +38,9 @@ function innerFetch(
   };
 }
 
+const nothingHere = (): DomainError =>
+  new DomainError('not_found', 'not_found', 'There is nothing at this address.');
+
 async function renderPage(
   app: FastifyInstance,
   renderer: PageRenderer,
@@ -69,9 +72,9 @@ export function pageRoutes(
   renderer: PageRenderer,
   publicUrl: string | undefined,
 ): void {
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.url);
-    if (!isPage) throw new DomainError('not_found', 'not_found', 'There is nothing at this address.');
+  // A route of its own, not the handler for what is not found: only routes are compressed.
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (NOT_PAGES.test(request.url)) throw nothingHere();
     return renderPage(app, renderer, publicUrl, request, reply);
   });
 }

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
+import { benchSearch } from './search.ts';
+import { benchStartUp } from './start-up.ts';
+
+/**
+ * `npm run bench`: figures, never assertions. Uses the built product (`npm run build`) for the start, and a database of
+ * its own for the rest; BENCH_LISTINGS sets how many listings are searched (10,000).
+ */
+const say = (line: string): void => console.log(line);
+const ms = (value: number): string => value.toFixed(1).padStart(8);
+
+async function searchFigures(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-bench-'));
+  const database = await startEmbeddedPostgres({
+    dataDir,
+    projectDir: resolve(import.meta.dirname, '..'),
+    say: () => undefined,
+  });
+  try {
+    await benchSearch(database.url);
+  } finally {
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const { first, later } = await benchStartUp();
+say(`start: first ${ms(first)} ms (makes the database, fills the shop), then${later.map(ms).join('')} ms`);
+await searchFigures();
