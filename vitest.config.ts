@@ -6,6 +6,9 @@ const setupFiles = ['tests/support/fast-check.ts'];
 const globalSetup = ['tests/support/global-setup.ts'];
 /** Where `npm test` wants the machine-readable report; without it there's none. */
 const report = process.env['EQUIPSHARE_TEST_REPORT'];
+/** Limits only end what hangs: no test may fail because the machine is busy. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+const longLimits = { testTimeout: 120_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
@@ -25,6 +28,7 @@ export default defineConfig({
           ],
           exclude: [databaseTests],
           environment: 'node',
+          ...limits,
         },
       },
       {
@@ -35,6 +39,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           exclude: [databaseTests],
           environment: 'happy-dom',
+          ...limits,
         },
       },
       {
@@ -45,8 +50,7 @@ export default defineConfig({
           // Another PostgreSQL says nothing new about the one that comes with the product.
           exclude: process.env['TEST_POSTGRES_BIN'] ? ['src/server/db/embedded/**'] : [],
           globalSetup,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...longLimits,
         },
       },
       {
@@ -55,8 +59,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup,
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...longLimits,
         },
       },
     ],

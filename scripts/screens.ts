@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { CHROMIUM_FLAGS, DEVICES } from '#tests/support/chromium.ts';
 import { findBrowser } from './lib/browser.mjs';
 
 /**
@@ -12,18 +13,6 @@ import { findBrowser } from './lib/browser.mjs';
  */
 const PROJECT = resolve(import.meta.dirname, '..');
 const OUT = join(PROJECT, 'screens');
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const PHONE_AGENT =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-
 interface Shot {
   name: string;
   path: string;
@@ -38,6 +27,25 @@ const firstResult = async (page: Page) => {
   await page.locator('a[href^="/equipment/"]').first().click();
   await page.waitForURL(/\/equipment\/[^/]+$/);
   await page.locator('h1').waitFor();
+};
+
+const chosenDays = async (page: Page) => {
+  await firstResult(page);
+  const free = page.locator('[data-day]:not([aria-disabled]):visible');
+  await free.nth(1).click();
+  await free.nth(3).click();
+  await page.locator('#availability').evaluate((element) => element.scrollIntoView());
+};
+const withoutConnection = async (page: Page) => {
+  await page.context().setOffline(true);
+  await page.locator('a[href="/search"]:visible').first().click();
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+};
+const wrongPassword = async (page: Page) => {
+  await page.getByLabel('Email').fill(DEV);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
 };
 
 const SHOTS: Shot[] = [
@@ -56,11 +64,14 @@ const SHOTS: Shot[] = [
   { name: 'search-empty', path: '/search?q=zzzzqqqq' },
   { name: 'search-unknown-place', path: '/search?location=Atlantis' },
   { name: 'item', path: '/search?q=excavator', fullPage: true, prepare: firstResult },
+  { name: 'item-days', path: '/search?q=excavator', prepare: chosenDays },
   { name: 'item-missing', path: '/equipment/eq_nothing' },
   { name: 'privacy', path: '/privacy', fullPage: true },
+  { name: 'offline', path: '/', prepare: withoutConnection },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'later', path: '/bookings', as: DEV },
   { name: 'login', path: '/login?return=%2Fsearch&reason=rental' },
+  { name: 'login-wrong', path: '/login', prepare: wrongPassword },
   { name: 'sign-up', path: '/login?mode=sign-up' },
   { name: 'reset', path: '/login?mode=reset' },
   { name: 'login-signed-in', path: '/login', as: DEV },
@@ -107,8 +118,7 @@ async function take(
   const context = await browser.newContext({
     baseURL: origin,
     colorScheme: theme,
-    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
-    ...(phone ? { userAgent: PHONE_AGENT, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+    ...DEVICES[phone ? 'phone' : 'desktop'],
   });
   const page = await context.newPage();
   page.on('console', (message) => {
@@ -121,13 +131,12 @@ async function take(
   await page.goto(shot.path);
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await shot.prepare?.(page);
-  await page.evaluate(async () => {
-    await Promise.all(
-      [...document.images]
-        .filter((image) => image.loading !== 'lazy')
-        .map((image) => image.decode().catch(() => undefined)),
-    );
-  });
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  await page.evaluate(async (all) => {
+    const pictures = [...document.images].filter((image) => all || image.loading !== 'lazy');
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+  }, shot.fullPage ?? false);
   const size = phone ? '390' : '1280';
   await page.screenshot({
     path: join(OUT, `${shot.name}-${size}-${theme}.png`),
@@ -144,7 +153,7 @@ async function main(): Promise<void> {
   await mkdir(OUT, { recursive: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-screens-'));
   const { origin, child } = await startProduct(dataDir);
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
     for (const shot of SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
       for (const phone of [true, false])

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithNpm } from './npm-parent.mjs';
 
 /** The project's folder; scripts work from any current folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -19,10 +20,11 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Runs a script's main function; a failure is one sentence on standard error and exit code 1. */
+/** Runs a script's main function; a failure is one sentence on standard error and exit code 1. It ends when npm does. */
 export async function main(body) {
   try {
     requireNode();
+    endWithNpm();
     await body();
   } catch (error) {
     console.error(process.env.DEBUG ? error : error instanceof Error ? error.message : String(error));

@@ -10,8 +10,11 @@ import '#shared/contracts/zod.ts';
 import { isDatabaseAway } from './db/sql-errors.ts';
 import { actorPlugin } from './http/actor.ts';
 import { errorHandlerPlugin } from './http/error-handler.ts';
+import { loggerOptions, type LogStream } from './http/logging.ts';
 import { openApiPlugin } from './http/openapi.ts';
+import { answerBrokenConnection, answerUnroutable } from './http/outside-errors.ts';
 import { securityPlugin } from './http/security.ts';
+import { trustProxyOption } from './http/trust-proxy.ts';
 import { accountRoutes, type Auth, codeRoutes } from './modules/auth/index.ts';
 import { bookingRoutes, type BookingsService } from './modules/bookings/index.ts';
 import { categoryRoutes, type CategoryService } from './modules/categories/index.ts';
@@ -46,21 +49,28 @@ export interface AppDeps {
   readonly assetsDir: string;
   /** Where the built browser files lie; undefined in API tests. */
   readonly webDir: string | undefined;
+  /** Standard output when absent. */
+  readonly logTo?: LogStream | undefined;
 }
 
-function createServer({ platform }: AppDeps): FastifyInstance {
+/** For a request to arrive as a whole; who sends a byte a minute does not hold a connection for ever. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+function createServer({ platform, logTo }: AppDeps): FastifyInstance {
   const { config } = platform;
   const app = Fastify({
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    trustProxy: config.trustProxy,
+    logger: loggerOptions(config.logLevel, logTo),
+    trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: 1_048_576,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => newId('req'),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenConnection,
   });
+  // A form of another site can send text without asking first; nothing here is sent as text.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;
@@ -92,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(fastifyCookie);
   await app.register(errorHandlerPlugin, { isAway: isDatabaseAway });
-  await app.register(securityPlugin, { https: config.publicUrl?.startsWith('https:') ?? false });
+  await app.register(securityPlugin, { publicUrl: config.publicUrl });
   await app.register(openApiPlugin, { productName: config.productName });
   await app.register(actorPlugin, { authenticate: deps.auth.authenticate });
 

@@ -4,6 +4,7 @@ import type { Geocoder } from './adapters/geocoder/port.ts';
 import { buildApp } from './app.ts';
 import { createCore, type Core, type CoreDeps } from './core.ts';
 import { seedIfEmpty } from './db/seed/index.ts';
+import type { LogStream } from './http/logging.ts';
 import { createAuth, DEMONSTRATION_PASSWORD, type FirstPassword } from './modules/auth/index.ts';
 import { createBookingsService } from './modules/bookings/index.ts';
 import { createCategoryService } from './modules/categories/index.ts';
@@ -22,6 +23,8 @@ export interface Surroundings extends Omit<CoreDeps, 'report'> {
   readonly assetsDir: string;
   readonly webDir: string | undefined;
   readonly renderer: PageRenderer | undefined;
+  /** Where the log goes; standard output when absent. */
+  readonly logTo?: LogStream | undefined;
 }
 
 export interface Product extends Pick<Core, 'platform' | 'dispatcher' | 'deliverySender'> {
@@ -75,6 +78,7 @@ async function buildOn(
     renderer: surroundings.renderer,
     assetsDir: surroundings.assetsDir,
     webDir: surroundings.webDir,
+    logTo: surroundings.logTo,
   });
   return { app, firstPasswords: auth.firstPasswords, seeded };
 }
@@ -83,7 +87,7 @@ async function buildOn(
 export async function composeProduct(surroundings: Surroundings): Promise<Product> {
   // Known once the app is built; what fails before that is thrown at the caller.
   let log: FastifyInstance['log'] | undefined;
-  const core = createCore({
+  const core = await createCore({
     ...surroundings,
     report: (error, message) => log?.error({ err: error }, message),
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, exposureWarning, readConfig } from './config.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const documented = readFileSync(resolve(project, '.env.example'), 'utf8')
@@ -61,6 +61,45 @@ describe('configuration', () => {
     [{ TWILIO_FROM: '+1', TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b' }, /Twilio cannot be used yet/],
   ])('stops the start and names what is wrong: %j', (environment, expected) => {
     expect(problemOf(environment)).toMatch(expected);
+  });
+
+  it.each([
+    ['off', { hops: 0 }],
+    ['on', { hops: 1 }],
+    ['2', { hops: 2 }],
+    ['10.0.0.7', { addresses: ['10.0.0.7'] }],
+    ['10.0.0.0/8, ::1, fd00::/8,loopback', { addresses: ['10.0.0.0/8', '::1', 'fd00::/8', 'loopback'] }],
+  ])('trusts the proxies that TRUST_PROXY=%s names', (given, expected) => {
+    expect(readConfig({ TRUST_PROXY: given }, '/project').trustProxy).toEqual(expected);
+  });
+
+  it.each([
+    'yes',
+    'true',
+    '-1',
+    '1.5',
+    '10.0.0.0/33',
+    '10.0.0.7,',
+    '::1/129',
+    'proxy.example',
+    '10.0.0.0/8/8',
+  ])('refuses TRUST_PROXY=%s', (given) =>
+    expect(problemOf({ TRUST_PROXY: given })).toMatch(/TRUST_PROXY: use off, on/),
+  );
+
+  it('opens a sandbox in production to the network only when told to', () => {
+    const exposed = { NODE_ENV: 'production', HOST: '0.0.0.0' };
+    expect(problemOf(exposed)).toMatch(/HOST=0\.0\.0\.0 opens a sandbox.*SANDBOX_PUBLIC=on/);
+    expect(problemOf({ ...exposed, SANDBOX_PUBLIC: 'on' })).toBe('');
+    for (const host of ['127.0.0.1', 'localhost', '::1'])
+      expect(problemOf({ ...exposed, HOST: host })).toBe('');
+    expect(problemOf({ HOST: '0.0.0.0' })).toBe('');
+  });
+
+  it('warns of a sandbox that others can reach', () => {
+    expect(exposureWarning({ sandbox: true, host: '0.0.0.0' })).toMatch(/WARNING.*0\.0\.0\.0/);
+    expect(exposureWarning({ sandbox: true, host: 'localhost' })).toBeUndefined();
+    expect(exposureWarning({ sandbox: false, host: '0.0.0.0' })).toBeUndefined();
   });
 
   it('names everything that is wrong at once', () => {

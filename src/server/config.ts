@@ -1,8 +1,16 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { parseTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
 
 const flag = z.enum(['on', 'off']);
 const secret = z.string().min(1).optional();
+const trustProxy = z.string().transform((text, context) => {
+  const trust = parseTrustProxy(text);
+  if (trust) return trust;
+  const message = 'use off, on (one proxy), a number of proxies, or their addresses, separated by commas';
+  context.issues.push({ code: 'custom', input: text, message });
+  return z.NEVER;
+});
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -17,7 +25,8 @@ const Environment = z.object({
   REVIEWER_PASSWORD: z.string().min(6).optional(),
   PROTECTED_USER_IDS: z.string().default(''),
   DEMO_DATA: flag.default('on'),
-  TRUST_PROXY: flag.default('off'),
+  TRUST_PROXY: trustProxy.prefault('off'),
+  SANDBOX_PUBLIC: flag.default('off'),
   STRIPE_SECRET_KEY: secret,
   STRIPE_PUBLISHABLE_KEY: secret,
   STRIPE_WEBHOOK_SECRET: secret,
@@ -52,7 +61,7 @@ export interface Config {
   /** Ids of accounts that nobody can restrict or delete; `Admin` is always among them. */
   readonly protectedUserIds: readonly string[];
   readonly demonstrationData: boolean;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   readonly stripe:
     | { secretKey: string; publishableKey: string; webhookSecret: string; connectWebhookSecret: string }
     | undefined;
@@ -99,6 +108,26 @@ function missingParts(env: Environment): string[] {
   return problems;
 }
 
+/** Nobody but this machine reaches a program that listens there. */
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+const hostOf = (env: Environment): string => env.HOST ?? (env.STRIPE_SECRET_KEY ? '0.0.0.0' : '127.0.0.1');
+
+/** A sandbox is for trying out: whoever reaches it reads every mail and moves the clock. In production that must be meant. */
+function exposedSandbox(env: Environment): string[] {
+  const exposed = env.STRIPE_SECRET_KEY === undefined && !isLoopback(hostOf(env));
+  if (env.NODE_ENV !== 'production' || !exposed || env.SANDBOX_PUBLIC === 'on') return [];
+  return [
+    `HOST=${hostOf(env)} opens a sandbox in production to the network, its outbox and clock to everybody: configure Stripe, use HOST=127.0.0.1, or say SANDBOX_PUBLIC=on.`,
+  ];
+}
+
+/** What to warn of at the start, in one line: a sandbox that others can reach. */
+export function exposureWarning({ sandbox, host }: Pick<Config, 'sandbox' | 'host'>): string | undefined {
+  if (!sandbox || isLoopback(host)) return undefined;
+  return `WARNING: sandbox mode on ${host}: whoever reaches this port reads every mail (/outbox), moves the clock and signs in as a demonstration person.`;
+}
+
 function stripeOf(env: Environment): Config['stripe'] {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -122,14 +151,14 @@ export function readConfig(environment: Record<string, string | undefined>, proj
     );
   }
   const env = parsed.data;
-  const problems = missingParts(env);
+  const problems = [...missingParts(env), ...exposedSandbox(env)];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const stripe = stripeOf(env);
   return {
     nodeEnv: env.NODE_ENV,
     sandbox: stripe === undefined,
     port: env.PORT,
-    host: env.HOST ?? (stripe ? '0.0.0.0' : '127.0.0.1'),
+    host: hostOf(env),
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(projectDir, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
@@ -144,7 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>, proj
         .filter(Boolean),
     ],
     demonstrationData: env.DEMO_DATA === 'on' && stripe === undefined,
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: env.TRUST_PROXY,
     stripe,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -2,9 +2,11 @@ import type { Clock } from '#shared/domain/clock.ts';
 import type { Mailer } from './adapters/email/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { Config } from './config.ts';
-import { connectDatabase } from './db/client.ts';
+import { connectDatabase, type DatabaseClient } from './db/client.ts';
+import { installationSecret } from './db/installation.repository.ts';
 import { createUnitOfWork } from './db/unit-of-work.ts';
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
+import { createCursorCodec } from './http/pagination.ts';
 import { createLiveHub } from './live/hub.ts';
 import { createClockService, createProductClock, type ClockService } from './modules/clock/index.ts';
 import { createDeliverySender, type DeliverySender } from './modules/deliveries/index.ts';
@@ -31,8 +33,19 @@ export interface Core {
 }
 
 /** What every module stands on and what works in the background: database, clocks, events, deliveries, live news. */
-export function createCore({ config, databaseUrl, realClock, mailer, sms, report }: CoreDeps): Core {
+export async function createCore(deps: CoreDeps): Promise<Core> {
+  const { databaseUrl, report } = deps;
   const client = connectDatabase(databaseUrl, (error) => report(error, 'a database connection was lost'));
+  try {
+    return assemble(deps, client, await installationSecret(client.db, 'cursors.key'));
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Core {
+  const { config, databaseUrl, realClock, mailer, sms, report } = deps;
   const { db, pool } = client;
   const productClock = createProductClock(realClock);
   const live = createLiveHub(databaseUrl, db, (error) => report(error, 'live news were interrupted'));
@@ -48,7 +61,14 @@ export function createCore({ config, databaseUrl, realClock, mailer, sms, report
     deliverySender.kick();
   };
   const clocks = { product: productClock, real: realClock };
-  const platform: Platform = { config, db, unitOfWork: createUnitOfWork(db, afterCommit), clocks, live };
+  const platform: Platform = {
+    config,
+    db,
+    unitOfWork: createUnitOfWork(db, afterCommit),
+    clocks,
+    live,
+    cursors: createCursorCodec(cursorKey),
+  };
   const clockService = createClockService(platform, productClock, () => dispatcher.drain());
   live.onAny((event) => {
     if (event.type === 'clock') productClock.setOffset(event.offsetSeconds);

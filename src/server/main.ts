@@ -7,9 +7,10 @@ import { createSmtpMailer } from './adapters/email/smtp.ts';
 import { createBuiltInGeocoder } from './adapters/geocoder/built-in.ts';
 import { createSandboxSms } from './adapters/sms/sandbox.ts';
 import { composeProduct, type Product } from './composition.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, exposureWarning, readConfig, type Config } from './config.ts';
 import { DatabaseStartError, startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
+import { errorText } from './describe-error.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 
 declare const __BUILD_ID__: string | undefined;
@@ -80,7 +81,7 @@ function closeOnSignals(close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`);
+        process.stderr.write(`${errorText(error)}\n`);
         process.exit(1);
       },
     );
@@ -93,6 +94,8 @@ async function start(): Promise<void> {
   // What is set in the environment wins over the file.
   if (existsSync(join(projectDir, '.env'))) process.loadEnvFile(join(projectDir, '.env'));
   const config = readConfig(process.env, projectDir);
+  const warning = exposureWarning(config);
+  if (warning) say(warning);
   const database = await openDatabase(config, projectDir);
   let product: Product | undefined;
   const close = async () => {
@@ -126,8 +129,6 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof DatabaseStartError;
-  process.stderr.write(
-    `${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${expected ? error.message : errorText(error)}\n`);
   process.exit(1);
 });

@@ -2,6 +2,7 @@ import type { Clocks } from '#shared/domain/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { UnitOfWork } from './db/unit-of-work.ts';
+import type { CursorCodec } from './http/pagination.ts';
 import type { LiveHub } from './live/hub.ts';
 
 /** What every module stands on; anything else a module needs is handed to it by name. */
@@ -11,4 +12,5 @@ export interface Platform {
   readonly unitOfWork: UnitOfWork;
   readonly clocks: Clocks;
   readonly live: LiveHub;
+  readonly cursors: CursorCodec;
 }

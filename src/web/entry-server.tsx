@@ -1,15 +1,16 @@
 import { dehydrate } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { isMobileUserAgent } from '#shared/domain/mobile-user-agent.ts';
 import { App } from './app/app.tsx';
 import { buildFilesFor, type Manifest } from './app/build-files.ts';
-import { documentHtml } from './app/document.ts';
+import { documentHtml, type DocumentParts } from './app/document.ts';
 import { loadRoute } from './app/loaded-route.ts';
 import { ROOT_ELEMENT, STATE_ELEMENT, type PageState } from './app/page-state.ts';
-import { configQuery, currentUserQuery } from './lib/session.ts';
-import type { Fetch } from './lib/api-client.ts';
+import { UnavailablePage } from './app/unavailable-page.tsx';
+import { ApiError, type Fetch } from './lib/api-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { createTexts, type Locale } from './lib/text.tsx';
+import { configQuery, currentUserQuery } from './lib/session.ts';
+import { createTexts, type Locale, type Texts } from './lib/text.tsx';
 
 interface PageRequest {
   readonly url: string;
@@ -19,58 +20,100 @@ interface PageRequest {
   readonly fetch: Fetch;
 }
 
+interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  readonly personal: boolean;
+}
+
+const LOCALE: Locale = 'en';
+
+/** By hand: an address such as `//x` is a path here, never a host, and nothing that a client sends may throw. */
+function splitAddress(url: string): { pathname: string; search: string } {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  return { pathname: path.startsWith('/') ? path : '/', search: mark < 0 ? '' : url.slice(mark) };
+}
+
+type Fixed = Pick<DocumentParts, 'locale' | 'theme' | 'origin' | 'rootId' | 'stateId'>;
+const fixedParts = ({ theme, origin }: PageRequest): Fixed => ({
+  locale: LOCALE,
+  theme,
+  origin,
+  rootId: ROOT_ELEMENT,
+  stateId: STATE_ELEMENT,
+});
+
+/** A part that every page needs (who is here) did not answer: a page that says so, without a script to take it over. */
+function unavailable(manifest: Manifest, request: PageRequest, { t }: Texts): RenderedPage {
+  const { styles } = buildFilesFor(manifest, []);
+  const html = documentHtml({
+    ...fixedParts(request),
+    head: { title: t('common.unavailable.title'), noIndex: true },
+    productName: '',
+    scripts: [],
+    preloads: [],
+    styles,
+    body: renderToStaticMarkup(<UnavailablePage t={t} />),
+    state: {},
+  });
+  return { status: 503, html, personal: true };
+}
+
+async function render(manifest: Manifest, request: PageRequest, texts: Texts): Promise<RenderedPage> {
+  const { pathname, search } = splitAddress(request.url);
+  const client = createQueryClient(request.fetch);
+  const [route, config, user] = await Promise.all([
+    loadRoute(pathname, search, client, texts, true),
+    client.query(configQuery),
+    client.query(currentUserQuery),
+  ]);
+  const page = {
+    mobile: isMobileUserAgent(request.userAgent),
+    renderedAt: config.now,
+    origin: request.origin,
+  };
+  const ssr = { path: pathname, search: search.slice(1) };
+  const body = renderToString(<App client={client} texts={texts} page={page} route={route} ssr={ssr} />);
+  const { t } = texts;
+  const { params } = route;
+  const head = route.module.head({
+    client,
+    params,
+    search: route.search,
+    t,
+    locale: LOCALE,
+    origin: request.origin,
+  });
+  const state: PageState = { locale: LOCALE, page, queries: dehydrate(client) };
+  const catalogues = ['common', ...route.definition.text].map(
+    (area) => `src/shared/messages/${LOCALE}/${area}.json`,
+  );
+  const html = documentHtml({
+    ...fixedParts(request),
+    head: route.status === 200 ? head : { ...head, noIndex: true },
+    productName: config.productName,
+    ...buildFilesFor(manifest, [route.definition.file, ...catalogues]),
+    body,
+    state,
+  });
+  return { status: route.status, html, personal: !user.isGuest };
+}
+
+const FIRST_SERVER_ERROR = 500;
+
 /** Renders pages on the server. `manifest` is the browser build's. The interface is the server's PageRenderer. */
 export function createRenderer(manifest: Manifest) {
   return {
-    async render(request: PageRequest): Promise<{ status: number; html: string; personal: boolean }> {
-      const { pathname, search } = new URL(request.url, 'http://page.invalid');
-      const locale: Locale = 'en';
-      const client = createQueryClient(request.fetch);
-      const texts = createTexts(locale);
-      const [route, config, user] = await Promise.all([
-        loadRoute(pathname, search, client, texts, true),
-        client.query(configQuery),
-        client.query(currentUserQuery),
-      ]);
-      const page = {
-        mobile: isMobileUserAgent(request.userAgent),
-        renderedAt: config.now,
-        origin: request.origin,
-      };
-      const body = renderToString(
-        <App
-          client={client}
-          texts={texts}
-          page={page}
-          route={route}
-          ssr={{ path: pathname, search: search.slice(1) }}
-        />,
-      );
-      const head = route.module.head({
-        client,
-        params: route.params,
-        search: route.search,
-        t: texts.t,
-        locale,
-        origin: request.origin,
-      });
-      const state: PageState = { locale, page, queries: dehydrate(client) };
-      const catalogues = ['common', ...route.definition.text].map(
-        (area) => `src/shared/messages/${locale}/${area}.json`,
-      );
-      const html = documentHtml({
-        locale,
-        theme: request.theme,
-        head: route.status === 200 ? head : { ...head, noIndex: true },
-        origin: request.origin,
-        productName: config.productName,
-        ...buildFilesFor(manifest, [route.definition.file, ...catalogues]),
-        body,
-        state,
-        rootId: ROOT_ELEMENT,
-        stateId: STATE_ELEMENT,
-      });
-      return { status: route.status, html, personal: !user.isGuest };
+    async render(request: PageRequest): Promise<RenderedPage> {
+      const texts = createTexts(LOCALE);
+      try {
+        return await render(manifest, request, texts);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status < FIRST_SERVER_ERROR) throw error;
+        await texts.load(['common']);
+        return unavailable(manifest, request, texts);
+      }
     },
   };
 }

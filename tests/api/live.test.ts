@@ -107,6 +107,27 @@ describe('live news', () => {
   });
 });
 
+describe('streams', () => {
+  it('are twenty per person at most: one more ends the oldest, which hears when to come back', async () => {
+    const [person, other] = [await verifiedPerson(one), await verifiedPerson(one)];
+    const open = (headers: Person['headers']) => fetch(`${origin}/api/events`, { headers });
+    const [oldest, theirs] = [await open(person.headers), await open(other.headers)];
+    const younger = await Promise.all(Array.from({ length: 19 }, () => listen(person)));
+    const crowding = await listen(person);
+    expect(await oldest.text()).toContain('retry: 60000');
+    await one.platform.live.publish({ userId: person.user.id }, { type: 'user', userId: person.user.id });
+    for (const heard of [...younger, crowding]) expect(await heard.nextOf('user')).toBeDefined();
+    for (const heard of [...younger, crowding]) heard.leave();
+    await theirs.body!.cancel();
+  });
+
+  it('have no beginning to ask for: HEAD is answered at once', async () => {
+    const { headers } = await verifiedPerson(one);
+    const answer = await fetch(`${origin}/api/events`, { method: 'HEAD', headers });
+    expect(answer.status).toBe(404);
+  });
+});
+
 describe('the sandbox clock', () => {
   it('goes forward, or back to real time, and nowhere else', async () => {
     await moveClock(one, { reset: true });
@@ -122,10 +143,29 @@ describe('the sandbox clock', () => {
       { advanceSeconds: 1e12 },
       { now: 'tomorrow' },
       { reset: false },
+      { reset: true, advanceSeconds: 5 },
+      { advanceSeconds: 5, now: to },
     ]) {
       expect((await moveClock(one, wrong)).statusCode, JSON.stringify(wrong)).toBe(422);
     }
     expect((await moveClock(one, { reset: true })).json()).toMatchObject({ offsetSeconds: 0 });
+  });
+
+  it('goes fifty years ahead and no further, in one step or in many', async () => {
+    await moveClock(one, { reset: true });
+    const years = (count: number) =>
+      new Date(one.clock.now().getTime() + count * 365.25 * 86_400_000).toISOString();
+    for (const now of [years(51), '9999-12-31T23:59:59Z']) {
+      const answer = await moveClock(one, { now });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: 'clock_too_far',
+        message: expect.stringContaining('50 years') as string,
+      });
+    }
+    expect((await moveClock(one, { now: years(49) })).statusCode).toBe(200);
+    expect((await moveClock(one, { advanceSeconds: 2 * 366 * 86_400 })).statusCode).toBe(409);
+    expect((await moveClock(one, { reset: true })).statusCode).toBe(200);
   });
 
   it('adds up when it is moved by many at the same time', async () => {

@@ -61,11 +61,22 @@ function collect(file: string): ProductText[] {
   return texts;
 }
 
-/** Every string literal, template and JSX text of the product. */
-export function productTexts(): ProductText[] {
+function productFiles(): string[] {
   return readdirSync(sourceRoot, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter(isProduct)
-    .flatMap(collect);
+    .filter(isProduct);
+}
+
+/** Every string literal, template and JSX text of the product. */
+export function productTexts(): ProductText[] {
+  return productFiles().flatMap(collect);
+}
+
+/** The product's code as text, without the named files of the domain (where the constants themselves stand). */
+export function productSources(without: readonly string[]): string[] {
+  const left = new Set(without.map((name) => join(sourceRoot, 'shared', 'domain', `${name}.ts`)));
+  return productFiles()
+    .filter((file) => !left.has(file))
+    .map((file) => readFileSync(file, 'utf8'));
 }

@@ -5,21 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import type { PageRenderer } from '#server/modules/pages/index.ts';
 import { buildTestApp, type TestApp } from './app.ts';
+import { CHROMIUM_FLAGS, DEVICES } from './chromium.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
-const PHONE_AGENT =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-
 export interface VisitOptions {
   device?: 'phone' | 'desktop';
   theme?: 'light' | 'dark';
@@ -75,7 +63,7 @@ export async function openProduct(environment: Record<string, string> = {}): Pro
     { renderer, webDir: join(PROJECT, 'dist/web') },
   );
   const origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
-  const browser: Browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser: Browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   return {
     ...product,
     origin,
@@ -85,15 +73,13 @@ export async function openProduct(environment: Record<string, string> = {}): Pro
       javaScript = true,
       timezone = 'America/New_York',
     } = {}) {
-      const phone = device === 'phone';
       const context = await browser.newContext({
         baseURL: origin,
-        viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
         colorScheme: theme,
         javaScriptEnabled: javaScript,
         timezoneId: timezone,
         locale: 'en-US',
-        ...(phone ? { userAgent: PHONE_AGENT, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+        ...DEVICES[device],
       });
       const page = await context.newPage();
       const problems: string[] = [];

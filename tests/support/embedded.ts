@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export async function removeFolder(folder: string): Promise<void> {
 export async function eventually(
   what: string,
   condition: () => Promise<boolean>,
-  limit = 15_000,
+  limit = 60_000,
 ): Promise<void> {
   const end = performance.now() + limit;
   while (!(await condition())) {
@@ -48,6 +48,17 @@ export async function query<Row extends pg.QueryResultRow>(url: string, text: st
 
 export async function isAlive(pid: number): Promise<boolean> {
   return (await identityOf(pid)) !== null;
+}
+
+/** The process that a process has started with that word on its command line; Linux alone tells. */
+export async function childOf(pid: number, word: string): Promise<number> {
+  for (const thread of await readdir(`/proc/${pid}/task`)) {
+    const children = await readFile(`/proc/${pid}/task/${thread}/children`, 'utf8');
+    for (const child of children.split(' ').filter(Boolean)) {
+      if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes(word)) return Number(child);
+    }
+  }
+  throw new Error(`Process ${pid} has started no ${word}.`);
 }
 
 /** The process number that PostgreSQL has written down in its data folder. */

@@ -62,13 +62,17 @@ export async function block(
   return id;
 }
 
-/** A booking with plausible money, straight into the database, without occupancy. Answers the id. */
+/**
+ * A booking with plausible money, straight into the database; while it is pending, confirmed or active it holds its item, as
+ * the product's own do. Answers the id.
+ */
 export async function createBookingRow(
   db: Database,
   parts: { equipmentId: string; ownerId: string; renterId: string } & Partial<typeof bookings.$inferInsert>,
 ): Promise<string> {
   const id = parts.id ?? newId('bkg');
-  await db.insert(bookings).values({
+  const totalCents = parts.totalCents ?? 17_399;
+  const row: typeof bookings.$inferInsert = {
     id,
     orderNumber: id,
     status: 'confirmed',
@@ -81,8 +85,11 @@ export async function createBookingRow(
     timeZone: 'America/Chicago',
     deliveryMethod: 'pickup',
     cancellationPolicy: 'standard',
-    priceLines: [],
-    totalCents: 17_399,
+    priceLines: [
+      { kind: 'rental', label: '2 days x $85.00', cents: totalCents - 399 },
+      { kind: 'processing', label: 'Processing fee', cents: 399 },
+    ],
+    totalCents,
     deliveryFeeCents: 0,
     bookingFeeCents: 1740,
     balanceCents: 15_659,
@@ -90,6 +97,13 @@ export async function createBookingRow(
     createdAt: CREATED,
     updatedAt: CREATED,
     ...parts,
+  };
+  await db.transaction(async (tx) => {
+    await tx.insert(bookings).values(row);
+    if (!['pending', 'confirmed', 'active'].includes(row.status)) return;
+    const during = `[${row.startsAt.toISOString()},${row.endsAt.toISOString()})`;
+    const held = { equipmentId: row.equipmentId, bookingId: id, during };
+    await tx.insert(occupancy).values({ id: newId('occ'), kind: 'booking', ...held, createdAt: CREATED });
   });
   return id;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/domain/clock.ts';
 import type { Database } from '../db/client.ts';
+import { errorLine } from '../describe-error.ts';
 import type { RecordedEvent, Subscriber } from './event.ts';
 import { claimEvents, handledBy, markDispatched, markFailed, markHandled } from './events.repository.ts';
 
@@ -56,7 +57,7 @@ export function createDispatcher({ db, subscribers, clock, onError }: Dispatcher
           await hand(recorded);
         } catch (error) {
           onError(error, `event ${recorded.event.type} could not be handled`);
-          await markFailed(db, recorded.id, String(error), later(RETRY_MS));
+          await markFailed(db, recorded.id, errorLine(error), later(RETRY_MS));
         }
       }
       if (batch.length > 0) again = true;

@@ -39,6 +39,11 @@ declare module 'fastify' {
     access?: Access;
     /** The Reviewer reads everything and writes nothing but its own session and read marks. */
     reviewerMayWrite?: boolean;
+    /**
+     * 'ignore': a session that has ended and sessions that disagree count as none. For the ways in and out, which are
+     * there for exactly those who are stuck with such a session. Elsewhere they are a 401.
+     */
+    badCredentials?: 'refuse' | 'ignore';
   }
 }
 
@@ -52,18 +57,23 @@ export function signInFirst(): DomainError {
   return new DomainError('unauthenticated', 'sign_in_required', 'Please log in to continue.');
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+/** The token of an `Authorization: Bearer …` header, whether it is good for anything or not. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 async function resolveActor(request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
+  const isIgnored = request.routeOptions.config.badCredentials === 'ignore';
   const bearer = bearerToken(request);
   const cookie = request.cookies[SESSION_COOKIE];
   const byBearer = bearer ? await authenticate(bearer) : undefined;
   const byCookie = cookie ? (cookie === bearer ? byBearer : await authenticate(cookie)) : undefined;
-  if (bearer && !byBearer)
+  // Of any kind but ours too: whoever sends credentials means to be somebody, and must not be served as nobody.
+  const sentSomething = (request.headers.authorization ?? '') !== '';
+  if (sentSomething && !byBearer && !isIgnored)
     throw new DomainError('unauthenticated', 'session_ended', 'Your session has ended. Please log in again.');
   if (byBearer && byCookie && byBearer.id !== byCookie.id) {
+    if (isIgnored) return GUEST;
     throw new DomainError(
       'unauthenticated',
       'sessions_disagree',

@@ -16,7 +16,7 @@ const STATUS: Record<DomainErrorKind, number> = {
   unavailable: 503,
 };
 
-interface Answer {
+export interface Answer {
   status: number;
   body: { message: string; code: string; details?: unknown };
   retryAfterSeconds?: number | undefined;
@@ -72,15 +72,14 @@ function answerFor(
   request: FastifyRequest,
   isAway: (error: unknown) => boolean,
 ): Answer {
-  const known = fromDomain(error) ?? fromValidation(error);
+  // What the framework says of the request comes first: an upload that broke off looks like a lost connection too.
+  const known = fromDomain(error) ?? fromValidation(error) ?? fromFramework(error);
   if (known) return known;
   if (isAway(error)) {
     request.log.error({ err: error }, 'the database is away');
     const message = 'A part of the service is away for a moment. Nothing was lost; please try again.';
     return { status: 503, body: { code: 'unavailable', message }, retryAfterSeconds: 2 };
   }
-  const framework = fromFramework(error);
-  if (framework) return framework;
   request.log.error({ err: error }, 'unexpected error');
   return {
     status: 500,

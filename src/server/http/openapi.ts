@@ -1,6 +1,15 @@
 import fastifySwagger from '@fastify/swagger';
 import fp from 'fastify-plugin';
+import * as z from 'zod';
+import { ErrorBody } from '#shared/contracts/common.ts';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+/** What every call answers when it does not succeed (product decisions §7), said once for all of them. */
+const ERROR_ANSWER = {
+  description:
+    'Refused, or failed: a sentence for people, a code for programs, messages by field where there are fields',
+  ...z.toJSONSchema(ErrorBody),
+};
 
 /** OpenAPI 3.1 of every call, generated from the schemas that validate (decisions §9). */
 export const openApiPlugin = fp<{ productName: string }>(
@@ -19,8 +28,9 @@ export const openApiPlugin = fp<{ productName: string }>(
       transform: ({ schema, url, route, ...rest }) => {
         const transformed = jsonSchemaTransform({ schema, url, route, ...rest });
         const access = route.config?.access;
-        if (access && access !== 'public')
-          transformed.schema = { ...transformed.schema, security: [{ session: [] }, { bearer: [] }] };
+        const { response } = transformed.schema;
+        transformed.schema.response = { ...(response as Record<string, unknown>), default: ERROR_ANSWER };
+        if (access && access !== 'public') transformed.schema.security = [{ session: [] }, { bearer: [] }];
         return transformed;
       },
       transformObject: jsonSchemaTransformObject,

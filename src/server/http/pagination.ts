@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
 
@@ -14,36 +15,70 @@ const BAD_CURSOR = () =>
     'This page address is not one of ours. Start again from the first page.',
   );
 
-/**
- * Keyset cursors: the sort key of the last row, bound to the query that it belongs to, so that a cursor from
- * elsewhere is refused instead of silently skipping rows.
- */
-export function encodeCursor(queryFingerprint: string, key: readonly (string | number)[]): string {
-  return Buffer.from(JSON.stringify([queryFingerprint, ...key])).toString('base64url');
+/** Keyset cursors: the sort key of the last row of a page, bound to the query that it belongs to, and signed. */
+export interface CursorCodec {
+  encode(queryFingerprint: string, key: readonly (string | number)[]): string;
+  /** The key inside a cursor, checked against the query and the kinds of its parts. Throws 400 `bad_cursor`. */
+  decode(
+    cursor: string,
+    queryFingerprint: string,
+    kinds: readonly ('string' | 'number')[],
+  ): (string | number)[];
 }
 
-/** JSON can hold what PostgreSQL cannot: a NUL character in a text. */
+/** JSON can hold what PostgreSQL cannot: in a text a NUL character, or one half of a pair (a lone surrogate). */
 const isPlain = (part: unknown): boolean =>
-  typeof part === 'number' ? Number.isFinite(part) : typeof part === 'string' && !part.includes('\u0000');
+  typeof part === 'number'
+    ? Number.isFinite(part)
+    : typeof part === 'string' && !part.includes('\u0000') && !/\p{Surrogate}/u.test(part);
 
-/** The key inside a cursor, checked against the query and the kinds of its parts. Throws 400 `bad_cursor`. */
-export function decodeCursor(
-  cursor: string,
-  queryFingerprint: string,
-  kinds: readonly ('string' | 'number')[],
-): (string | number)[] {
-  let parts: unknown;
+const FIRST_INSTANT = Date.UTC(1970, 0, 1);
+const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** A cursor's milliseconds as an instant that PostgreSQL and ISO 8601 both know. Throws 400 `bad_cursor` beyond those. */
+export function cursorInstant(milliseconds: unknown): Date {
+  if (typeof milliseconds !== 'number' || !(milliseconds >= FIRST_INSTANT && milliseconds <= LAST_INSTANT))
+    throw BAD_CURSOR();
+  return new Date(milliseconds);
+}
+
+function partsOf(payload: string): unknown {
   try {
-    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
   } catch {
     throw BAD_CURSOR();
   }
-  if (!Array.isArray(parts) || parts.length !== kinds.length + 1 || parts[0] !== queryFingerprint)
-    throw BAD_CURSOR();
-  const key = parts.slice(1) as unknown[];
-  const fits = key.every((part, index) => typeof part === kinds[index] && isPlain(part));
-  if (!fits) throw BAD_CURSOR();
-  return key as (string | number)[];
+}
+
+/** 96 bits: enough against guessing online, and short in an address. */
+const SIGNATURE_BYTES = 12;
+
+/**
+ * Signed with a secret of this installation: a cursor carries numbers that are believed (a search's total, the ring
+ * that is read), and those of somebody's own making could ask for work that no page of ours asks for.
+ */
+export function createCursorCodec(secret: string): CursorCodec {
+  const signatureOf = (payload: string) =>
+    createHmac('sha256', secret).update(`cursor:${payload}`).digest().subarray(0, SIGNATURE_BYTES);
+  return {
+    encode(queryFingerprint, key) {
+      const payload = Buffer.from(JSON.stringify([queryFingerprint, ...key])).toString('base64url');
+      return `${payload}.${signatureOf(payload).toString('base64url')}`;
+    },
+    decode(cursor, queryFingerprint, kinds) {
+      const [payload = '', signature = '', ...more] = cursor.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const isOurs = given.length === SIGNATURE_BYTES && timingSafeEqual(given, signatureOf(payload));
+      if (!isOurs || more.length > 0) throw BAD_CURSOR();
+      const parts = partsOf(payload);
+      if (!Array.isArray(parts) || parts.length !== kinds.length + 1 || parts[0] !== queryFingerprint)
+        throw BAD_CURSOR();
+      const key = parts.slice(1) as unknown[];
+      const fits = key.every((part, index) => typeof part === kinds[index] && isPlain(part));
+      if (!fits) throw BAD_CURSOR();
+      return key as (string | number)[];
+    },
+  };
 }
 
 /** Puts the next page's address into the Link header (decisions §5; RFC 8288) and answers the rows as a plain array. */

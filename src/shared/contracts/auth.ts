@@ -1,22 +1,42 @@
-import { noNul } from './common.ts';
+import { minimumPasswordLength, minimumPhoneLength } from '../domain/limits.ts';
+import { noNul, wellFormed } from './common.ts';
 import { CurrentUser } from './users.ts';
 import { z } from './zod.ts';
 
 const emailText = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Invalid email address'));
+/** A letter or digit that can be seen; some letters of Unicode are blank (the Hangul fillers). */
+const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
+/** Characters that turn the direction of all that follows: a name with them rewrites the page around it. */
+const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 const personName = (message: string) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(80), noNul);
+  z.string().check(
+    z.trim(),
+    z.minLength(1, message),
+    z.maxLength(80),
+    noNul,
+    wellFormed,
+    z.refine((text) => VISIBLE.test(text), message),
+    z.refine((text) => !TURNS_DIRECTION.test(text), 'Invalid input'),
+  );
+const mostPhoneDigits = 15;
+const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
 const phone = z.string().check(
   z.trim(),
   z.maxLength(30),
-  z.minLength(10, 'Phone number must be at least 10 digits'),
-  z.refine((text) => text.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits'),
-  noNul,
+  z.minLength(minimumPhoneLength, 'Phone number must be at least 10 digits'),
+  z.refine((text) => digitsOf(text) >= minimumPhoneLength, 'Phone number must be at least 10 digits'),
+  z.refine((text) => digitsOf(text) <= mostPhoneDigits, 'Phone number must be at most 15 digits'),
+  z.regex(/^[\d +\-().x]*$/, 'Use digits, spaces and + - ( ) . x only'),
 );
 const newPassword = z
   .string()
-  .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(200), noNul);
+  .check(
+    z.minLength(minimumPasswordLength, 'Password must be at least 6 characters'),
+    z.maxLength(200),
+    noNul,
+  );
 const sixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits of the code'));
 
 export const SignUpBody = z.object({

@@ -1,8 +1,12 @@
 import { isDay } from '../domain/calendar.ts';
+import { defaultListLimit, maximumListLimit } from '../domain/limits.ts';
 import { z } from './zod.ts';
 
 /** PostgreSQL keeps no NUL character in a text; refused here it is a 422, further down it would be a 500. */
 export const noNul = z.refine<string>((text) => !text.includes('\u0000'), 'Invalid input');
+
+/** No half of a pair (a lone surrogate). By expression: `isWellFormed` is younger than some browsers. */
+export const wellFormed = z.refine<string>((text) => !/\p{Surrogate}/u.test(text), 'Invalid input');
 
 /** Opaque id in a path or a body. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64), noNul);
@@ -27,9 +31,13 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export const Ok = z.object({ ok: z.literal(true) });
 
-const pageSize = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100));
+/** Digits alone: JavaScript reads `1e2`, `0x10` and an empty text as numbers too. Described as what it means. */
+const pageSize = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/), z.meta({ type: 'integer', minimum: 1, maximum: maximumListLimit })),
+  z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(maximumListLimit)),
+);
 /** `limit` (default 24, at most 100) and `cursor`; the next page's cursor stands in the Link header (decisions §5). */
 export const pageQuery = {
-  limit: z._default(pageSize, 24),
+  limit: z._default(pageSize, defaultListLimit),
   cursor: z.optional(z.string().check(z.maxLength(600))),
 };

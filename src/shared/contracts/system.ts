@@ -32,11 +32,11 @@ export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
 export const ClockState = z.object({ now: Instant, offsetSeconds: z.number() });
 export type ClockState = z.infer<typeof ClockState>;
-/** Forward only, or back to real time. */
+/** Forward only, or back to real time; strict, since two wishes at once would be one that is not heard. */
 export const ClockChange = z.union([
-  z.object({ advanceSeconds: z.number().check(z.int(), z.minimum(0), z.maximum(5 * 366 * 86_400)) }),
-  z.object({ now: z.iso.datetime({ offset: true }) }),
-  z.object({ reset: z.literal(true) }),
+  z.strictObject({ advanceSeconds: z.number().check(z.int(), z.minimum(0), z.maximum(5 * 366 * 86_400)) }),
+  z.strictObject({ now: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ reset: z.literal(true) }),
 ]);
 export type ClockChange = z.infer<typeof ClockChange>;
 

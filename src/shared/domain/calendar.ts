@@ -1,3 +1,5 @@
+import { calendarGridDays } from './interface-constants.ts';
+
 /**
  * Rental days and instants. A day is `YYYY-MM-DD` in the zone of the item; an instant is a Date (UTC).
  * Only this file converts between the two.
@@ -55,7 +57,7 @@ export function addMonths(day: Day, count: number): Day {
 export function monthGrid(day: Day): Day[] {
   const first = firstOfMonth(day);
   const start = addDays(first, -weekday(first));
-  return Array.from({ length: 42 }, (_, index) => addDays(start, index));
+  return Array.from({ length: calendarGridDays }, (_, index) => addDays(start, index));
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -21,6 +21,21 @@ export const failedSignInsPerAddress = 30;
 /** The window for both, in minutes (11 of the decisions). */
 export const failedSignInWindowMinutes = 15;
 
+/** Sign-ups from one network address within the window, successful or not, then a pause (decision record 0008). */
+export const signUpsPerAddress = 20;
+
+/** The window for sign-ups, in minutes (decision record 0008). */
+export const signUpWindowMinutes = 15;
+
+/** Years that the sandbox clock may be ahead of real time: beyond them dates stop making sense. */
+export const sandboxClockYearsAhead = 50;
+
+/** Open live streams of one person, on all devices together; one more ends the oldest. */
+export const liveStreamsPerPerson = 20;
+
+/** Open live streams of one server instance. */
+export const liveStreamsPerInstance = 5_000;
+
 /** Photos of one listing (5 Listing; 9 Payments and payouts). */
 export const maximumPhotos = 6;
 

@@ -37,7 +37,7 @@ const meta = (attribute: 'name' | 'property', key: string, content: string | und
 
 function headTags({ head, origin, productName }: DocumentParts): string {
   const absolute = (path: string | undefined) =>
-    path === undefined ? undefined : new URL(path, origin).href;
+    path === undefined ? undefined : path.startsWith('/') ? origin + path : path;
   const canonical = absolute(head.canonical);
   return [
     `<title>${escapeText(head.title)}</title>`,

@@ -21,9 +21,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children;
     const t = this.context?.t ?? ((id: string) => id);
     return (
-      <EmptyState title={t('common.broken.title')} text={t('common.broken.text')}>
-        <Button onClick={() => window.location.reload()}>{t('common.broken.reload')}</Button>
-      </EmptyState>
+      <div className="container">
+        <EmptyState level={1} title={t('common.broken.title')} text={t('common.broken.text')}>
+          <Button onClick={() => window.location.reload()}>{t('common.broken.reload')}</Button>
+        </EmptyState>
+      </div>
     );
   }
 }

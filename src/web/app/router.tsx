@@ -1,10 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PreloadProvider } from '#web/lib/link.tsx';
+import { patientFetch } from '#web/lib/patient-fetch.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { applyHead } from './document-head.ts';
+import { arrivalScroll, useKeptScroll } from './kept-scroll.ts';
 import { loadRoute, type LoadedRoute } from './loaded-route.ts';
 
 interface RouterProps {
@@ -19,33 +31,50 @@ interface Shown {
   route: LoadedRoute;
 }
 
+const isReachable = (): Promise<boolean> =>
+  patientFetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Brings the screen of the current address; the one before stays until the next is there. */
-function useShownRoute(initial: LoadedRoute, pathname: string, search: string): Shown & { failed: boolean } {
+function useShownRoute(initial: LoadedRoute, pathname: string, search: string) {
   const client = useQueryClient();
   const texts = useTexts();
   const [shown, setShown] = useState<Shown>({ pathname, route: initial });
-  const [failed, setFailed] = useState(false);
-  const wanted = useRef(pathname);
+  const [failed, setFailed] = useState('');
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  /** The screen of this address did not come, and the server is out of reach. */
+  const away = failed === pathname && pathname !== shown.pathname;
 
   useEffect(() => {
-    wanted.current = pathname;
     if (pathname === shown.pathname) return;
     let current = true;
     loadRoute(pathname, search, client, texts, false).then(
       (route) => {
         if (current) setShown({ pathname, route });
       },
-      // A chunk of an older build is gone after an update: a full load brings the new one.
-      () => {
-        if (current) setFailed(true);
+      async () => {
+        const reachable = await isReachable();
+        if (!current) return;
+        // A chunk of an older build is gone after an update: a full load brings the new one. Without a
+        // connection it would only bring the browser's own error page.
+        if (reachable) window.location.reload();
+        else setFailed(pathname);
       },
     );
     return () => {
       current = false;
     };
-  }, [pathname, search, client, texts, shown.pathname]);
+  }, [pathname, search, client, texts, shown.pathname, attempt]);
 
-  return { ...shown, failed };
+  useEffect(() => {
+    if (!away) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [away]);
+
+  return { shown, away, retry };
 }
 
 /** After a navigation: the new title, the top of the page, and the focus at its start, as after a page load. */
@@ -82,7 +111,7 @@ function useArrival({ pathname, route }: Shown, search: string) {
       document.documentElement.dataset['alive'] = 'true';
       return;
     }
-    window.scrollTo(0, 0);
+    window.scrollTo(0, arrivalScroll());
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -92,15 +121,13 @@ function useArrival({ pathname, route }: Shown, search: string) {
 export function Router({ initial, Layout }: RouterProps) {
   const client = useQueryClient();
   const texts = useTexts();
+  const { t } = texts;
   const [pathname] = useLocation();
   const search = useSearch();
-  const shown = useShownRoute(initial, pathname, search);
+  const { shown, away, retry } = useShownRoute(initial, pathname, search);
   const main = useArrival(shown, search);
+  useKeptScroll(shown.pathname);
   const { Screen } = shown.route.module;
-
-  useEffect(() => {
-    if (shown.failed) window.location.reload();
-  }, [shown.failed]);
 
   const preload = useCallback(
     (href: string) => {
@@ -112,9 +139,17 @@ export function Router({ initial, Layout }: RouterProps) {
 
   return (
     <PreloadProvider value={preload}>
-      <Layout busy={shown.pathname !== pathname}>
+      <Layout busy={shown.pathname !== pathname && !away}>
         <div ref={main} tabIndex={-1} data-screen>
-          <Screen key={shown.pathname} params={shown.route.params} />
+          {away ? (
+            <div className="container" role="alert">
+              <EmptyState level={1} title={t('common.away.title')} text={t('common.away.text')}>
+                <Button onClick={retry}>{t('common.retry')}</Button>
+              </EmptyState>
+            </div>
+          ) : (
+            <Screen key={shown.pathname} params={shown.route.params} />
+          )}
         </div>
       </Layout>
     </PreloadProvider>

@@ -32,6 +32,8 @@ export function createQueryClient(fetch: Fetch): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a connection a call fails at once and says so, instead of waiting in silence.
+        networkMode: 'always',
         staleTime: Infinity,
         gcTime: Infinity,
         retry: false,
@@ -39,7 +41,7 @@ export function createQueryClient(fetch: Fetch): QueryClient {
         refetchOnReconnect: false,
         queryFn: ({ queryKey, signal }) => api.get(pathOfKey(queryKey), signal),
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
   clients.set(client, api);

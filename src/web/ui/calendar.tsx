@@ -24,8 +24,8 @@ export interface CalendarProps {
   onSelect?: (day: Day) => void;
   minMonth?: Day;
   maxMonth?: Day;
-  /** Of two months side by side each has one of the buttons. */
-  buttons?: 'both' | 'previous' | 'next';
+  /** The second of two months side by side has no way back of its own. */
+  second?: boolean;
   locale: string;
   texts: CalendarTexts;
 }
@@ -57,17 +57,7 @@ function placeIn(day: Day, { start, end }: DaySelection): 'start' | 'end' | 'onl
 
 /** One month, six weeks from a Sunday on. Taken days are hatched, struck through and off before anybody taps them. */
 export function Calendar(props: CalendarProps) {
-  const {
-    month,
-    onMonth,
-    today,
-    selection = {},
-    minMonth,
-    maxMonth,
-    buttons = 'both',
-    locale,
-    texts,
-  } = props;
+  const { month, onMonth, today, selection = {}, minMonth, maxMonth, second = false, locale, texts } = props;
   const grid = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const first = firstOfMonth(month);
@@ -86,17 +76,19 @@ export function Calendar(props: CalendarProps) {
     if ((minMonth && target < firstOfMonth(minMonth)) || (maxMonth && target > firstOfMonth(maxMonth)))
       return;
     setFocused(to);
-    if (target !== first) onMonth(target);
-    // The other month is drawn first; beside a second calendar the day may stand there.
-    requestAnimationFrame(() => {
+    const cell = () => {
       const within = grid.current?.closest('[data-calendars]') ?? grid.current;
-      within?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
-    });
+      return within?.querySelector<HTMLElement>(`[data-day="${to}"]`);
+    };
+    // Of two calendars side by side the other may show the day already.
+    if (target !== first && !cell()?.offsetParent) onMonth(target);
+    // Another month is drawn first.
+    requestAnimationFrame(() => cell()?.focus());
   };
 
   return (
     <div className={styles.calendar} role="group" aria-labelledby={titleId}>
-      <Head {...{ first, onMonth, minMonth, maxMonth, buttons, locale, texts, titleId }} />
+      <Head {...{ first, onMonth, minMonth, maxMonth, second, locale, texts, titleId }} />
       <div className={styles.grid} ref={grid} onKeyDown={onKeyDown}>
         {weekdayNames(locale).map((name) => (
           <span key={name} className={styles.weekday} aria-hidden="true">
@@ -117,11 +109,11 @@ export function Calendar(props: CalendarProps) {
 
 type HeadProps = Pick<CalendarProps, 'onMonth' | 'minMonth' | 'maxMonth' | 'locale' | 'texts'> & {
   first: Day;
-  buttons: string;
+  second: boolean;
   titleId: string;
 };
 
-function Head({ first, onMonth, minMonth, maxMonth, buttons, locale, texts, titleId }: HeadProps) {
+function Head({ first, onMonth, minMonth, maxMonth, second, locale, texts, titleId }: HeadProps) {
   const button = (label: string, path: string, count: number, off: boolean) => (
     <button
       type="button"
@@ -137,7 +129,7 @@ function Head({ first, onMonth, minMonth, maxMonth, buttons, locale, texts, titl
   );
   return (
     <header className={styles.head}>
-      {buttons === 'next' ? (
+      {second ? (
         <span />
       ) : (
         button(
@@ -150,11 +142,7 @@ function Head({ first, onMonth, minMonth, maxMonth, buttons, locale, texts, titl
       <h3 id={titleId} className={styles.title} aria-live="polite">
         {formatDay(locale, first, 'month')}
       </h3>
-      {buttons === 'previous' ? (
-        <span />
-      ) : (
-        button(texts.next, 'm9.5 5 7 7-7 7', 1, maxMonth !== undefined && first >= firstOfMonth(maxMonth))
-      )}
+      {button(texts.next, 'm9.5 5 7 7-7 7', 1, maxMonth !== undefined && first >= firstOfMonth(maxMonth))}
     </header>
   );
 }

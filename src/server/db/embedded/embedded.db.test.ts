@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  childOf,
   endServerProcess,
   eventually,
   isAlive,
@@ -155,8 +157,28 @@ describe('the embedded database', () => {
     const server = await serverProcess(dataDir);
     const pid = await postmasterPid(join(dataDir, 'postgres'));
     await endServerProcess(server, 'SIGKILL');
-    await eventually('the watchdog stops the database', async () => !(await isAlive(pid)), 5_000);
+    await eventually('the watchdog stops the database', async () => !(await isAlive(pid)));
   });
+
+  it.runIf(existsSync('/proc/self/task'))(
+    'is not stopped by the watchdog of an earlier server that was killed together with its database',
+    async () => {
+      const dataDir = await dataFolder();
+      const earlier = await serverProcess(dataDir);
+      const pid = await postmasterPid(join(dataDir, 'postgres'));
+      const watchdog = await childOf(earlier.child.pid!, 'equipshare-database-watchdog');
+      // A stopped server does not start its database again; the note names a process that is long gone.
+      process.kill(earlier.child.pid!, 'SIGSTOP');
+      process.kill(pid, 'SIGKILL');
+      await writeFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), '99999999\n');
+      await endServerProcess(earlier, 'SIGKILL');
+      const { url } = await start(dataDir);
+      await eventually('the watchdog has gone home', async () => !(await isAlive(watchdog)));
+      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      const log = await readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8');
+      expect(log).not.toContain('received fast shutdown request');
+    },
+  );
 
   it('starts again at once after the server was killed, with every committed row', async () => {
     const dataDir = await dataFolder();

@@ -62,7 +62,7 @@ async function startLocked(
   const programs = await choosePrograms(place, options);
   const password = await ensureCluster(place, programs, throwAway);
   await turnLog(place.home);
-  const dismissWatchdog = startWatchdog(place.cluster, place.account);
+  const dismissWatchdog = startWatchdog(place);
   const supervisor = new Supervisor(place, programs, throwAway, say);
   const end = async (): Promise<void> => {
     await supervisor.stop();

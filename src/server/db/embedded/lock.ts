@@ -1,4 +1,4 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DatabaseStartError, codeOf } from './errors.ts';
@@ -7,16 +7,21 @@ import { identityOf } from './processes.ts';
 const holderShape = z.object({ pid: z.number().int().positive(), identity: z.string() });
 type Holder = z.infer<typeof holderShape>;
 
+export function lockFile(home: string): string {
+  return join(home, 'server.lock');
+}
+
 /**
  * Takes the database for this process alone; a lock whose process is gone is taken over.
  * @returns what gives it back.
  * @throws DatabaseStartError that names the holder, if one is alive.
  */
 export async function takeLock(home: string): Promise<() => Promise<void>> {
-  const file = join(home, 'server.lock');
+  const file = lockFile(home);
   const mine = `${file}.${process.pid}`;
   const me: Holder = { pid: process.pid, identity: (await identityOf(process.pid)) ?? 'unknown' };
-  await writeFile(mine, JSON.stringify(me), { mode: 0o600 });
+  await rm(mine, { force: true });
+  await writeForAll(mine, JSON.stringify(me));
   try {
     while (!(await tryLink(mine, file))) {
       const holder = await readHolder(file);
@@ -27,6 +32,17 @@ export async function takeLock(home: string): Promise<() => Promise<void>> {
     await rm(mine, { force: true });
   }
   return () => rm(file, { force: true });
+}
+
+/** The watchdog reads the lock as the database user, to whom the folder belongs; nobody else can enter that. */
+async function writeForAll(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.chmod(0o644);
+    await handle.writeFile(text);
+  } finally {
+    await handle.close();
+  }
 }
 
 async function tryLink(mine: string, file: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 import { clearOrphan, freePort, startPostmaster, stopProcess, type Postmaster } from './postmaster.ts';
 import type { Programs } from './programs.ts';
 
-const RETRY_MS = 5_000;
+const RETRY_MS = 15_000;
 const FIRST_PAUSE_MS = 100;
 const LATER_PAUSE_MS = 5_000;
 const LONG_START_MS = 5_000;

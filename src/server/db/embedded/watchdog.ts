@@ -1,16 +1,23 @@
 import { spawn } from 'node:child_process';
-import type { Account } from './run.ts';
+import { lockFile } from './lock.ts';
+import type { Place } from './place.ts';
 import { spawnOptions } from './run.ts';
 
 /**
  * Waits on a pipe that ends when the server is gone, however it went; then stops the PostgreSQL that serves the cluster
  * ($1). A line through the pipe means that the server has stopped it itself. A database that is just being started has
- * a few seconds to write its process number down. Only the shell's own commands and `sleep` are used.
+ * a few seconds to write its process number down; the next server's database, which another lock ($2) shows, is left
+ * alone. Only the shell's own commands and `sleep` are used.
  */
 const SCRIPT = `
+mine=
+{ read -r mine < "$2"; } 2>/dev/null
 read -r word && exit 0
 tries=0
 while [ $tries -lt 20 ]; do
+  lock=
+  { read -r lock < "$2"; } 2>/dev/null
+  [ "$lock" = "$mine" ] || exit 0
   pid=
   { read -r pid < "$1/postmaster.pid"; } 2>/dev/null
   name=postgres
@@ -30,8 +37,8 @@ done
  * Starts the small process that stops the database soon after this one has died. It belongs to no terminal.
  * @returns what sends it home after an orderly stop.
  */
-export function startWatchdog(cluster: string, account: Account | null): () => void {
-  const child = spawn('/bin/sh', ['-c', SCRIPT, 'equipshare-database-watchdog', cluster], {
+export function startWatchdog({ cluster, home, account }: Place): () => void {
+  const child = spawn('/bin/sh', ['-c', SCRIPT, 'equipshare-database-watchdog', cluster, lockFile(home)], {
     ...spawnOptions(account),
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -82,7 +82,7 @@ export const bookings = pgTable(
     check('bookings_active_is_out', sql`${t.status} <> 'active' or ${t.actualPickupTime} is not null`),
     check(
       'bookings_delivery_address',
-      sql`${t.deliveryMethod} = 'pickup' or (btrim(${t.deliveryStreetAddress}) <> '' and btrim(${t.deliveryCity}) <> '' and btrim(${t.deliveryState}) <> '' and btrim(${t.deliveryZipCode}) <> '')`,
+      sql`${t.deliveryMethod} = 'pickup' or (coalesce(btrim(${t.deliveryStreetAddress}), '') <> '' and coalesce(btrim(${t.deliveryCity}), '') <> '' and coalesce(btrim(${t.deliveryState}), '') <> '' and coalesce(btrim(${t.deliveryZipCode}), '') <> '')`,
     ),
     check('bookings_hours', sql`(${t.rentalType} = 'hourly') = (${t.hours} is not null) and ${t.hours} >= 4`),
   ],

@@ -21,10 +21,8 @@ afterAll(async () => {
 });
 
 describe('seedIfEmpty', () => {
-  it('fills an empty database once, quickly, whoever else tries', async () => {
-    const started = performance.now();
+  it('fills an empty database once, whoever else tries', async () => {
     const answers = await Promise.all([seed(), seed()]);
-    expect(performance.now() - started).toBeLessThan(6000);
     expect(answers.sort()).toEqual([false, true]);
     expect(await seed()).toBe(false);
     const data = demonstrationData(now);

@@ -117,9 +117,26 @@ describe('POST /api/auth/sign-up', () => {
     expect((await signIn(product, user.email!, password)).user.id).toBe(user.id);
   });
 
-  it('keeps a half emoji from breaking anything', async () => {
-    const { user } = await signUp(product, { firstName: 'A\ud83d' });
-    expect(user.firstName.startsWith('A')).toBe(true);
+  it('takes no half emoji, no name that cannot be seen, and none that turns the page around', async () => {
+    for (const firstName of ['A\ud83d', '👍', '\u3164', 'Dana\u202e', '\u2066Dana'])
+      expect((await post('/api/auth/sign-up', signUpBody({ firstName }))).statusCode, firstName).toBe(422);
+  });
+
+  it('lets twenty in from one network address in 15 minutes, whatever comes of them', async () => {
+    const body = signUpBody();
+    const from = (remoteAddress: string) =>
+      product.app.inject({ method: 'POST', url: '/api/auth/sign-up', remoteAddress, payload: body });
+    const answers = await Promise.all(Array.from({ length: 25 }, () => from('198.51.100.7')));
+    const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+    expect([count(201), count(409), count(429)]).toEqual([1, 19, 5]);
+    product.clock.advance(5 * 60_000);
+    const refused = await from('198.51.100.7');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('600');
+    expect(refused.json()).toMatchObject({ code: 'too_many_sign_ups' });
+    expect((await from('198.51.100.8')).statusCode).toBe(409);
+    product.clock.advance(10 * 60_000);
+    expect((await from('198.51.100.7')).statusCode).toBe(409);
   });
 });
 
@@ -146,6 +163,58 @@ describe('sessions', () => {
     const answer = await whoAmI({ cookie: one.cookie, authorization: `Bearer ${other.token}` });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'sessions_disagree' });
+  });
+
+  const dead = async () => ({ authorization: 'Bearer forged', cookie: 'equipshare_session=forged' });
+  const disagreeing = async () => {
+    const [one, other] = [await signUp(product), await signUp(product)];
+    return { authorization: `Bearer ${other.token}`, cookie: one.cookie };
+  };
+  it.each([
+    ['have ended', dead],
+    ['disagree', disagreeing],
+  ])('that %s do not stand in the way in', async (_name, credentials) => {
+    const { user } = await signUp(product);
+    const known = { email: user.email, password: PASSWORD };
+    const answerTo = async (path: string, body: object) => {
+      const answer = await post(`/api/auth/${path}`, body, await credentials());
+      return [answer.statusCode, answer.json<{ code?: string }>().code];
+    };
+    expect(await answerTo('sign-up', signUpBody())).toEqual([201, undefined]);
+    expect(await answerTo('sign-in', known)).toEqual([200, undefined]);
+    expect(await answerTo('forgot-password', known)).toEqual([200, undefined]);
+    expect(await answerTo('reset-password', { ...known, code: '000000' })).toEqual([422, 'code_refused']);
+    expect(await answerTo('verify-email', { token: 'none' })).toEqual([422, 'code_unknown']);
+    expect(await answerTo('verify-email', { ...known, code: '000000' })).toEqual([401, 'sign_in_required']);
+    expect(await answerTo('send-email-verification', {})).toEqual([401, expect.any(String)]);
+  });
+
+  it('that disagree both end at the logout route', async () => {
+    const [one, other] = [await signUp(product), await signUp(product)];
+    const headers = { authorization: `Bearer ${other.token}`, cookie: one.cookie };
+    expect((await product.app.inject({ url: '/api/logout', headers })).statusCode).toBe(302);
+    expect((await whoAmI(one.headers)).json()).toMatchObject({ id: 'guest-user' });
+    expect((await whoAmI(other.headers)).json()).toMatchObject({ id: 'guest-user' });
+  });
+
+  it('are not ended by a page of somebody else, nor by HEAD', async () => {
+    const person = await signUp(product);
+    const foreign = { ...person.headers, 'sec-fetch-site': 'cross-site' };
+    const answer = await product.app.inject({ url: '/api/logout', headers: foreign });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const { headers } = person;
+    expect((await product.app.inject({ method: 'HEAD', url: '/api/logout', headers })).statusCode).toBe(404);
+    expect((await whoAmI(person.headers)).json()).toMatchObject({ id: person.user.id });
+  });
+
+  it('read the scheme of Authorization in any case, and take no other for nobody', async () => {
+    const { token, user } = await signUp(product);
+    for (const authorization of [`bearer ${token}`, `BEARER  ${token}`])
+      expect((await whoAmI({ authorization })).json()).toMatchObject({ id: user.id });
+    for (const authorization of ['Basic eDp5', token, 'Bearer', `Bearer ${'x'.repeat(201)}`])
+      expect((await whoAmI({ authorization })).statusCode, authorization).toBe(401);
+    expect((await whoAmI({ authorization: '' })).json()).toMatchObject({ id: 'guest-user' });
   });
 
   it('are refused from a foreign page', async () => {

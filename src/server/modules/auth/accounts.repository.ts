@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
-import { installation, users } from '#server/db/schema/index.ts';
+import { users } from '#server/db/schema/index.ts';
 import type { UserRow } from '../users/index.ts';
 
 /** The live account with this e-mail address, whatever its case. */
@@ -53,11 +53,4 @@ export async function changeUser(
     .update(users)
     .set({ ...change, updatedAt })
     .where(eq(users.id, id));
-}
-
-/** The installation's value under `key`; `fresh` becomes it at the very first start, whichever instance comes first. */
-export async function installationSecret(db: Database, key: string, fresh: string): Promise<string> {
-  await db.insert(installation).values({ key, value: fresh }).onConflictDoNothing();
-  const [row] = await db.select().from(installation).where(eq(installation.key, key));
-  return row?.value ?? fresh;
 }

@@ -12,15 +12,16 @@ import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SignInCheck } from './sign-in-check.ts';
+import type { SignUpLimit } from './sign-up-limit.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface AccountService {
-  /** Throws 409 for an e-mail address that has an account. */
+  /** Throws 409 for an e-mail address that has an account, 429 after too many from one network address. */
   signUp(body: SignUpBody, visitor: Visitor): Promise<SessionAnswer>;
   /** Throws 401 for a wrong address or password, 403 for the Reviewer while inactive, 429 after too many failures. */
   signIn(body: SignInBody, visitor: Visitor): Promise<SessionAnswer>;
-  /** Ends the caller's session, and the cookie's if that is another one. Nothing to end is fine. */
-  signOut(actor: Actor, visitor: Visitor): Promise<void>;
+  /** Ends the sessions of the cookie and of the bearer token. Nothing to end is fine. */
+  signOut(visitor: Visitor): Promise<void>;
   /** Whoever is calling; the guest without a session. */
   currentUser(actor: Actor): Promise<CurrentUser>;
 }
@@ -31,6 +32,7 @@ export interface AccountDeps {
   readonly audit: PersonalAudit;
   readonly sessions: Sessions;
   readonly signInCheck: SignInCheck;
+  readonly signUpLimit: SignUpLimit;
 }
 
 function emailTaken(error: unknown): unknown {
@@ -39,10 +41,12 @@ function emailTaken(error: unknown): unknown {
   return new DomainError('conflict', 'email_taken', message, { details: { email: message }, cause: error });
 }
 
-function createSignUp({ platform, passwords, audit, sessions }: AccountDeps): AccountService['signUp'] {
+function createSignUp(deps: AccountDeps): AccountService['signUp'] {
+  const { platform, passwords, audit, sessions, signUpLimit } = deps;
   const { unitOfWork, clocks } = platform;
   return async ({ password, ...body }, visitor) => {
-    const passwordHash = await passwords.inTurn(() => passwords.hash(password));
+    await signUpLimit(visitor);
+    const passwordHash = await passwords.inSignUpTurn(() => passwords.hash(password));
     const now = clocks.product.now();
     const stamps = { createdAt: now, updatedAt: now };
     const work = unitOfWork.run(async (tx) => {
@@ -72,10 +76,9 @@ export function createAccountService(deps: AccountDeps): AccountService {
         return { user: currentUserOf(person), token };
       });
     },
-    signOut: (actor, visitor) =>
+    signOut: (visitor) =>
       unitOfWork.run(async (tx) => {
-        const sessionId = actor.kind === 'member' ? actor.sessionId : undefined;
-        const people = await sessions.end(tx, { sessionId, token: visitor.cookieToken });
+        const people = await sessions.end(tx, visitor);
         for (const userId of new Set(people)) await audit(tx, 'sign_out', userId, visitor);
       }),
     async currentUser(actor) {

@@ -4,7 +4,8 @@ import { guardedAttempts } from '#server/db/schema/index.ts';
 
 /** At most `most` attempts of one subject within `windowMs` of real time. */
 export interface Limit {
-  readonly guard: 'sign_in.account' | 'sign_in.address' | 'code.verify_email' | 'code.reset_password';
+  readonly guard:
+    'sign_in.account' | 'sign_in.address' | 'sign_up.address' | 'code.verify_email' | 'code.reset_password';
   /** A keyed hash, never an address in the clear. */
   readonly subject: string;
   readonly most: number;

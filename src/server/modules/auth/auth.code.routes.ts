@@ -20,6 +20,9 @@ export interface CodeServices {
   readonly passwordReset: PasswordResetService;
 }
 
+/** Somebody whose session has ended is who needs these most. */
+const openToAll = { access: 'public', badCredentials: 'ignore' } as const;
+
 /** Whatever works with codes from a mail: a forgotten password, and the proof of an e-mail address. */
 export function codeRoutes(services: CodeServices, publicUrl: string | undefined): FastifyPluginCallback {
   const { verification, passwordReset } = services;
@@ -29,7 +32,7 @@ export function codeRoutes(services: CodeServices, publicUrl: string | undefined
     routes.post(
       '/api/auth/forgot-password',
       {
-        config: { access: 'public' },
+        config: openToAll,
         schema: {
           operationId: 'forgotPassword',
           tags,
@@ -42,7 +45,7 @@ export function codeRoutes(services: CodeServices, publicUrl: string | undefined
     routes.post(
       '/api/auth/reset-password',
       {
-        config: { access: 'public' },
+        config: openToAll,
         schema: { operationId: 'resetPassword', tags, body: ResetPasswordBody, response: { 200: Ok } },
       },
       async (request) => {
@@ -66,7 +69,7 @@ export function codeRoutes(services: CodeServices, publicUrl: string | undefined
     routes.post(
       '/api/auth/verify-email',
       {
-        config: { access: 'public' },
+        config: openToAll,
         schema: {
           operationId: 'verifyEmail',
           tags,

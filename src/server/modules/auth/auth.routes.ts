@@ -8,6 +8,7 @@ import { createSessionCookie } from './session-cookie.ts';
 import { visitorOf } from './visitor.ts';
 
 const config = { access: 'public', reviewerMayWrite: true } as const;
+const wayInOrOut = { ...config, badCredentials: 'ignore' } as const;
 
 /** Accounts and sessions (decisions §1, §9). */
 export function accountRoutes(service: AccountService, publicUrl: string | undefined): FastifyPluginCallback {
@@ -17,7 +18,7 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
     routes.post(
       '/api/auth/sign-up',
       {
-        config,
+        config: wayInOrOut,
         schema: { operationId: 'signUp', tags: ['auth'], body: SignUpBody, response: { 201: SessionAnswer } },
       },
       async (request, reply) => {
@@ -29,7 +30,7 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
     routes.post(
       '/api/auth/sign-in',
       {
-        config,
+        config: wayInOrOut,
         schema: { operationId: 'signIn', tags: ['auth'], body: SignInBody, response: { 200: SessionAnswer } },
       },
       async (request, reply) => {
@@ -51,10 +52,17 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
     );
     routes.get(
       '/api/logout',
-      { config, schema: { operationId: 'signOut', tags: ['auth'], response: { 302: z.null() } } },
+      {
+        config: wayInOrOut,
+        exposeHeadRoute: false,
+        schema: { operationId: 'signOut', tags: ['auth'], response: { 302: z.null() } },
+      },
       async (request, reply) => {
-        await service.signOut(request.actor, visitorOf(request, publicUrl));
-        cookie.clear(reply);
+        // A picture or a link on somebody else's page must not sign people out.
+        if (request.headers['sec-fetch-site'] !== 'cross-site') {
+          await service.signOut(visitorOf(request, publicUrl));
+          cookie.clear(reply);
+        }
         return reply.redirect('/', 302);
       },
     );

@@ -1,16 +1,17 @@
 import { type Authenticate } from '#server/http/actor.ts';
+import { installationSecret } from '#server/db/installation.repository.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DeliverySender } from '../deliveries/index.ts';
-import { installationSecret } from './accounts.repository.ts';
 import { type AccountService, createAccountService } from './accounts.service.ts';
 import { createCodeIssuer } from './code-issuer.ts';
 import { ensureFixedAccounts, type FirstPassword } from './fixed-accounts.ts';
 import { createPasswordResetService, type PasswordResetService } from './password-reset.service.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createPersonalAudit } from './personal-audit.ts';
-import { createKeyedHash, newToken } from './secrets.ts';
+import { createKeyedHash } from './secrets.ts';
 import { createSessions, type Sessions } from './sessions.service.ts';
 import { createSignInCheck } from './sign-in-check.ts';
+import { createSignUpLimit } from './sign-up-limit.ts';
 import { createVerificationService, type VerificationService } from './verification.service.ts';
 
 export interface Auth {
@@ -30,15 +31,16 @@ export async function createAuth(
   platform: Platform,
   sender: Pick<DeliverySender, 'firstTry'>,
 ): Promise<Auth> {
-  const hashes = createKeyedHash(await installationSecret(platform.db, 'auth.hash_key', newToken()));
+  const hashes = createKeyedHash(await installationSecret(platform.db, 'auth.hash_key'));
   const passwords = createPasswords();
   const audit = createPersonalAudit(platform, hashes);
   const sessions = createSessions(platform);
   const issuer = createCodeIssuer(platform, hashes);
   const signInCheck = createSignInCheck({ platform, passwords, hashes });
+  const signUpLimit = createSignUpLimit(platform, hashes);
   return {
     authenticate: (token) => sessions.authenticate(token),
-    accounts: createAccountService({ platform, passwords, audit, sessions, signInCheck }),
+    accounts: createAccountService({ platform, passwords, audit, sessions, signInCheck, signUpLimit }),
     verification: createVerificationService({ platform, hashes, audit, issuer, sender }),
     passwordReset: createPasswordResetService({ platform, passwords, hashes, audit, sessions, issuer }),
     passwords,

@@ -1,3 +1,4 @@
+import { codeLifetimeMinutes, codesPerHour } from '#shared/domain/limits.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import type { Connection } from '#server/db/client.ts';
 import { newId } from '#server/ids.ts';
@@ -10,8 +11,8 @@ import { type Purpose, replaceCode } from './codes.repository.ts';
 import { type KeyedHash, newCode, newToken, tokenHash } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 
-const CODE_MS = 15 * 60_000;
-const MOST_PER_HOUR = 5;
+const CODE_MS = codeLifetimeMinutes * 60_000;
+const MOST_PER_HOUR = codesPerHour;
 const HOUR_MS = 3_600_000;
 
 interface Addressee {

@@ -1,3 +1,4 @@
+import { attemptsPerCode } from '#shared/domain/limits.ts';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { oneTimeCodes } from '#server/db/schema/index.ts';
@@ -6,7 +7,7 @@ export type CodeRow = typeof oneTimeCodes.$inferSelect;
 export type Purpose = CodeRow['purpose'];
 
 /** Tries that one code allows (decisions §11). */
-export const MOST_TRIES = 5;
+export const MOST_TRIES = attemptsPerCode;
 
 /** Puts a new code in the place of the person's former one. The caller holds the person's row, so that two never meet here. */
 export async function replaceCode(tx: Connection, code: typeof oneTimeCodes.$inferInsert): Promise<void> {

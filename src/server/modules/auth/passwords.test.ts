@@ -18,6 +18,20 @@ describe('passwords', () => {
     expect(await passwords.matches(stored, 'cafe\u0301 😀')).toBe(true);
   });
 
+  it('are worked out for sign-ins at once however many sign-ups wait, and the other way round', async () => {
+    const { inTurn, inSignUpTurn } = createPasswords();
+    let open = (): void => undefined;
+    const blocked = new Promise<void>((resolve) => (open = resolve));
+    const flood = Promise.allSettled(Array.from({ length: 150 }, () => inSignUpTurn(() => blocked)));
+    expect(await inTurn(() => passwords.hash('correct horse'))).toMatch(/^\$argon2id/);
+    await expect(inSignUpTurn(() => Promise.resolve())).rejects.toMatchObject({ code: 'busy' });
+    open();
+    await flood;
+    const busy = Promise.all([inTurn(() => blocked), inTurn(() => blocked)]);
+    await expect(inSignUpTurn(() => Promise.resolve('in'))).resolves.toBe('in');
+    await busy;
+  });
+
   it('do the same work for an account that does not exist, or has no password', async () => {
     const compared: string[] = [];
     const watched = createPasswords((stored, given, ...rest) => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
 
@@ -52,19 +52,12 @@ interface EndedSession {
 
 const ended = { id: sessions.id, userId: sessions.userId };
 
-/** Ends the sessions that have this id or this token; answers those that there were. */
-export function endSession(
-  tx: Connection,
-  by: { sessionId?: string | undefined; tokenHash?: string | undefined },
-): Promise<EndedSession[]> {
-  const conditions = [
-    ...(by.sessionId === undefined ? [] : [eq(sessions.id, by.sessionId)]),
-    ...(by.tokenHash === undefined ? [] : [eq(sessions.tokenHash, by.tokenHash)]),
-  ];
-  if (conditions.length === 0) return Promise.resolve([]);
+/** Ends the sessions that have one of these tokens; answers those that there were. */
+export function endSessionsBy(tx: Connection, tokenHashes: readonly string[]): Promise<EndedSession[]> {
+  if (tokenHashes.length === 0) return Promise.resolve([]);
   return tx
     .delete(sessions)
-    .where(or(...conditions))
+    .where(inArray(sessions.tokenHash, [...tokenHashes]))
     .returning(ended);
 }
 

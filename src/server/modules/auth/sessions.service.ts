@@ -5,7 +5,7 @@ import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import {
-  endSession,
+  endSessionsBy,
   endSessionsOf,
   findSession,
   forgetExpiredSessions,
@@ -24,8 +24,8 @@ export interface Sessions {
   readonly authenticate: Authenticate;
   /** Opens a session for a person, ends the one that the browser brought along, and answers the new token. */
   open(tx: Connection, userId: string, visitor: Visitor): Promise<string>;
-  /** Ends by id and by token; answers whose sessions they were. */
-  end(tx: Connection, by: { sessionId?: string | undefined; token?: string | undefined }): Promise<string[]>;
+  /** Ends the sessions that the visitor brought along, by cookie and as bearer; answers whose they were. */
+  end(tx: Connection, visitor: Pick<Visitor, 'cookieToken' | 'bearerToken'>): Promise<string[]>;
   /** Ends every session of a person, but one if it is named. */
   endAllOf(tx: Connection, userId: string, exceptId?: string): Promise<void>;
 }
@@ -52,8 +52,7 @@ export function createSessions({ db, clocks }: Pick<Platform, 'db' | 'clocks'>):
     },
     async open(tx, userId, { cookieToken, userAgent }) {
       const now = clocks.real.now();
-      if (cookieToken !== undefined)
-        await tell(tx, await endSession(tx, { tokenHash: tokenHash(cookieToken) }));
+      if (cookieToken !== undefined) await tell(tx, await endSessionsBy(tx, [tokenHash(cookieToken)]));
       await forgetExpiredSessions(tx, userId, now);
       const token = newToken();
       await insertSession(tx, {
@@ -67,11 +66,9 @@ export function createSessions({ db, clocks }: Pick<Platform, 'db' | 'clocks'>):
       });
       return token;
     },
-    async end(tx, { sessionId, token }) {
-      const gone = await endSession(tx, {
-        sessionId,
-        tokenHash: token === undefined ? undefined : tokenHash(token),
-      });
+    async end(tx, { cookieToken, bearerToken }) {
+      const tokens = [cookieToken, bearerToken].filter((token) => token !== undefined);
+      const gone = await endSessionsBy(tx, tokens.map(tokenHash));
       await tell(tx, gone);
       return gone.map(({ userId }) => userId);
     },

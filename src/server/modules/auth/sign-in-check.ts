@@ -1,3 +1,8 @@
+import {
+  failedSignInsPerAccount,
+  failedSignInsPerAddress,
+  failedSignInWindowMinutes,
+} from '#shared/domain/limits.ts';
 import type { SignInBody } from '#shared/contracts/auth.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import type { Connection } from '#server/db/client.ts';
@@ -11,9 +16,9 @@ import type { Passwords } from './passwords.ts';
 import type { KeyedHash } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 
-const WINDOW_MS = 15 * 60_000;
-const MOST_PER_ACCOUNT = 10;
-const MOST_PER_ADDRESS = 30;
+const WINDOW_MS = failedSignInWindowMinutes * 60_000;
+const MOST_PER_ACCOUNT = failedSignInsPerAccount;
+const MOST_PER_ADDRESS = failedSignInsPerAddress;
 /** Older than every window that is counted (the longest is an hour). */
 const FORGET_MS = 86_400_000;
 

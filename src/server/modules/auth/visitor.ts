@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '#server/http/actor.ts';
+import { bearerToken, SESSION_COOKIE } from '#server/http/actor.ts';
+import { originOf } from '#server/http/origin.ts';
 
 /** Where a request comes from, as far as accounts and sessions care. */
 export interface Visitor {
@@ -10,13 +11,8 @@ export interface Visitor {
   readonly origin: string;
   /** The session cookie that the browser sent, whether it is good for anything or not. */
   readonly cookieToken: string | undefined;
-}
-
-/** PUBLIC_URL wins; without it (sandbox) links go back to the host that the browser spoke to. */
-function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  if (publicUrl !== undefined) return publicUrl;
-  const spoken = `${request.protocol}://${request.host}`;
-  return URL.canParse(spoken) ? new URL(spoken).origin : 'http://localhost';
+  /** The same session in its bearer form, or another one. */
+  readonly bearerToken: string | undefined;
 }
 
 export function visitorOf(request: FastifyRequest, publicUrl: string | undefined): Visitor {
@@ -25,5 +21,6 @@ export function visitorOf(request: FastifyRequest, publicUrl: string | undefined
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     origin: originOf(request, publicUrl),
     cookieToken: request.cookies[SESSION_COOKIE],
+    bearerToken: bearerToken(request),
   };
 }

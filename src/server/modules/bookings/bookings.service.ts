@@ -1,6 +1,6 @@
 import type { Booking, BookingListQuery } from '#shared/contracts/bookings.ts';
 import { signInFirst, type Actor } from '#server/http/actor.ts';
-import { decodeCursor, encodeCursor, type Page } from '#server/http/pagination.ts';
+import { type CursorCodec, cursorInstant, type Page } from '#server/http/pagination.ts';
 import { requireSelf } from '#server/http/self.ts';
 import type { Platform } from '#server/platform.ts';
 import { summariesById } from '../equipment/index.ts';
@@ -25,19 +25,19 @@ function filterFor(actor: Actor, { renterId, ownerId }: BookingListQuery): Booki
 const fingerprintOf = ({ renterId = '', ownerId = '', partyId = '' }: BookingFilter): string =>
   `bookings:${renterId}:${ownerId}:${partyId}`;
 
-function keyOf(cursor: string | undefined, fingerprint: string): BookingKey | undefined {
-  if (cursor === undefined) return undefined;
-  const [createdAt, id] = decodeCursor(cursor, fingerprint, ['number', 'string']) as [number, string];
-  return { createdAt: new Date(createdAt), id };
+function keyOf(cursors: CursorCodec, cursor: string, fingerprint: string): BookingKey {
+  const [createdAt, id] = cursors.decode(cursor, fingerprint, ['number', 'string']);
+  return { createdAt: cursorInstant(createdAt), id: String(id) };
 }
 
-export function createBookingsService({ db }: Pick<Platform, 'db'>): BookingsService {
+export function createBookingsService({ db, cursors }: Pick<Platform, 'db' | 'cursors'>): BookingsService {
   return {
     async list(actor, query) {
       const filter = filterFor(actor, query);
       if (actor.kind === 'guest') return { rows: [], nextCursor: undefined };
       const fingerprint = fingerprintOf(filter);
-      const found = await readBookings(db, filter, keyOf(query.cursor, fingerprint), query.limit + 1);
+      const after = query.cursor === undefined ? undefined : keyOf(cursors, query.cursor, fingerprint);
+      const found = await readBookings(db, filter, after, query.limit + 1);
       const shown = found.slice(0, query.limit);
       const items = await summariesById(
         db,
@@ -50,7 +50,7 @@ export function createBookingsService({ db }: Pick<Platform, 'db'>): BookingsSer
       const last = shown.at(-1)?.booking;
       const nextCursor =
         found.length > shown.length && last
-          ? encodeCursor(fingerprint, [last.createdAt.getTime(), last.id])
+          ? cursors.encode(fingerprint, [last.createdAt.getTime(), last.id])
           : undefined;
       return { rows, nextCursor };
     },

@@ -1,15 +1,24 @@
 import type { ClockChange, ClockState } from '#shared/contracts/system.ts';
 import { DomainError } from '#shared/domain/errors.ts';
+import { sandboxClockYearsAhead } from '#shared/domain/limits.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockOffsetSeconds, readOffsetSeconds, writeOffsetSeconds } from './clock.repository.ts';
 import type { ProductClock } from './product-clock.ts';
+
+const MOST_SECONDS_AHEAD = sandboxClockYearsAhead * 365.25 * 86_400;
+
+function refuseTooFar(offsetSeconds: number): void {
+  if (offsetSeconds <= MOST_SECONDS_AHEAD) return;
+  const message = `The sandbox clock goes at most ${sandboxClockYearsAhead} years ahead. Use reset to go back to real time.`;
+  throw new DomainError('conflict', 'clock_too_far', message);
+}
 
 /** Runs what has become due up to the product's present; each capability with due work adds its own. */
 export type RunDueWork = () => Promise<void>;
 
 export interface ClockService {
   state(): ClockState;
-  /** Moves the product's one clock for every instance and runs what has become due before it answers. */
+  /** Moves the product's one clock for every instance and runs what has become due before it answers. Throws 409 backwards and too far. */
   move(change: ClockChange): Promise<ClockState>;
   /** Takes over the offset that is stored, at the start; later moves are told. */
   refresh(): Promise<void>;
@@ -41,6 +50,7 @@ export function createClockService(
     async move(change) {
       const offset = await unitOfWork.run(async (tx) => {
         const next = nextOffset(change, await lockOffsetSeconds(tx));
+        refuseTooFar(next);
         await writeOffsetSeconds(tx, next);
         const now = new Date(clocks.real.now().getTime() + next * 1000).toISOString();
         await live.publish('everybody', { type: 'clock', now, offsetSeconds: next }, tx);

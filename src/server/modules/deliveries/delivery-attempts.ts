@@ -2,6 +2,7 @@ import { type Mailer, UndeliverableError } from '#server/adapters/email/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts';
 import type { Clock } from '#shared/domain/clock.ts';
 import type { Database } from '#server/db/client.ts';
+import { errorLine } from '#server/describe-error.ts';
 import { claimDelivery, type Delivery, markSent, markTried } from './deliveries.repository.ts';
 import { MOST_TRIES, type RetryPlan } from './retry-plan.ts';
 
@@ -37,7 +38,7 @@ export function createDeliveryAttempts(deps: DeliveryAttemptsDeps, plan: RetryPl
     const givenUp = error instanceof UndeliverableError || attempts >= MOST_TRIES;
     plan.failed(id, attempts, clock.now().getTime());
     onError(error, givenUp ? `delivery ${id} was given up` : `delivery ${id} failed and will be tried again`);
-    await markTried(db, id, String(error), givenUp);
+    await markTried(db, id, errorLine(error), givenUp);
   }
 
   async function tryOnce(id: string, attempts: number): Promise<boolean> {

@@ -10,13 +10,12 @@ import {
 } from '#shared/domain/calendar.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { decodeCursor, encodeCursor, type Page } from '#server/http/pagination.ts';
+import { cursorInstant, type Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
 import { readConditionRatings } from './condition-ratings.repository.ts';
 import { checkDays } from './days.ts';
 import { presentConditionRating, presentDetail } from './equipment.presenter.ts';
 import { isRenting, readItem, readTaken, type DetailRow } from './equipment.repository.ts';
-import { refuseNullBytes } from './search.cursor.ts';
 
 /** Days shown from today on when nothing else is asked for: three months. */
 const DEFAULT_DAYS_AHEAD = 92;
@@ -45,7 +44,11 @@ function spanOf(span: { from?: Day | undefined; to?: Day | undefined }, today: D
   return { from, to };
 }
 
-export function createEquipmentService({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): EquipmentService {
+export function createEquipmentService({
+  db,
+  clocks,
+  cursors,
+}: Pick<Platform, 'db' | 'clocks' | 'cursors'>): EquipmentService {
   async function item(id: string): Promise<DetailRow> {
     const row = id.includes('\0') ? undefined : await readItem(db, id);
     if (!row) throw new DomainError('not_found', 'equipment_not_found', 'Equipment not found');
@@ -76,15 +79,15 @@ export function createEquipmentService({ db, clocks }: Pick<Platform, 'db' | 'cl
       await item(id);
       const fingerprint = `ratings:${id}`;
       const after =
-        cursor === undefined ? undefined : decodeCursor(cursor, fingerprint, ['number', 'string']);
-      refuseNullBytes(after ?? []);
+        cursor === undefined ? undefined : cursors.decode(cursor, fingerprint, ['number', 'string']);
+      if (after) cursorInstant(Number(after[0]) / 1000);
       const rows = await readConditionRatings(db, id, after, limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const hasMore = rows.length > limit && last !== undefined;
       return {
         rows: page.map(presentConditionRating),
-        nextCursor: hasMore ? encodeCursor(fingerprint, [last.createdAtMicros, last.id]) : undefined,
+        nextCursor: hasMore ? cursors.encode(fingerprint, [last.createdAtMicros, last.id]) : undefined,
       };
     },
   };

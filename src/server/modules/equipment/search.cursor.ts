@@ -1,5 +1,4 @@
-import { DomainError } from '#shared/domain/errors.ts';
-import { decodeCursor, encodeCursor } from '#server/http/pagination.ts';
+import type { CursorCodec } from '#server/http/pagination.ts';
 import type { SearchOrder } from './search.filter.ts';
 
 /** The sort key of the last row of a page; its parts by order, see `KINDS`. */
@@ -24,29 +23,21 @@ export interface SearchCursor {
   readonly corrected: string;
 }
 
-export function writeSearchCursor(fingerprint: string, { key, total, corrected }: SearchCursor): string {
-  return encodeCursor(fingerprint, [...key, total, corrected]);
+export function writeSearchCursor(
+  cursors: CursorCodec,
+  fingerprint: string,
+  { key, total, corrected }: SearchCursor,
+): string {
+  return cursors.encode(fingerprint, [...key, total, corrected]);
 }
 
 /** Throws 400 `bad_cursor` for a cursor of another query, of another order or of somebody's own making. */
-export function readSearchCursor(cursor: string, fingerprint: string, order: SearchOrder): SearchCursor {
-  const parts = decodeCursor(cursor, fingerprint, [...KINDS[order], 'number', 'string']);
-  refuseNullBytes(parts);
-  const total = Number(parts.at(-2));
-  return {
-    key: parts.slice(0, -2),
-    total: total >= 0 ? Math.floor(total) : 0,
-    corrected: String(parts.at(-1)),
-  };
-}
-
-/** The database takes no null bytes in text; none of our cursors holds one. */
-export function refuseNullBytes(parts: SortKey): void {
-  if (parts.some((part) => typeof part === 'string' && part.includes('\0'))) {
-    throw new DomainError(
-      'malformed',
-      'bad_cursor',
-      'This page address is not one of ours. Start again from the first page.',
-    );
-  }
+export function readSearchCursor(
+  cursors: CursorCodec,
+  cursor: string,
+  fingerprint: string,
+  order: SearchOrder,
+): SearchCursor {
+  const parts = cursors.decode(cursor, fingerprint, [...KINDS[order], 'number', 'string']);
+  return { key: parts.slice(0, -2), total: Number(parts.at(-2)), corrected: String(parts.at(-1)) };
 }

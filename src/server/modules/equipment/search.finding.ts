@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/client.ts';
 import { readCompletions, readMendingCandidates } from './search-terms.repository.ts';
-import { readSearchCursor } from './search.cursor.ts';
-import { orderOf, type SearchFilter } from './search.filter.ts';
+import type { SearchCursor } from './search.cursor.ts';
+import type { SearchFilter } from './search.filter.ts';
 import { mend, mendableWords } from './search.mending.ts';
 import { readHits } from './search.pages.ts';
 import { countHits, type KeyedHit } from './search.repository.ts';
@@ -15,7 +15,6 @@ export interface Asked {
   readonly filter: SearchFilter;
   /** The text as typed. */
   readonly q: string | undefined;
-  readonly fingerprint: string;
   readonly limit: number;
   readonly isCounted: boolean;
 }
@@ -65,13 +64,12 @@ export async function startSearch(db: Connection, asked: Asked): Promise<Found> 
   return { hits, total: goesOn ? await countHits(db, filter, MOST_COUNTED) : hits.length, corrected };
 }
 
-/** A later page: the cursor knows the total and what was really searched for. Throws 400 `bad_cursor`. */
+/** A later page: the cursor knows the total and what was really searched for. */
 export async function resumeSearch(
   db: Connection,
-  { filter, q, fingerprint, limit }: Asked,
-  cursor: string,
+  { filter, q, limit }: Asked,
+  { key, total, corrected }: SearchCursor,
 ): Promise<Found> {
-  const { key, total, corrected } = readSearchCursor(cursor, fingerprint, orderOf(filter));
   const used = await withText(db, filter, corrected || q);
   return { hits: await readHits(db, used, key, limit + 1), total, corrected };
 }

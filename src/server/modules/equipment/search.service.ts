@@ -1,12 +1,12 @@
 import type { EquipmentSearchQuery, EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { Geocoder } from '#server/adapters/geocoder/port.ts';
-import type { Page } from '#server/http/pagination.ts';
+import type { CursorCodec, Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
 import { presentSummary } from './equipment.presenter.ts';
 import type { PageRequest } from './equipment.service.ts';
-import { writeSearchCursor } from './search.cursor.ts';
-import { fingerprintOf, type SearchFilter } from './search.filter.ts';
-import { resumeSearch, startSearch, type Found } from './search.finding.ts';
+import { readSearchCursor, writeSearchCursor } from './search.cursor.ts';
+import { fingerprintOf, orderOf, type SearchFilter } from './search.filter.ts';
+import { type Asked, type Found, resumeSearch, startSearch } from './search.finding.ts';
 import { readSearchRequest } from './search.request.ts';
 
 export interface SearchAnswer {
@@ -30,6 +30,7 @@ export interface SearchService {
 const EVERYTHING: SearchFilter = {};
 
 function pageOf(
+  cursors: CursorCodec,
   { hits, total, corrected }: Found,
   fingerprint: string,
   limit: number,
@@ -39,27 +40,36 @@ function pageOf(
   const hasMore = hits.length > limit && last !== undefined;
   return {
     rows: shown.map(({ hit }) => presentSummary(hit)),
-    nextCursor: hasMore ? writeSearchCursor(fingerprint, { key: last.key, total, corrected }) : undefined,
+    nextCursor: hasMore
+      ? writeSearchCursor(cursors, fingerprint, { key: last.key, total, corrected })
+      : undefined,
   };
 }
 
-export function createSearchService({ db }: Pick<Platform, 'db'>, geocoder: Geocoder): SearchService {
+export function createSearchService(
+  { db, cursors }: Pick<Platform, 'db' | 'cursors'>,
+  geocoder: Geocoder,
+): SearchService {
+  function found(asked: Asked, fingerprint: string, cursor: string | undefined): Promise<Found> {
+    if (cursor === undefined) return startSearch(db, asked);
+    return resumeSearch(db, asked, readSearchCursor(cursors, cursor, fingerprint, orderOf(asked.filter)));
+  }
+
   return {
     async list({ limit, cursor }) {
-      const asked = { filter: EVERYTHING, q: undefined, fingerprint: 'list', limit, isCounted: false };
-      const found = await (cursor === undefined ? startSearch(db, asked) : resumeSearch(db, asked, cursor));
-      return pageOf(found, asked.fingerprint, limit);
+      const asked = { filter: EVERYTHING, q: undefined, limit, isCounted: false };
+      return pageOf(cursors, await found(asked, 'list', cursor), 'list', limit);
     },
 
     async search({ limit, cursor, ...query }) {
       const { filter, place } = await readSearchRequest(query, geocoder);
-      const asked = { filter, q: query.q, fingerprint: fingerprintOf(filter), limit, isCounted: true };
-      const found = await (cursor === undefined ? startSearch(db, asked) : resumeSearch(db, asked, cursor));
+      const fingerprint = fingerprintOf(filter);
+      const answer = await found({ filter, q: query.q, limit, isCounted: true }, fingerprint, cursor);
       return {
-        page: pageOf(found, asked.fingerprint, limit),
-        total: found.total,
+        page: pageOf(cursors, answer, fingerprint, limit),
+        total: answer.total,
         placeLabel: place?.label,
-        correctedQuery: found.corrected === '' ? undefined : found.corrected,
+        correctedQuery: answer.corrected === '' ? undefined : answer.corrected,
       };
     },
   };

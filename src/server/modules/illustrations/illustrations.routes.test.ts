@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BoundedCache } from './bounded-cache.ts';
+import { MACHINES } from './illustration.names.ts';
 import { illustrationRoutes } from './illustrations.routes.ts';
 
 const assetsDir = fileURLToPath(new URL('../../../../assets', import.meta.url));
@@ -31,14 +32,42 @@ describe('GET /illustrations/:name', () => {
     expect(response.rawPayload.length).toBeLessThan(90_000);
   });
 
-  it.each(['nothing.svg', 'generator.red.full.webp', '..%2F..%2Fpackage.json', 'generator.red.full.svg%00'])(
-    'does not know %s',
-    async (name) => {
-      const response = await get(`/illustrations/${name}`);
-      expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ message: 'Picture not found', code: 'not_found' });
-    },
-  );
+  it('renders at most two at once, each once', async () => {
+    let [rendering, most, renders] = [0, 0, 0];
+    const spy = vi.spyOn(sharp.prototype as { toBuffer: () => Promise<Buffer> }, 'toBuffer');
+    spy.mockImplementation(async () => {
+      rendering += 1;
+      renders += 1;
+      most = Math.max(most, rendering);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      rendering -= 1;
+      return Buffer.from('picture');
+    });
+    const app = Fastify();
+    await app.register(illustrationRoutes, { assetsDir });
+    const names = MACHINES.flatMap((machine) =>
+      ['red', 'teal', 'sand', 'navy'].map((paint) => `${machine}.${paint}`),
+    );
+    const ask = () =>
+      Promise.all(names.map((name) => app.inject({ url: `/illustrations/${name}.full.png` })));
+    const answers = [...(await ask()), ...(await ask())];
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect([most, renders]).toEqual([2, names.length]);
+    spy.mockRestore();
+  });
+
+  it.each([
+    'nothing.svg',
+    'generator.red.full.webp',
+    '..%2F..%2Fpackage.json',
+    'generator.red.full.svg%00',
+    'generator.red.close.png',
+    'generator.red.turned.png',
+  ])('does not know %s', async (name) => {
+    const response = await get(`/illustrations/${name}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: 'Picture not found', code: 'not_found' });
+  });
 });
 
 describe('BoundedCache', () => {

@@ -2,18 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sharp from 'sharp';
+import { createTurnstile } from '#server/lib/turnstile.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { composeIllustration, composeSocialPicture } from './illustration.art.ts';
-import { MACHINES, lookOf, parseIllustrationName, type Illustration } from './illustration.names.ts';
+import { MACHINES, PAINTS, lookOf, parseIllustrationName, type Illustration } from './illustration.names.ts';
 
 export interface IllustrationOptions {
   /** The folder that holds `art/<machine>.svg`. */
   assetsDir: string;
 }
 
-/** About 8 KB each, and 40 KB each: together some 7 MB at most. */
+/** Every social picture that there is: rendering one takes a processor for a tenth of a second. */
+const PNG_LIMIT = MACHINES.length * Object.keys(PAINTS).length;
+/** About 8 KB each, and 40 KB each: together some 20 MB at most. */
 const SVG_LIMIT = 400;
-const PNG_LIMIT = 96;
+/** The rest of the machine stays free for everybody else. */
+const RENDERS_AT_ONCE = 2;
 
 /** A name stands for one picture for ever: a changed drawing would get a new name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -26,6 +30,7 @@ interface Picture {
 }
 
 function pictureMaker(assetsDir: string) {
+  const inTurn = createTurnstile(RENDERS_AT_ONCE, PNG_LIMIT);
   const sources = new BoundedCache<string>(MACHINES.length);
   const source = (machine: string) =>
     sources.get(machine, () => readFile(join(assetsDir, 'art', `${machine}.svg`), 'utf8'));
@@ -37,11 +42,18 @@ function pictureMaker(assetsDir: string) {
 
   async function png(wanted: Illustration): Promise<Picture> {
     const drawing = composeSocialPicture(await source(wanted.machine), lookOf(wanted));
-    const body = await sharp(Buffer.from(drawing)).png({ palette: true, quality: 90 }).toBuffer();
+    const body = await inTurn(() =>
+      sharp(Buffer.from(drawing)).png({ palette: true, quality: 90 }).toBuffer(),
+    );
     return { type: 'image/png', body };
   }
 
   return (wanted: Illustration) => (wanted.format === 'png' ? png(wanted) : svg(wanted));
+}
+
+/** As PNG there is the social picture and no other: it is the same whatever the view, so one name is enough. */
+function isServed(wanted: Illustration | undefined): wanted is Illustration {
+  return wanted !== undefined && (wanted.format === 'svg' || wanted.view === 'full');
 }
 
 /**
@@ -63,7 +75,7 @@ export function illustrationRoutes(
     async (request, reply): Promise<FastifyReply> => {
       const { name } = request.params;
       const wanted = parseIllustrationName(name);
-      if (!wanted) return reply.code(404).send({ message: 'Picture not found', code: 'not_found' });
+      if (!isServed(wanted)) return reply.code(404).send({ message: 'Picture not found', code: 'not_found' });
       const picture = await pictures[wanted.format].get(name, () => make(wanted));
       return reply
         .header('Cache-Control', FOR_EVER)

@@ -1,7 +1,8 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import type { LiveEvent } from '#shared/contracts/system.ts';
-import { memberOf } from '#server/http/actor.ts';
+import { type MemberActor, memberOf } from '#server/http/actor.ts';
 import type { LiveHub } from '#server/live/hub.ts';
+import { type OpenStream, OpenStreams } from './open-streams.ts';
 
 const HEARTBEAT_MS = 25_000;
 
@@ -17,39 +18,51 @@ function openStream(reply: FastifyReply): void {
   reply.raw.write('retry: 3000\n\n');
 }
 
+/** What a stream hears before it is ended for another one's sake: come back, but not so soon that the two take turns. */
+const COME_BACK_LATER = 'retry: 60000\n\n';
+
+function startStream(hub: LiveHub, streams: OpenStreams, member: MemberActor, reply: FastifyReply): void {
+  openStream(reply);
+  const { raw } = reply;
+  const unsubscribe = hub.subscribe(member.id, (event: LiveEvent) => {
+    if (event.type === 'session' && event.sessionId !== member.sessionId) return;
+    const { type, ...data } = event;
+    raw.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (event.type === 'session') stream.end(false);
+  });
+  const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
+  const stream: OpenStream = {
+    end(crowdedOut) {
+      clearInterval(heartbeat);
+      unsubscribe();
+      streams.remove(member.id, stream);
+      raw.end(crowdedOut ? COME_BACK_LATER : undefined);
+    },
+  };
+  streams.add(member.id, stream);
+  reply.request.raw.once('close', () => stream.end(false));
+}
+
 /** Server-sent events of the caller (decisions §9), from whichever instance made them. */
-export function liveRoutes(hub: LiveHub): FastifyPluginCallback {
+export function liveRoutes(hub: LiveHub, streams = new OpenStreams()): FastifyPluginCallback {
   return (app, _options, done) => {
-    const open = new Set<() => void>();
     app.get(
       '/api/events',
-      { config: { access: 'member' }, schema: { operationId: 'listenToEvents', tags: ['live'] } },
+      {
+        config: { access: 'member' },
+        // A stream has no end, so there is nothing to say about it in advance.
+        exposeHeadRoute: false,
+        schema: { operationId: 'listenToEvents', tags: ['live'] },
+      },
       (request, reply) => {
         const member = memberOf(request);
-        openStream(reply);
-        const write = (event: LiveEvent) => {
-          const { type, ...data } = event;
-          reply.raw.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
-        };
-        const unsubscribe = hub.subscribe(member.id, (event) => {
-          if (event.type === 'session' && event.sessionId !== member.sessionId) return;
-          write(event);
-          if (event.type === 'session') end();
-        });
-        const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
-        const end = () => {
-          clearInterval(heartbeat);
-          unsubscribe();
-          open.delete(end);
-          reply.raw.end();
-        };
-        open.add(end);
-        request.raw.once('close', end);
+        streams.makeRoom(member.id);
+        startStream(hub, streams, member, reply);
       },
     );
     // A server that is going down ends its streams, so that closing does not wait for browsers.
     app.addHook('preClose', (closed) => {
-      for (const end of [...open]) end();
+      streams.endAll();
       closed();
     });
     done();

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
+import { originOf } from '#server/http/origin.ts';
 import { CONTENT_POLICY } from '#server/http/security.ts';
 import type { PageRenderer } from './renderer.ts';
 
 const THEME_COOKIE = 'equipshare_theme';
 /** Nothing below these is ever a page. */
-const NOT_PAGES = /^\/(api|assets|illustrations|uploads|sandbox)\//;
+const NOT_PAGES =
+  /^\/(?:(?:api|assets|illustrations|uploads|sandbox)\/|(?:favicon\.ico|robots\.txt|sitemap\.xml|manifest\.webmanifest)$)/;
 
 function themeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
   const theme = request.cookies[THEME_COOKIE];
@@ -52,9 +54,11 @@ async function renderPage(
     url: request.url,
     userAgent: request.headers['user-agent'] ?? '',
     theme: themeOf(request),
-    origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: originOf(request, publicUrl),
     fetch: innerFetch(app, request),
   });
+  // The database is away or too busy: whoever asks again in a moment gets the page.
+  if (answer.status === 503) void reply.header('Retry-After', '2');
   return reply
     .status(answer.status)
     .headers({

@@ -2,7 +2,7 @@ import type { UserRating, UserRatingsQuery } from '#shared/contracts/ratings.ts'
 import type { RatingStats, UserCard } from '#shared/contracts/users.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { decodeCursor, encodeCursor, type Page } from '#server/http/pagination.ts';
+import { type CursorCodec, cursorInstant, type Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
 import { publicName, ratingStatsOf, userCardOf } from './user-card.ts';
 import {
@@ -23,19 +23,10 @@ export interface UsersService {
 }
 
 const fingerprint = (userId: string) => `user-ratings:${userId}`;
-/** The last instant that a JavaScript date can hold, in milliseconds. */
-const LAST_INSTANT = 8_640_000_000_000_000;
 
-function keyOf(userId: string, cursor: string): RatingsKey {
-  const [at, id] = decodeCursor(cursor, fingerprint(userId), ['number', 'string']);
-  const isOurs = typeof at === 'number' && Math.abs(at) <= LAST_INSTANT && /^[\w-]{1,64}$/.test(String(id));
-  if (!isOurs)
-    throw new DomainError(
-      'malformed',
-      'bad_cursor',
-      'This page address is not one of ours. Start again from the first page.',
-    );
-  return { createdAt: new Date(at), id: String(id) };
+function keyOf(cursors: CursorCodec, userId: string, cursor: string): RatingsKey {
+  const [at, id] = cursors.decode(cursor, fingerprint(userId), ['number', 'string']);
+  return { createdAt: cursorInstant(at), id: String(id) };
 }
 
 function userRatingOf({ rating, rater }: RatingRow): UserRating {
@@ -52,7 +43,7 @@ function userRatingOf({ rating, rater }: RatingRow): UserRating {
   };
 }
 
-export function createUsersService({ db }: Platform): UsersService {
+export function createUsersService({ db, cursors }: Platform): UsersService {
   async function liveUser(id: string): Promise<UserRow> {
     const row = await findLiveUser(db, id);
     if (!row) throw new DomainError('not_found', 'user_not_found', 'There is no such person here.');
@@ -74,12 +65,12 @@ export function createUsersService({ db }: Platform): UsersService {
       return ratingStatsOf(await liveUser(id));
     },
     async ratings(id, { limit, cursor }) {
-      const key = cursor === undefined ? undefined : keyOf(id, cursor);
+      const key = cursor === undefined ? undefined : keyOf(cursors, id, cursor);
       await liveUser(id);
       const found = await ratingsOf(db, id, limit + 1, key);
       const shown = found.slice(0, limit);
       const last = found.length > limit ? shown.at(-1)?.rating : undefined;
-      const nextCursor = last && encodeCursor(fingerprint(id), [last.createdAt.getTime(), last.id]);
+      const nextCursor = last && cursors.encode(fingerprint(id), [last.createdAt.getTime(), last.id]);
       return { rows: shown.map(userRatingOf), nextCursor };
     },
   };

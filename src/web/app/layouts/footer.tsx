@@ -1,3 +1,4 @@
+import { supportReplyHours } from '#shared/domain/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { signOut } from '#web/features/account/api/sign-out.ts';
 import { Link } from '#web/lib/link.tsx';
@@ -46,7 +47,7 @@ export function Footer() {
         </div>
         <p className={styles.small}>
           <span>{t('common.footer.owner', { year: renderedAt.slice(0, 4), product })}</span>
-          <span>{t('common.footer.support')}</span>
+          <span>{t('common.footer.support', { hours: supportReplyHours })}</span>
         </p>
       </div>
     </footer>

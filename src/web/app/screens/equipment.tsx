@@ -47,7 +47,7 @@ export const head: RouteModule['head'] = ({ client, params, t, locale, origin })
   const price = formatMoney(locale, item.dailyRate);
   const canonical = equipmentPath(id);
   const image = sharedPicture(item.imageUrls[0]);
-  const absolute = (path: string) => new URL(path, origin).href;
+  const absolute = (path: string) => (path.startsWith('/') ? origin + path : path);
   const description = t('item.head.description', {
     category: item.category,
     price,

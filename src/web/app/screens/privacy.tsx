@@ -1,3 +1,4 @@
+import { minimumUserAge, privacyResponseDays } from '#shared/domain/limits.ts';
 import { Link } from '#web/lib/link.tsx';
 import { usePublicConfig } from '#web/lib/session.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
@@ -95,7 +96,7 @@ function Facts() {
       {FACTS.map(({ name, value }) => (
         <div key={name}>
           <dt>{t(name)}</dt>
-          <dd>{t(value)}</dd>
+          <dd>{t(value, { days: privacyResponseDays, age: minimumUserAge })}</dd>
         </div>
       ))}
     </dl>

@@ -24,8 +24,8 @@ export const Screen: RouteModule['Screen'] = () => {
 
 export const load: RouteModule['load'] = async ({ client, search }) => {
   // A failure is met again, and shown, on the screen.
-  await client.infiniteQuery(searchQuery(filtersOf(search))).catch(() => undefined);
-  return { status: 200 };
+  const found = await client.infiniteQuery(searchQuery(filtersOf(search))).catch(() => undefined);
+  return { status: found ? 200 : 503 };
 };
 
 export const head: RouteModule['head'] = ({ search, t }) => {

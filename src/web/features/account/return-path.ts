@@ -11,7 +11,22 @@ function hasForbidden(text: string): boolean {
 }
 
 /** Addresses that are no place to come back to: calls (signing out among them) and the sign-in page itself. */
-const isNoPlace = (pathname: string): boolean => pathname.startsWith('/api/') || pathname === paths.login;
+const isNoPlace = (pathname: string): boolean =>
+  pathname.startsWith('/api/') || pathname === paths.login || pathname.startsWith('//');
+
+/** As servers read it, however often it was encoded; undefined for what cannot be decoded. */
+function decoded(pathname: string): string | undefined {
+  let [now, before] = [pathname, ''];
+  for (let round = 0; now !== before && round < 5; round++) {
+    before = now;
+    try {
+      now = decodeURIComponent(now);
+    } catch {
+      return undefined;
+    }
+  }
+  return now;
+}
 
 /**
  * Where to go after signing in: a path of our own, as the browser would resolve it, or home.
@@ -20,6 +35,7 @@ const isNoPlace = (pathname: string): boolean => pathname.startsWith('/api/') ||
 export function safeReturnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || hasForbidden(wanted) || !URL.canParse(wanted, BASE)) return paths.home;
   const { origin, pathname, search, hash } = new URL(wanted, BASE);
-  if (origin !== BASE || pathname.startsWith('//') || isNoPlace(pathname)) return paths.home;
+  const meant = decoded(pathname);
+  if (origin !== BASE || meant === undefined || hasForbidden(meant) || isNoPlace(meant)) return paths.home;
   return pathname + search + hash;
 }

@@ -1,3 +1,4 @@
+import { minimumUserAge } from '#shared/domain/limits.ts';
 import { SignUpBody, type SessionAnswer } from '#shared/contracts/auth.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { paths } from '#web/app/paths.ts';
@@ -17,7 +18,7 @@ const signUpValues = (adultRequired: string) =>
 export function SignUpForm({ onDone }: { onDone: (answer: SessionAnswer) => void }) {
   const t = useText();
   const { form, problem, busy, submit } = useAccountForm({
-    schema: signUpValues(t('account.signUp.adultRequired')),
+    schema: signUpValues(t('account.signUp.adultRequired', { age: minimumUserAge })),
     fields: ['firstName', 'lastName', 'email', 'phoneNumber', 'password', 'adult'],
     send: ({ adult: _adult, ...body }) => signUp(body),
     onDone,
@@ -65,7 +66,7 @@ export function SignUpForm({ onDone }: { onDone: (answer: SessionAnswer) => void
         autoComplete="new-password"
       />
       <div>
-        <CheckField form={form} name="adult" label={t('account.signUp.adult')} />
+        <CheckField form={form} name="adult" label={t('account.signUp.adult', { age: minimumUserAge })} />
         <p className={styles.privacy}>
           {t('account.signUp.privacy')}{' '}
           <Link className="link" href={paths.privacy}>

@@ -3,7 +3,9 @@ import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 
-const NOT_THERE = 404;
+/** Not there, or an id that cannot be: to the reader it is the same. */
+const isNotThere = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 414, 422].includes(error.status);
 
 /** One item; null where there is none, which is an answer and travels with the page. Fails with the specified text (§8). */
 export const equipmentQuery = (id: string) =>
@@ -13,7 +15,7 @@ export const equipmentQuery = (id: string) =>
       try {
         return await apiOf(client).get<EquipmentDetail>(`/api/equipment/${encodeURIComponent(id)}`, signal);
       } catch (error) {
-        if (error instanceof ApiError && error.status === NOT_THERE) return null;
+        if (isNotThere(error)) return null;
         throw new Error('Failed to fetch equipment', { cause: error });
       }
     },

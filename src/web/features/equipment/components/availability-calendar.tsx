@@ -21,6 +21,8 @@ export function AvailabilityCalendar({ days, selectable }: AvailabilityCalendarP
   const { t, locale } = useTexts();
   const { today, taken, selection, query } = days;
   const { minMonth, maxMonth } = horizonOf(today);
+  // A day that is not known to be free is not offered as one.
+  const known = query.data !== undefined;
   const [wanted, setWanted] = useState<Day>(selection.start ?? today);
   const month = firstOfMonth(wanted < minMonth ? minMonth : wanted);
   const texts = {
@@ -38,7 +40,7 @@ export function AvailabilityCalendar({ days, selectable }: AvailabilityCalendarP
     texts,
     minMonth,
     maxMonth,
-    ...(selectable ? { onSelect: days.select } : {}),
+    ...(selectable && known ? { onSelect: days.select } : {}),
   };
 
   return (
@@ -56,11 +58,12 @@ export function AvailabilityCalendar({ days, selectable }: AvailabilityCalendarP
           {t('item.calendar.failed')}
         </Notice>
       )}
-      <div className={styles.pair} data-calendars>
+      <div className={styles.pair} data-calendars data-unknown={known ? undefined : true}>
         <Calendar {...shared} month={month} onMonth={setWanted} />
         <div className={styles.second}>
           <Calendar
             {...shared}
+            second
             month={addMonths(month, 1)}
             onMonth={(next) => setWanted(addMonths(next, -1))}
           />
@@ -82,17 +85,18 @@ export function AvailabilityCalendar({ days, selectable }: AvailabilityCalendarP
           </span>
         )}
       </p>
-      {selectable && <Choice days={days} />}
+      {selectable && !query.isError && <Choice days={days} />}
     </div>
   );
 }
 
 /** What is chosen, or what comes next, in words. */
-function Choice({ days: { selection, range, estimate, clear } }: { days: RentalDays }) {
+function Choice({ days: { query, selection, range, estimate, clear } }: { days: RentalDays }) {
   const { t, locale } = useTexts();
   const { start, end, refused } = selection;
   const day = (at: Day) => formatDay(locale, at, 'weekday');
   const sentence = () => {
+    if (query.isPending) return t('item.calendar.loading');
     if (refused)
       return t(start && !end ? 'item.calendar.refused' : 'item.calendar.refusedDay', { day: day(refused) });
     if (!range || !start || !estimate) return t('item.calendar.pick');

@@ -50,11 +50,11 @@ function Availability({ available, onPicture }: { available: boolean; onPicture:
 function Place({ item, split }: { item: EquipmentSummary; split: boolean }) {
   const { t, locale } = useTexts();
   const { category, location, distanceMiles } = item;
-  const digits = distanceMiles !== undefined && distanceMiles < 10 ? 1 : 0;
   const where =
     distanceMiles === undefined
       ? location
-      : `${location} · ${t('common.card.away', { miles: formatNumber(locale, distanceMiles, digits) })}`;
+      : // Places are rounded for privacy: a tenth of a mile would be made up.
+        `${location} · ${t('common.card.away', { miles: formatNumber(locale, Math.max(1, distanceMiles)) })}`;
   return split ? (
     <>
       <p className={styles.place}>{category}</p>

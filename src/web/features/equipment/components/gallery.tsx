@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Picture } from '#web/ui/picture.tsx';

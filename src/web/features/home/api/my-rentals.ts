@@ -9,7 +9,7 @@ interface RentalState {
 const LIVE: ReadonlySet<string> = new Set(['pending', 'confirmed', 'active']);
 
 export const myRentalsQuery = (renterId: string) =>
-  queryOptions<RentalState[]>({ queryKey: ['/api/bookings', { renterId }] });
+  queryOptions<RentalState[]>({ queryKey: ['/api/bookings', { renterId, limit: '100' }] });
 
 /** Rentals of the signed-in person that are under way; 0 for the guest, and when they can't be had (specification §7). */
 export function useLiveRentals(): number {

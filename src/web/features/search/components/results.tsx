@@ -85,7 +85,8 @@ function More({ results: { query, rows, total } }: { results: SearchResults }) {
         </Notice>
       )}
       <p className={styles.count} role="status">
-        {t(total >= COUNT_CAP ? 'search.more.shownMany' : 'search.more.shown', numbers)}
+        {(hasNextPage || (query.data?.pages.length ?? 0) > 1) &&
+          t(total >= COUNT_CAP ? 'search.more.shownMany' : 'search.more.shown', numbers)}
       </p>
       {hasNextPage && (
         <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSearchResults } from '../api/search.ts';
-import { useKeptScroll } from '../lib/kept-scroll.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterColumn, FilterSheet } from './filter-panel.tsx';
@@ -35,7 +34,6 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
   const columnId = useId();
   const { renderedAt } = usePageContext();
   const today = dayAt(useServerNow(renderedAt), LATEST_ZONE);
-  useKeptScroll(pathname);
 
   const { query, problems, corrected } = results;
   const counting = shown !== applied || query.isPending || query.isPlaceholderData;

@@ -3,8 +3,12 @@ import { DomainError } from '#shared/domain/errors.ts';
 /** Runs work of which only so much may go on at once; the rest waits in line. */
 export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** At most `atOnce` pieces of work run, at most `mostWaiting` wait; beyond that the caller is sent away (503). */
-export function createTurnstile(atOnce: number, mostWaiting: number): Turnstile {
+/** At most `atOnce` pieces of work run, at most `mostWaiting` wait; beyond that the caller is sent away (503) with `sentence`. */
+export function createTurnstile(
+  atOnce: number,
+  mostWaiting: number,
+  sentence = 'This is asked for by too many at this moment. Please try again.',
+): Turnstile {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -14,8 +18,7 @@ export function createTurnstile(atOnce: number, mostWaiting: number): Turnstile 
       return;
     }
     if (waiting.length >= mostWaiting) {
-      const message = 'Too many people are signing in at this moment. Please try again.';
-      throw new DomainError('unavailable', 'busy', message, { retryAfterSeconds: 5 });
+      throw new DomainError('unavailable', 'busy', sentence, { retryAfterSeconds: 5 });
     }
     // Whoever leaves hands over the place, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));

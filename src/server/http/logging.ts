@@ -1,0 +1,38 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import { describeError, errorLine } from '../describe-error.ts';
+
+/** Where lines of the log go instead of standard output. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+function errorIn(entry: unknown): Error | undefined {
+  if (entry instanceof Error) return entry;
+  const { err } = (typeof entry === 'object' && entry !== null ? entry : {}) as { err?: unknown };
+  return err instanceof Error ? err : undefined;
+}
+
+/**
+ * The log as everybody writes it, our own code and the framework's. An entry about an error without words of its own,
+ * or with the error's message for words, would carry that message past the serializer: it gets the described one.
+ */
+export function loggerOptions(level: Config['logLevel'], stream?: LogStream): FastifyServerOptions['logger'] {
+  if (level === 'silent') return false;
+  return {
+    level,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    serializers: { err: (error: unknown) => ({ ...describeError(error) }) },
+    hooks: {
+      logMethod(given, method) {
+        const [entry, words, ...rest] = given as [unknown, unknown, ...unknown[]];
+        const error = errorIn(entry);
+        const own = typeof words === 'string' && words !== error?.message ? words : undefined;
+        const fields = entry instanceof Error ? { err: entry } : entry;
+        const safe = error ? [fields, own ?? errorLine(error), ...rest] : given;
+        method.apply(this, safe as Parameters<typeof method>);
+      },
+    },
+    ...(stream ? { stream } : {}),
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { SignUpBody } from './auth.ts';
+
+const GOOD = {
+  email: 'dana@people.example',
+  password: 'correct horse',
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  phoneNumber: '512-555-0100',
+};
+const problem = (change: Partial<typeof GOOD>): string | undefined =>
+  SignUpBody.safeParse({ ...GOOD, ...change }).error?.issues[0]?.message;
+
+describe('a name', () => {
+  it.each(['Dana', 'Ángel', '李', 'Nguyễn Thị', 'O’Neil', 'X Æ A-12', '👍 Dana', 'محمد'])(
+    'may be %s',
+    (firstName) => {
+      expect(problem({ firstName })).toBeUndefined();
+    },
+  );
+
+  it.each(['', '   ', '👍', '...', '\u200b\u200b', '\u3164', '\u115f', '\uffa0', '\u2800'])(
+    'shows something: not %j',
+    (firstName) => expect(problem({ firstName })).toBe('First name is required'),
+  );
+
+  it.each(['Dana\u202e', '\u202aDana', 'Da\u2066na', 'Dana\u2069', 'Dana\ud83d', 'Dana\u0000'])(
+    'leaves the page around it as it is: not %j',
+    (lastName) => expect(problem({ lastName })).toBe('Invalid input'),
+  );
+});
+
+describe('a phone number', () => {
+  it.each(['5125550100', '+1 (512) 555-0100', '512.555.0100 x123', '+44 20 7946 0958'])(
+    'may be %s',
+    (phoneNumber) => {
+      expect(problem({ phoneNumber })).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['123', 'Phone number must be at least 10 digits'],
+    ['+-+-+-+-+-+-', 'Phone number must be at least 10 digits'],
+    ['1234567890123456', 'Phone number must be at most 15 digits'],
+    ['512-555-0100 call me', 'Use digits, spaces and + - ( ) . x only'],
+    ['5125550100<script>', 'Use digits, spaces and + - ( ) . x only'],
+    ['512\n5550100', 'Use digits, spaces and + - ( ) . x only'],
+  ])('is not %j', (phoneNumber, message) => {
+    expect(problem({ phoneNumber })).toBe(message);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Translate } from '#web/lib/text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** What a reader sees while a part of the service is away; the browser's own reload is the next step. */
+export function UnavailablePage({ t }: { t: Translate }) {
+  return (
+    <main className="container">
+      <EmptyState level={1} title={t('common.unavailable.title')} text={t('common.unavailable.text')}>
+        <a className="link" href="">
+          {t('common.broken.reload')}
+        </a>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Mailer } from '#server/adapters/email/port.ts';
+import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
+import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
+import { composeProduct, type Product } from '#server/composition.ts';
+import { deliveries, domainEvents } from '#server/db/schema/index.ts';
+import { createDispatcher } from '#server/events/dispatcher.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import { newId } from '#server/ids.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { signUp, signUpBody } from '#tests/support/people.ts';
+
+/** Nothing that a person typed or was sent leaves for the log, or for the rows that say what failed. */
+let host: TestApp;
+let product: Product;
+const lines: string[] = [];
+let failingInsert: () => Promise<unknown>;
+const SECRETS = [
+  'secret.person@people.example',
+  '512-555-7777',
+  'Zebedee',
+  '$argon2id$',
+  'Your code is 123456',
+];
+const secretsIn = (text: string | null): string[] => SECRETS.filter((secret) => text?.includes(secret));
+
+beforeAll(async () => {
+  host = await buildTestApp();
+  const mailer: Mailer = { delivers: true, send: () => failingInsert().then(() => undefined) };
+  product = await composeProduct({
+    config: { ...host.platform.config, logLevel: 'info' },
+    databaseUrl: host.databaseUrl,
+    realClock: host.clock,
+    geocoder: createBuiltInGeocoder(),
+    mailer,
+    sms: createSandboxSms(),
+    build: 'test',
+    assetsDir: resolve(import.meta.dirname, '../../assets'),
+    webDir: undefined,
+    renderer: undefined,
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  failingInsert = () =>
+    product.platform.db.insert(deliveries).values({
+      id: newId('dlv'),
+      channel: 'email',
+      recipient: SECRETS[0] ?? '',
+      subject: null,
+      text: SECRETS[4] ?? '',
+      html: null,
+      dedupeKey: newId('key'),
+      status: 'nonsense' as 'queued',
+      createdAt: host.clock.now(),
+    });
+  const { db } = product.platform;
+  await db.execute(sql`alter table users add constraint no_zebedee check (first_name <> 'Zebedee')`);
+});
+afterAll(async () => {
+  await product.close();
+  await host.close();
+});
+
+describe('a statement that fails', () => {
+  it('is logged without its parameters', async () => {
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up',
+      payload: signUpBody({ email: SECRETS[0], phoneNumber: SECRETS[1], firstName: SECRETS[2] }),
+    });
+    expect(answer.statusCode).toBe(500);
+    const log = lines.join('');
+    expect(log).toContain('unexpected error');
+    expect(log).toContain('no_zebedee');
+    expect(log).toContain('insert into');
+    expect(secretsIn(log + answer.body)).toEqual([]);
+  });
+
+  it('is logged without them when nobody has words for it', async () => {
+    const error = await failingInsert().catch((reason: unknown) => reason);
+    lines.length = 0;
+    const { log } = product.app;
+    log.error(error);
+    log.error({ err: error });
+    log.warn({ err: error }, (error as Error).message);
+    log.info({ err: error }, 'words of our own');
+    expect(lines).toHaveLength(4);
+    expect(lines.map((line) => secretsIn(line))).toEqual([[], [], [], []]);
+    expect(lines[3]).toContain('words of our own');
+  });
+
+  it('is kept without them at the mail that it stopped', async () => {
+    lines.length = 0;
+    const { headers, user } = await signUp(product);
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/api/auth/send-email-verification',
+      headers,
+      payload: { email: user.email },
+    });
+    expect(answer.json()).toMatchObject({ sent: false });
+    const [row] = await product.platform.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.recipient, user.email ?? ''));
+    expect(row!.lastError).toContain('deliveries_status');
+    expect(secretsIn(row!.lastError)).toEqual([]);
+    expect(secretsIn(lines.join(''))).toEqual([]);
+    expect(lines.join('')).toContain('will be tried again');
+  });
+
+  it('is kept without them at the event that it stopped', async () => {
+    const { db, clocks } = product.platform;
+    const dispatcher = createDispatcher({
+      db,
+      subscribers: [{ name: 'failing', handle: () => failingInsert().then(() => undefined) }],
+      clock: clocks.real,
+      onError: () => undefined,
+    });
+    await product.dispatcher.drain();
+    await recordEvent(db, { type: 'user.signed_up', userId: 'nobody' }, clocks.product.now());
+    await dispatcher.drain();
+    const kept = (await db.select().from(domainEvents)).find(({ lastError }) => lastError !== null);
+    expect(kept!.lastError).toContain('deliveries_status');
+    expect(secretsIn(kept!.lastError)).toEqual([]);
+  });
+});
