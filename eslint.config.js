@@ -12,6 +12,11 @@ const clockRules = {
       message: 'Inject a Clock; only main.ts reads the wall clock.',
     },
     {
+      selector:
+        'CallExpression[callee.name="Date"], MemberExpression[object.name="globalThis"][property.name="Date"], CallExpression[callee.object.name="Math"][callee.property.name="random"]',
+      message: 'Time and chance are injected: tests and the sandbox clock decide them.',
+    },
+    {
       selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
       message: 'Inject a Clock; only main.ts reads the wall clock.',
     },

@@ -51,7 +51,8 @@ const wrongPassword = async (page: Page) => {
 const SHOTS: Shot[] = [
   { name: 'home', path: '/', fullPage: true },
   { name: 'home-signed-in', path: '/', as: DEV },
-  { name: 'search', path: '/search?q=mini+excavator&location=Austin%2C+TX&radius=100' },
+  { name: 'search', path: '/search?location=Austin%2C+TX' },
+  { name: 'search-text', path: '/search?q=excavator&location=Denver%2C+CO&radius=250' },
   { name: 'search-all', path: '/search', fullPage: true },
   {
     name: 'search-filters',

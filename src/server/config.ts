@@ -75,7 +75,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Variables that only make sense together: a half-configured part stops the start (decisions §8). */
+/** Variables that only make sense together: a half-configured part stops the start (product decisions §8). */
 const PARTS: Record<string, (keyof Environment)[]> = {
   Stripe: [
     'STRIPE_SECRET_KEY',

@@ -18,7 +18,7 @@ export interface MemberActor {
   readonly restrictionNoList: boolean;
 }
 
-/** Who is calling: always the session's person, never an id in the request (decisions §1). */
+/** Who is calling: always the session's person, never an id in the request (product decisions §1). */
 export type Actor = GuestActor | MemberActor;
 
 export const GUEST: GuestActor = { kind: 'guest', id: 'guest-user' };

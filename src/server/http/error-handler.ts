@@ -97,7 +97,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
     .send(JSON.stringify(answer.body));
 }
 
-/** Errors are thrown low with a code and become an answer here, once (decisions §7). */
+/** Errors are thrown low with a code and become an answer here, once (product decisions §7). */
 export const errorHandlerPlugin = fp<ErrorHandlerOptions>(
   (app, { isAway }) => {
     app.setNotFoundHandler(() => {

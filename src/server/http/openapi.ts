@@ -11,7 +11,7 @@ const ERROR_ANSWER = {
   ...z.toJSONSchema(ErrorBody),
 };
 
-/** OpenAPI 3.1 of every call, generated from the schemas that validate (decisions §9). */
+/** OpenAPI 3.1 of every call, generated from the schemas that validate (product decisions §9). */
 export const openApiPlugin = fp<{ productName: string }>(
   async (app, { productName }) => {
     await app.register(fastifySwagger, {

@@ -81,7 +81,7 @@ export function createCursorCodec(secret: string): CursorCodec {
   };
 }
 
-/** Puts the next page's address into the Link header (decisions §5; RFC 8288) and answers the rows as a plain array. */
+/** Puts the next page's address into the Link header (product decisions §5; RFC 8288) and answers the rows as a plain array. */
 export function sendPage<Row>(request: FastifyRequest, reply: FastifyReply, page: Page<Row>): Row[] {
   if (page.nextCursor !== undefined) {
     const url = new URL(request.url, 'http://internal');

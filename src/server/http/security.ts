@@ -4,7 +4,7 @@ import { DomainError } from '#shared/domain/errors.ts';
 import { SESSION_COOKIE } from './actor.ts';
 import { originOf } from './origin.ts';
 
-/** One policy for every page: no inline script, no inline style, nothing from elsewhere (decisions §12, client). */
+/** One policy for every page: no inline script, no inline style, nothing from elsewhere (product decisions §12, client). */
 export const CONTENT_POLICY = [
   "default-src 'self'",
   "script-src 'self'",

@@ -2,7 +2,7 @@ import { DomainError } from '#shared/domain/errors.ts';
 import { signInFirst, type Actor } from './actor.ts';
 
 /**
- * An id in the request must be the session's own (decisions §1): a guest who names somebody else is asked to
+ * An id in the request must be the session's own (product decisions §1): a guest who names somebody else is asked to
  * sign in (401), a signed-in person is refused (403). `exceptAdmin` lets the Admin read what its screens need.
  */
 export function requireSelf(actor: Actor, userId: string, exceptAdmin = false): void {

@@ -50,6 +50,6 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** Whose bookings: an id must be the caller's own, except for the Admin (decisions §1). */
+/** Whose bookings: an id must be the caller's own, except for the Admin (product decisions §1). */
 export const BookingListQuery = z.object({ renterId: z.optional(Id), ownerId: z.optional(Id), ...pageQuery });
 export type BookingListQuery = z.infer<typeof BookingListQuery>;

@@ -21,7 +21,7 @@ export const DecimalAmount = z.string();
 /** A calendar day that exists, `YYYY-MM-DD`. */
 export const DayText = z.string().check(z.refine<string>(isDay, 'Use a date that exists, as YYYY-MM-DD'));
 
-/** What every call answers when it does not succeed (decisions §7). */
+/** What every call answers when it does not succeed (product decisions §7). */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -36,7 +36,7 @@ const pageSize = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/), z.meta({ type: 'integer', minimum: 1, maximum: maximumListLimit })),
   z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(maximumListLimit)),
 );
-/** `limit` (default 24, at most 100) and `cursor`; the next page's cursor stands in the Link header (decisions §5). */
+/** `limit` (default 24, at most 100) and `cursor`; the next page's cursor stands in the Link header (product decisions §5). */
 export const pageQuery = {
   limit: z._default(pageSize, defaultListLimit),
   cursor: z.optional(z.string().check(z.maxLength(600))),

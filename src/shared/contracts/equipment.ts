@@ -74,7 +74,7 @@ export const EquipmentSearchQuery = z.object({
 export type EquipmentSearchQuery = z.infer<typeof EquipmentSearchQuery>;
 
 export const AvailabilityQuery = z.object({ from: z.optional(DayText), to: z.optional(DayText) });
-/** The days of which any part is taken, without names (decisions §11). */
+/** The days of which any part is taken, without names (product decisions §11). */
 export const Availability = z.object({
   from: DayText,
   to: DayText,

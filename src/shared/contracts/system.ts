@@ -2,7 +2,7 @@ import { DemonstrationPerson } from './auth.ts';
 import { Instant, noNul } from './common.ts';
 import { z } from './zod.ts';
 
-/** What the browser needs to know of this installation (decisions §9). `now` is the product's time. */
+/** What the browser needs to know of this installation (product decisions §9). `now` is the product's time. */
 export const PublicConfig = z.object({
   productName: z.string(),
   build: z.string(),

@@ -12,6 +12,7 @@ export const UserCard = z.object({
   renterRating: z.string(),
   renterRatingCount: z.number(),
   emailVerified: z.boolean(),
+  isEmailVerified: z.boolean(),
   createdAt: Instant,
   email: z.optional(z.string()),
   phoneNumber: z.optional(z.nullable(z.string())),
@@ -23,7 +24,6 @@ export const CurrentUser = z.object({
   ...UserCard.shape,
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
-  isEmailVerified: z.boolean(),
   isGuest: z.boolean(),
   isAdmin: z.boolean(),
   isReviewer: z.boolean(),
@@ -33,6 +33,10 @@ export const CurrentUser = z.object({
   smsConsentGiven: z.boolean(),
   smsConsentDate: z.nullable(Instant),
   stripeConnectOnboardingComplete: z.boolean(),
+  stripeConnectDetailsSubmitted: z.boolean(),
+  stripeConnectChargesEnabled: z.boolean(),
+  stripeConnectPayoutsEnabled: z.boolean(),
+  updatedAt: Instant,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

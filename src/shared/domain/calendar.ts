@@ -140,7 +140,7 @@ export function endOfDay(day: Day, timeZone: string): Date {
   return startOfDay(addDays(day, 1), timeZone);
 }
 
-/** Every day of `timeZone` of which the half-open span `[from, to)` takes any part (decisions §12). */
+/** Every day of `timeZone` of which the half-open span `[from, to)` takes any part (product decisions §12). */
 export function daysTouched(from: Date, to: Date, timeZone: string): Day[] {
   return eachDay(dayAt(from, timeZone), dayAt(new Date(to.getTime() - 1), timeZone));
 }

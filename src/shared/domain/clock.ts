@@ -4,7 +4,7 @@ export interface Clock {
 }
 
 /**
- * Two clocks (decisions §12): `product` moves with the sandbox clock (bookings, codes, lapses, holds);
+ * Two clocks (product decisions §12): `product` moves with the sandbox clock (bookings, codes, lapses, holds);
  * `real` does not (sessions, limits on guessing, signatures, logs).
  */
 export interface Clocks {

@@ -6,7 +6,7 @@
 /** Flat, added to every total (9 Pricing: $3.99). */
 export const processingFeeCents = 399;
 
-/** Charged when booking, in percent of the total (9 Payments; 3 of the decisions). */
+/** Charged when booking, in percent of the total (9 Payments; 3 of the product decisions). */
 export const bookingFeePercent = 10;
 
 /** Held on the card until the return, in percent of the total (9 Payments). */
@@ -21,7 +21,7 @@ export const platformFeePercent = 8;
 /** No listing is cheaper per day, since the listing fee is taken from it (5 Listing; 9 Payments: $3.99). */
 export const minimumDailyRateCents = 399;
 
-/** The least that the card payment provider charges; a smaller fee is raised to it, a smaller balance is charged with the fee (3 of the decisions). */
+/** The least that the card payment provider charges; a smaller fee is raised to it, a smaller balance is charged with the fee (3 of the product decisions). */
 export const minimumChargeCents = 50;
 
 /** An hourly rental is charged for at least so many hours (9 Pricing). */

@@ -6,19 +6,19 @@ export const codeDigits = 6;
 /** Minutes for which such a code works (9 Payments and payouts). */
 export const codeLifetimeMinutes = 15;
 
-/** Wrong entries after which a code works no more (11 of the decisions). */
+/** Wrong entries after which a code works no more (11 of the product decisions). */
 export const attemptsPerCode = 5;
 
-/** Codes sent to one address within an hour (11 of the decisions). */
+/** Codes sent to one address within an hour (11 of the product decisions). */
 export const codesPerHour = 5;
 
-/** Failed sign-ins for one account within the window, then a pause (11 of the decisions). */
+/** Failed sign-ins for one account within the window, then a pause (11 of the product decisions). */
 export const failedSignInsPerAccount = 10;
 
-/** Failed sign-ins from one network address within the window, then a pause (11 of the decisions). */
+/** Failed sign-ins from one network address within the window, then a pause (11 of the product decisions). */
 export const failedSignInsPerAddress = 30;
 
-/** The window for both, in minutes (11 of the decisions). */
+/** The window for both, in minutes (11 of the product decisions). */
 export const failedSignInWindowMinutes = 15;
 
 /** Sign-ups from one network address within the window, successful or not, then a pause (decision record 0008). */
@@ -42,10 +42,10 @@ export const maximumPhotos = 6;
 /** Bytes of one photo: 5 MB (5 Listing; 9 Payments and payouts). */
 export const maximumPhotoBytes = 5 * 1024 * 1024;
 
-/** Items of one page of a list, where nothing else is asked for (5 of the decisions). */
+/** Items of one page of a list, where nothing else is asked for (5 of the product decisions). */
 export const defaultListLimit = 24;
 
-/** Items of one page of a list at most (5 of the decisions). */
+/** Items of one page of a list at most (5 of the product decisions). */
 export const maximumListLimit = 100;
 
 /** Least characters of a password (5 Admin create user; sign-up asks for the same). */
@@ -64,13 +64,13 @@ export const recentReviews = 5;
 /** Hours after the scheduled end in which the parties can still write to each other (9 Messaging). */
 export const messagingGraceHours = 24;
 
-/** Minutes after which an unpaid booking lapses (2 of the decisions). */
+/** Minutes after which an unpaid booking lapses (2 of the product decisions). */
 export const unpaidBookingMinutes = 30;
 
-/** Hours that an owner has to accept, at most (2 of the decisions). */
+/** Hours that an owner has to accept, at most (2 of the product decisions). */
 export const acceptDeadlineHours = 48;
 
-/** Unpaid bookings that one person may have at once (12 of the decisions). */
+/** Unpaid bookings that one person may have at once (12 of the product decisions). */
 export const unpaidBookingsPerPerson = 3;
 
 /** Years that a user must have lived (9 Other: privacy policy). */

@@ -143,7 +143,7 @@ function bookingRow(
   };
 }
 
-/** The way that every completed rental has gone (decisions §2). */
+/** The way that every completed rental has gone (product decisions §2). */
 function transitionRows({
   id,
   ownerId,

@@ -9,7 +9,7 @@ export { demonstrationData } from './demonstration.ts';
 export { insertDemonstration } from './insert-demonstration.ts';
 export type * from './demonstration.types.ts';
 
-/** There from the first start on, so they do not count as somebody's data (decisions §1). */
+/** There from the first start on, so they do not count as somebody's data (product decisions §1). */
 const FIXED_ACCOUNTS = ['Admin', 'Reviewer', 'guest-user'];
 /** Any number that no other program is likely to lock: several instances may start at once, one of them seeds. */
 const SEED_LOCK = 4_711_002;

@@ -12,7 +12,7 @@ import type { DemonstrationBooking, DemonstrationListing } from './demonstration
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** What a past rental cost, in cents, by the rules that a new one is priced by (specification §9 Pricing, decisions §3). */
+/** What a past rental cost, in cents, by the rules that a new one is priced by (specification §9 Pricing, product decisions §3). */
 export function pastPrice(booking: DemonstrationBooking, listing: DemonstrationListing) {
   const days = daysInclusive(booking.firstDay, booking.lastDay);
   const weekly = booking.rentalType === 'weekly' ? listing.weeklyRateCents : null;

@@ -10,7 +10,7 @@ import { visitorOf } from './visitor.ts';
 const config = { access: 'public', reviewerMayWrite: true } as const;
 const wayInOrOut = { ...config, badCredentials: 'ignore' } as const;
 
-/** Accounts and sessions (decisions §1, §9). */
+/** Accounts and sessions (product decisions §1, §9). */
 export function accountRoutes(service: AccountService, publicUrl: string | undefined): FastifyPluginCallback {
   const cookie = createSessionCookie(publicUrl?.startsWith('https:') ?? false);
   return (app, _options, done) => {

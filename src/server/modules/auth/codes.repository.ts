@@ -6,7 +6,7 @@ import { oneTimeCodes } from '#server/db/schema/index.ts';
 export type CodeRow = typeof oneTimeCodes.$inferSelect;
 export type Purpose = CodeRow['purpose'];
 
-/** Tries that one code allows (decisions §11). */
+/** Tries that one code allows (product decisions §11). */
 export const MOST_TRIES = attemptsPerCode;
 
 /** Puts a new code in the place of the person's former one. The caller holds the person's row, so that two never meet here. */

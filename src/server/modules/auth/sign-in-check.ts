@@ -22,7 +22,7 @@ const MOST_PER_ADDRESS = failedSignInsPerAddress;
 /** Older than every window that is counted (the longest is an hour). */
 const FORGET_MS = 86_400_000;
 
-/** The attempts that count against a sign-in, by account and by network address (decisions §11). */
+/** The attempts that count against a sign-in, by account and by network address (product decisions §11). */
 function limitsOf(hashes: KeyedHash, email: string, address: string): [account: Limit, address: Limit] {
   return [
     { guard: 'sign_in.account', subject: hashes.account(email), most: MOST_PER_ACCOUNT, windowMs: WINDOW_MS },

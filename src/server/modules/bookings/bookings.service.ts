@@ -10,7 +10,7 @@ import { readBookings, type BookingFilter, type BookingKey } from './bookings.re
 export interface BookingsService {
   /**
    * Without a filter: every booking for the Admin, else those in which the caller is a party; with somebody
-   * else's id 403; the guest's own are none (decisions §1, §12). Newest first.
+   * else's id 403; the guest's own are none (product decisions §1, §12). Newest first.
    */
   list(actor: Actor, query: BookingListQuery): Promise<Page<Booking>>;
 }

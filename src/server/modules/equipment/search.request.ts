@@ -25,7 +25,7 @@ function categoryIdOf({ category }: Query): string | undefined {
   return known.id;
 }
 
-/** The upper end of the price range means 'no limit' (decisions §12): dear machines do not vanish by default. */
+/** The upper end of the price range means 'no limit' (product decisions §12): dear machines do not vanish by default. */
 function pricesOf({ minPrice, maxPrice }: Query): Pick<SearchFilter, 'minCents' | 'maxCents'> {
   const limit = maxPrice === undefined || maxPrice >= priceFilter.maximum ? undefined : maxPrice;
   if (minPrice !== undefined && limit !== undefined && minPrice > limit) {

@@ -3,6 +3,7 @@ const SAME: readonly (readonly string[])[] = [
   ['jackhammer', 'jack hammer', 'breaker hammer', 'demolition hammer', 'pavement breaker'],
   ['cherry picker', 'bucket truck', 'boom lift', 'aerial lift'],
   ['excavator', 'digger', 'trackhoe', 'track hoe'],
+  ['mini excavator', 'compact excavator', 'mini digger'],
   ['skid steer', 'skidsteer', 'bobcat', 'skid loader'],
   ['trencher', 'ditch witch', 'trench digger'],
   ['earth auger', 'post hole digger', 'posthole digger', 'post hole auger'],

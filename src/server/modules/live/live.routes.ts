@@ -43,7 +43,7 @@ function startStream(hub: LiveHub, streams: OpenStreams, member: MemberActor, re
   reply.request.raw.once('close', () => stream.end(false));
 }
 
-/** Server-sent events of the caller (decisions §9), from whichever instance made them. */
+/** Server-sent events of the caller (product decisions §9), from whichever instance made them. */
 export function liveRoutes(hub: LiveHub, streams = new OpenStreams()): FastifyPluginCallback {
   return (app, _options, done) => {
     app.get(

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import { countUnread } from './messages.repository.ts';
 
 export interface MessagesService {
-  /** Unread messages of the caller. The guest has none (decisions §12). */
+  /** Unread messages of the caller. The guest has none (product decisions §12). */
   unreadCount(actor: Actor, userId: string): Promise<{ count: number }>;
 }
 

@@ -33,6 +33,7 @@ export function userCardOf(row: UserRow, seesContacts: boolean): UserCard {
     profileImageUrl: row.profileImageUrl,
     ...ratingStatsOf(row),
     emailVerified: row.emailVerified,
+    isEmailVerified: row.emailVerified,
     createdAt: row.createdAt.toISOString(),
     ...(seesContacts ? { email: row.email ?? '', phoneNumber: row.phoneNumber } : {}),
   };
@@ -43,7 +44,6 @@ export function currentUserOf(row: UserRow): CurrentUser {
     ...userCardOf(row, true),
     email: row.email,
     phoneNumber: row.phoneNumber,
-    isEmailVerified: row.emailVerified,
     isGuest: false,
     isAdmin: row.id === 'Admin',
     isReviewer: row.isReviewer,
@@ -53,6 +53,10 @@ export function currentUserOf(row: UserRow): CurrentUser {
     smsConsentGiven: row.smsConsentGiven,
     smsConsentDate: row.smsConsentDate?.toISOString() ?? null,
     stripeConnectOnboardingComplete: row.stripeConnectOnboardingComplete,
+    stripeConnectDetailsSubmitted: row.stripeConnectDetailsSubmitted,
+    stripeConnectChargesEnabled: row.stripeConnectChargesEnabled,
+    stripeConnectPayoutsEnabled: row.stripeConnectPayoutsEnabled,
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
@@ -80,4 +84,8 @@ export const GUEST_USER: CurrentUser = {
   smsConsentGiven: false,
   smsConsentDate: null,
   stripeConnectOnboardingComplete: false,
+  stripeConnectDetailsSubmitted: false,
+  stripeConnectChargesEnabled: false,
+  stripeConnectPayoutsEnabled: false,
+  updatedAt: '1970-01-01T00:00:00.000Z',
 };

@@ -50,7 +50,16 @@ describe('GET /api/users/{id}', () => {
       });
       expect(Object.keys(card).sort()).toEqual(
         [
-          ['createdAt', 'emailVerified', 'firstName', 'id', 'lastName', 'ownerRating', 'ownerRatingCount'],
+          [
+            'createdAt',
+            'emailVerified',
+            'firstName',
+            'id',
+            'isEmailVerified',
+            'lastName',
+            'ownerRating',
+            'ownerRatingCount',
+          ],
           ['profileImageUrl', 'renterRating', 'renterRatingCount'],
         ].flat(),
       );

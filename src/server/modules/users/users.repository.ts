@@ -13,7 +13,7 @@ export async function findLiveUser(db: Connection, id: string): Promise<UserRow 
   return row;
 }
 
-/** True while the two are the parties of a pending, confirmed or active booking whose fee is paid (decisions §1, §12 'Contacts'). */
+/** True while the two are the parties of a pending, confirmed or active booking whose fee is paid (product decisions §1, §12 'Contacts'). */
 export async function sharesLiveBooking(db: Connection, oneId: string, otherId: string): Promise<boolean> {
   const [row] = await db
     .select({ found: sql`1` })

@@ -50,7 +50,7 @@ export function createUsersService({ db, cursors }: Platform): UsersService {
     return row;
   }
 
-  /** The person, the Admin, and the other party of a paid, live booking (decisions §1). */
+  /** The person, the Admin, and the other party of a paid, live booking (product decisions §1). */
   async function seesContacts(actor: Actor, id: string): Promise<boolean> {
     if (actor.kind === 'guest') return false;
     return actor.id === id || actor.isAdmin || (await sharesLiveBooking(db, actor.id, id));

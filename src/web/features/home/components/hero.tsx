@@ -17,7 +17,14 @@ export function Hero({ children }: { children: ReactNode }) {
         {children}
         <div className={styles.stage} aria-hidden>
           <img className={styles.behind} src={machine('skid-steer')} alt="" width={480} height={360} />
-          <img className={styles.front} src={machine('mini-excavator')} alt="" width={480} height={360} />
+          <img
+            className={styles.front}
+            src={machine('mini-excavator')}
+            alt=""
+            fetchPriority="high"
+            width={480}
+            height={360}
+          />
         </div>
       </div>
     </div>
