@@ -48,11 +48,11 @@ describe('configuration', () => {
   });
 
   it.each([
-    [{ PORT: '70000' }, /PORT/],
+    [{ PORT: '70000' }, /^PORT must be a number from 0 to 65535\.$/],
     [{ PORT: 'abc' }, /PORT/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
-    [{ ADMIN_PASSWORD: '123' }, /ADMIN_PASSWORD/],
-    [{ DEMO_DATA: 'maybe' }, /DEMO_DATA/],
+    [{ ADMIN_PASSWORD: '123' }, /^ADMIN_PASSWORD must be at least 6 characters long\.$/],
+    [{ DEMO_DATA: 'maybe' }, /^DEMO_DATA must be on or off\.$/],
     [
       { STRIPE_SECRET_KEY: 'sk_test_x' },
       /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET is missing/,

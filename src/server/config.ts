@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { sentenceFor } from './config-forms.ts';
 import { parseTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
 
 const flag = z.enum(['on', 'off']);
@@ -147,7 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>, proj
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`).join('\n'),
+      parsed.error.issues.map(({ path, message }) => sentenceFor(path.join('.'), message)).join('\n'),
     );
   }
   const env = parsed.data;

@@ -10,6 +10,7 @@ import { composeProduct, type Product } from './composition.ts';
 import { ConfigError, exposureWarning, readConfig, type Config } from './config.ts';
 import { DatabaseStartError, startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
+import { isDatabaseAway, sqlState } from './db/sql-errors.ts';
 import { errorText } from './describe-error.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 
@@ -34,6 +35,27 @@ interface RunningDatabase {
 async function openDatabase(config: Config, projectDir: string): Promise<RunningDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: () => Promise.resolve() };
   return startEmbeddedPostgres({ dataDir: config.dataDir, projectDir, say });
+}
+
+/** What is wrong with the database's address is a sentence; the address itself may hold a password and is not shown. */
+async function bringUpToDate(url: string): Promise<void> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    const { hostname, port, pathname } = new URL(url);
+    const state = sqlState(error);
+    if (state === '28P01' || state === '28000')
+      throw new ConfigError('The database refuses this user or password. Check DATABASE_URL.');
+    if (state === '3D000')
+      throw new ConfigError(
+        `There is no database ${pathname.slice(1)} at ${hostname}. Create it, or check DATABASE_URL.`,
+      );
+    if (isDatabaseAway(error))
+      throw new ConfigError(
+        `No database answers at ${hostname}:${port || '5432'}. Start it, or check DATABASE_URL.`,
+      );
+    throw error;
+  }
 }
 
 async function loadRenderer(projectDir: string): Promise<PageRenderer> {
@@ -104,7 +126,7 @@ async function start(): Promise<void> {
   };
   closeOnSignals(close);
   try {
-    await migrate(database.url);
+    await bringUpToDate(database.url);
     product = await composeProduct({
       config,
       databaseUrl: database.url,

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
 import { originOf } from '#server/http/origin.ts';
+import { createTurnstile } from '#server/lib/turnstile.ts';
 import { CONTENT_POLICY } from '#server/http/security.ts';
 import type { PageRenderer } from './renderer.ts';
 
 const THEME_COOKIE = 'equipshare_theme';
+/** A page asks several things of the database at once: more of them side by side would only wait for connections. */
+const PAGES_AT_ONCE = 8;
+const PAGES_WAITING = 400;
 /** Nothing below these is ever a page. */
 const NOT_PAGES =
   /^\/(?:(?:api|assets|illustrations|uploads|sandbox)\/|(?:favicon\.ico|robots\.txt|sitemap\.xml|manifest\.webmanifest)$)/;
@@ -76,9 +80,10 @@ export function pageRoutes(
   renderer: PageRenderer,
   publicUrl: string | undefined,
 ): void {
+  const inTurn = createTurnstile(PAGES_AT_ONCE, PAGES_WAITING);
   // A route of its own, not the handler for what is not found: only routes are compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (NOT_PAGES.test(request.url)) throw nothingHere();
-    return renderPage(app, renderer, publicUrl, request, reply);
+    return inTurn(() => renderPage(app, renderer, publicUrl, request, reply));
   });
 }

@@ -1,0 +1,23 @@
+/** What a variable must look like, in words: the sentence that a wrong one is answered with. */
+const FORMS: Readonly<Record<string, string>> = {
+  NODE_ENV: 'development, test or production',
+  PORT: 'a number from 0 to 65535',
+  HOST: 'an address to listen on, such as 127.0.0.1',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
+  PUBLIC_URL: 'an address such as https://rent.example.com',
+  ADMIN_EMAIL: 'an e-mail address',
+  ADMIN_PASSWORD: 'at least 6 characters long',
+  REVIEWER_PASSWORD: 'at least 6 characters long',
+  DEMO_DATA: 'on or off',
+  SANDBOX_PUBLIC: 'on or off',
+  SMTP_URL: 'an address such as smtps://user:password@mail.example.com:465',
+  MAIL_FROM: 'a sender such as EquipShare <no-reply@example.com>',
+  S3_ENDPOINT: 'an address such as https://s3.example.com',
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+};
+
+/** `PORT must be a number from 0 to 65535.`; never the value itself, which may be a secret. */
+export function sentenceFor(variable: string, fallback: string): string {
+  const form = FORMS[variable];
+  return form ? `${variable} must be ${form}.` : `${variable}: ${fallback}.`;
+}
