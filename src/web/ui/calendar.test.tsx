@@ -49,7 +49,6 @@ const press = async (from: string, key: string) => {
   await act(async () => {
     day(from)!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    await new Promise((resolve) => setTimeout(resolve, 20));
   });
 };
 

@@ -1,4 +1,3 @@
-/* eslint-disable max-lines -- a data table */
 /**
  * 2,919 cities, towns and well-known places of the United States, by state: every state capital, nearly
  * every city above 50,000 people and, where the land is empty, the towns that people name instead. Written by hand
