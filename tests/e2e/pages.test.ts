@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { loadRenderer, openProduct, type OpenedProduct } from '#tests/support/browser.ts';
 import { alive, sidewaysScroll } from '#tests/support/page.ts';
 
 let product: OpenedProduct;
@@ -105,6 +105,17 @@ describe('pages', () => {
       expect(await answer.text()).toContain('dev.ramirez@example.com');
     }
     await context.close();
+  });
+
+  it('say that they will be back while the database is away, and ask to be asked again', async () => {
+    const away = () =>
+      Promise.resolve(new Response('{"message":"away","code":"unavailable"}', { status: 503 }));
+    const request = { url: '/', userAgent: 'test', theme: undefined, origin: product.origin, fetch: away };
+    const page = await (await loadRenderer()).render(request);
+    expect(page).toMatchObject({ status: 503, personal: true });
+    expect(page.html).toContain('We will be back in a moment');
+    expect(page.html).toContain('noindex');
+    expect(page.html).not.toContain('<script type="module"');
   });
 
   it('travel compressed, as scripts and styles do', async () => {

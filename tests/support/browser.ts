@@ -27,7 +27,7 @@ export interface OpenedProduct extends TestApp {
   visit(options?: VisitOptions): Promise<Visit>;
 }
 
-async function loadRenderer(): Promise<PageRenderer> {
+export async function loadRenderer(): Promise<PageRenderer> {
   const entry = join(PROJECT, 'dist/web-server/entry-server.js');
   if (!existsSync(entry)) throw new Error('The browser tests need a build: npm run build');
   const manifest: unknown = JSON.parse(await readFile(join(PROJECT, 'dist/web/.vite/manifest.json'), 'utf8'));
