@@ -4,18 +4,25 @@ import { main, say } from './lib/project.mjs';
 import { prepare } from './lib/setup.mjs';
 import { clearReports, framed, inTurn, leftOut, runStep, table } from './lib/steps.mjs';
 
-const checks = [
-  { name: 'format', script: 'format:check' },
-  { name: 'lint', script: 'lint' },
-  { name: 'walls', script: 'walls' },
-  { name: 'types', script: 'types' },
+/** Two lanes of about the same length, for two cores. */
+const lanes = [
+  [
+    { name: 'format', script: 'format:check' },
+    { name: 'lint', script: 'lint' },
+    { name: 'walls', script: 'walls' },
+  ],
+  [
+    { name: 'unit', script: 'test:unit', counted: true },
+    { name: 'build', script: 'build' },
+    { name: 'types', script: 'types' },
+  ],
 ];
 
 await main(async () => {
   await prepare();
   clearReports();
   const browser = await findBrowser(say);
-  const first = await sideBySide();
+  const first = (await Promise.all(lanes.map(inTurn))).flat();
   const isBuilt = first.some(({ name, result }) => name === 'build' && result === 'ok');
   const second = await onTheBuild(browser, isBuilt);
   const results = [...first, ...second, await runStep({ name: 'pg', script: 'test:pg', counted: true })];
@@ -27,18 +34,6 @@ await main(async () => {
   say(`${count('passed')} passed, ${count('failed')} failed`);
   process.exitCode = results.some(({ result }) => result === 'FAILED') ? 1 : 0;
 });
-
-/** The checks on one core, the unit tests and the build on the other. */
-async function sideBySide() {
-  const [checked, built] = await Promise.all([
-    inTurn(checks),
-    inTurn([
-      { name: 'unit', script: 'test:unit', counted: true },
-      { name: 'build', script: 'build' },
-    ]),
-  ]);
-  return [...checked, ...built];
-}
 
 /** These use both cores by themselves. What an old build would answer is no result, so a failed build fails them too. */
 async function onTheBuild(browser, isBuilt) {

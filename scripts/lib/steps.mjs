@@ -31,13 +31,18 @@ export async function runStep({ name, script, counted = false, env = {} }) {
   const result = code === 0 ? 'ok' : code === SKIPPED ? 'NOT RUN' : 'FAILED';
   if (result === 'FAILED') say(`\n----- ${name} -----\n${output.trim()}\n----- ${name} failed -----\n`);
   else say(`${name}: ${result}, ${seconds.toFixed(1)} s`);
-  const counts = counted && result !== 'NOT RUN' ? countTests(report) : { passed: 0, failed: 0 };
-  return { name, result, seconds, ...counts };
+  const { passed, failed } = counted && result !== 'NOT RUN' ? countTests(report) : { passed: 0, failed: 0 };
+  return { name, result, seconds, passed, failed: atLeastOneIf(result, failed) };
+}
+
+/** The closing line says so, too, when it isn't a test that has failed. */
+function atLeastOneIf(result, failed) {
+  return result === 'FAILED' ? Math.max(failed, 1) : failed;
 }
 
 /** A step that was left out; `result` says whether that is a failure. */
 export function leftOut(name, result) {
-  return { name, result, seconds: 0, passed: 0, failed: 0 };
+  return { name, result, seconds: 0, passed: 0, failed: atLeastOneIf(result, 0) };
 }
 
 /** Runs steps one after another. */
