@@ -94,6 +94,8 @@ function urlOf(port: number, password: string, database: string): string {
 
 async function ensureDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
+  // A connection that is lost makes the query fail, too.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
