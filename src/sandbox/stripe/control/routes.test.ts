@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createStripeSandbox } from '../server.ts';
+import { memoryStore } from '../store/store.ts';
+import { idOf, newPayer, startSandbox, testKeys, type TestSandbox } from '../testing/start.ts';
+
+let sandbox: TestSandbox;
+let stopped = 0;
+let living: Set<number>;
+beforeEach(async () => {
+  stopped = 0;
+  living = new Set([1, 2]);
+  sandbox = await startSandbox({ onStop: () => (stopped += 1), isRunning: (pid) => living.has(pid) });
+});
+afterEach(() => sandbox.stop());
+
+const order = (name: string, body?: unknown, token = testKeys.controlToken) =>
+  fetch(`${sandbox.address}/control/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+test('the control plane wants its own token; the secret key is none', async () => {
+  for (const token of ['', 'guess', testKeys.secretKey])
+    expect((await order('status', {}, token)).status).toBe(401);
+  expect((await order('status')).status).toBe(200);
+});
+
+test('a product attaches, moves the clock and detaches', async () => {
+  const endpoint = { url: 'http://shop.test/hook', secret: 'whsec_1', connect: false };
+  expect((await order('attach', { pid: 4711, webhookEndpoints: [endpoint] })).status).toBe(200);
+  await sandbox.stripe.customers.create();
+  const moved = await order('clock', { offsetSeconds: 3600 });
+  expect(await moved.json()).toEqual({ now: '2026-09-21T15:13:20.000Z', offsetSeconds: 3600 });
+  expect(sandbox.received.map(({ url }) => url)).toEqual([endpoint.url]);
+  expect(await (await order('status')).json()).toMatchObject({ pids: [4711], waitingDeliveries: 0 });
+  await order('detach', { pid: 4711 });
+  expect(await (await order('status')).json()).toMatchObject({ pids: [] });
+});
+
+test('every order over HTTP reaches its function', async () => {
+  const { fee, customer } = await newPayer(sandbox);
+  const { id: account } = await sandbox.stripe.accounts.create({ country: 'US' });
+  const refund = await sandbox.stripe.refunds.create({ payment_intent: fee.id, amount: 100 });
+  const json = async (name: string, body: object) => (await order(name, body)).json() as Promise<unknown>;
+  expect(await json('fail-refund', { refund: refund.id })).toMatchObject({ status: 'failed' });
+  expect(await json('account', { id: account, step: 'verified' })).toMatchObject({ payouts_enabled: true });
+  await sandbox.stripe.transfers.create({
+    amount: 100,
+    currency: 'usd',
+    destination: account,
+    source_transaction: idOf(fee.latest_charge),
+  });
+  const payout = (await json('pay-out', { account })) as { id: string };
+  await json('finish-payout', { payout: payout.id, outcome: 'failed' });
+  const failed = await sandbox.stripe.payouts.retrieve(payout.id, {}, { stripeAccount: account });
+  expect(failed.status).toBe('failed');
+  const dispute = (await json('dispute-charge', { charge: fee.latest_charge })) as { id: string };
+  expect(await json('close-dispute', { dispute: dispute.id, outcome: 'won' })).toMatchObject({
+    status: 'won',
+  });
+  await json('decline-next-hold', { code: 'lost_card', customer });
+  await json('next-call', { path: 'GET /v1/balance', mode: 'error_before' });
+  await json('next-webhooks', { mode: 'drop', times: 2 });
+  await json('clear-faults', {});
+  expect((await sandbox.stripe.balance.retrieve()).object).toBe('balance');
+  const events = (await json('events', { type: 'charge.dispute.closed' })) as unknown[];
+  expect(events).toHaveLength(1);
+  expect(await json('deliver-now', {})).toEqual({});
+});
+
+test('reset forgets objects, events and the clock, and keeps the endpoints', async () => {
+  sandbox.control.attach({
+    pid: 1,
+    webhookEndpoints: [{ url: 'http://shop.test/hook', secret: 's', connect: false }],
+  });
+  await newPayer(sandbox);
+  await order('clock', { offsetSeconds: 3600 });
+  sandbox.received.length = 0;
+  await order('reset');
+  expect((await sandbox.stripe.paymentIntents.list()).data).toEqual([]);
+  expect(sandbox.control.events()).toEqual([]);
+  expect(sandbox.control.status().clock.offsetSeconds).toBe(0);
+  await sandbox.stripe.customers.create();
+  await sandbox.drainWebhooks();
+  expect(sandbox.received).toHaveLength(1);
+});
+
+test('status and events can be asked with GET; nothing else can', async () => {
+  const { id } = await sandbox.stripe.customers.create();
+  const ask = (name: string) =>
+    fetch(`${sandbox.address}/control/${name}`, {
+      headers: { authorization: `Bearer ${testKeys.controlToken}` },
+    });
+  expect((await ask('status')).status).toBe(200);
+  const events = (await (await ask('events?type=customer.created')).json()) as object[];
+  expect(events).toMatchObject([{ data: { object: { id } } }]);
+  expect((await ask('reset')).status).toBe(404);
+  expect((await ask('stop')).status).toBe(404);
+});
+
+test('a wrong order is refused with a sentence', async () => {
+  const refused = async (name: string, body: unknown) => {
+    const answer = await order(name, body);
+    return [answer.status, ((await answer.json()) as { message: string }).message];
+  };
+  expect(await refused('clock', { offsetSeconds: 'soon' })).toEqual([
+    400,
+    'offsetSeconds must be a whole number.',
+  ]);
+  expect(await refused('account', { id: 'acct_1', step: 'gone' })).toEqual([
+    400,
+    'step must be one of submitted, verified, more_info, rejected, reset.',
+  ]);
+  expect((await refused('close-dispute', { dispute: 'dp_1', outcome: 'won' }))[0]).toBe(404);
+  expect((await refused('toString', {}))[0]).toBe(404);
+});
+
+describe('a product that leaves in order', () => {
+  const attach = (pid: number) => order('attach', { pid, webhookEndpoints: [] });
+  const leave = async (pid: number, stopWhenAlone = true): Promise<unknown> =>
+    (await order('detach', { pid, stopWhenAlone })).json();
+
+  test('ends the sandbox when it is the last one, and nobody can attach any more', async () => {
+    await attach(1);
+    await attach(2);
+    expect([await leave(1), stopped]).toEqual([{ stopping: false }, 0]);
+    expect(await leave(2)).toEqual({ stopping: true });
+    await expect.poll(() => stopped, { timeout: 30_000 }).toBe(1);
+    expect((await attach(1)).status).toBe(503);
+    expect((await order('status')).status).toBe(503);
+  });
+
+  test('does not wait for one that died without a word', async () => {
+    await attach(1);
+    await attach(2);
+    living.delete(1);
+    expect(await leave(2)).toEqual({ stopping: true });
+    await expect.poll(() => stopped, { timeout: 30_000 }).toBe(1);
+  });
+
+  test('leaves the sandbox alone unless it says so', async () => {
+    await attach(1);
+    expect([await leave(1, false), stopped]).toEqual([{ stopping: false }, 0]);
+    expect((await attach(1)).status).toBe(200);
+  });
+
+  test('that crosses one that comes: the first order wins, and the other one is told', async () => {
+    await attach(1);
+    const [left, came] = await Promise.all([leave(1), attach(2)]);
+    const { stopping } = left as { stopping: boolean };
+    expect(came.status).toBe(stopping ? 503 : 200);
+    await expect.poll(() => stopped, { timeout: 30_000 }).toBe(stopping ? 1 : 0);
+  });
+});
+
+test('stop answers first', async () => {
+  expect((await order('stop')).status).toBe(200);
+  await expect.poll(() => stopped, { timeout: 30_000 }).toBe(1);
+});
+
+test('keys that are not test keys are refused', () => {
+  const start = (keys: Partial<typeof testKeys>) => () =>
+    createStripeSandbox({
+      store: memoryStore(),
+      now: () => new Date(0),
+      keys: { ...testKeys, ...keys },
+    });
+  expect(start({ secretKey: 'sk_live_1' })).toThrow('sk_test_');
+  expect(start({ publishableKey: 'pk_live_1' })).toThrow('pk_test_');
+});

@@ -1,0 +1,92 @@
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { claimFolder } from './process/adopt.ts';
+import { fencedStore } from './process/fence.ts';
+import {
+  isAlive,
+  keepState,
+  loadKeys,
+  lockHolder,
+  readState,
+  releaseLock,
+  removeState,
+} from './process/files.ts';
+import { isPortTaken, listen } from './process/listen.ts';
+import { createWatchdog } from './process/watchdog.ts';
+import { createStripeSandbox } from './server.ts';
+import { openJournal } from './store/journal.ts';
+
+const lookEvery = 1_000;
+/** How long the end may take; what it cuts off, kill -9 would cut off too. */
+const endsWithin = 2_000;
+/** The exit code when the port that was asked for is another program's; whoever starts us says so. */
+const portTaken = 3;
+
+// The one place where the sandbox reads the wall clock.
+const now = (): Date => new Date();
+
+const complain = (error: unknown, message: string): void => {
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text = `Payment sandbox: ${message} ${cause}\n`;
+  process.stderr.write(text);
+  // Whoever starts the sandbox in the background hears nothing of it; the folder keeps what went wrong.
+  const { SANDBOX_DIR: dir } = process.env;
+  if (dir && existsSync(dir)) appendFileSync(join(dir, 'errors.log'), text, { mode: 0o600 });
+};
+
+function lost(): never {
+  process.stderr.write('Payment sandbox: another process has taken the folder over.\n');
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  // Whoever started this process may be gone, and its pipe with it.
+  process.stderr.on('error', () => undefined);
+  const dir = process.env['SANDBOX_DIR'];
+  if (!dir) throw new Error('SANDBOX_DIR must name the folder of the payment sandbox.');
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if ((await claimFolder(dir)) === 'running') return;
+  const keys = loadKeys(dir);
+  const isOurs = () => lockHolder(dir) === process.pid;
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    removeState(dir);
+    const stopped = sandbox.stop().catch((error: unknown) => complain(error, 'The end was not clean.'));
+    void Promise.race([stopped, pause(endsWithin)]).finally(() => {
+      releaseLock(dir);
+      process.exit(0);
+    });
+  };
+  const store = fencedStore(openJournal(dir), isOurs, lost);
+  const sandbox = createStripeSandbox({
+    store,
+    now,
+    keys,
+    report: complain,
+    onStop: end,
+    isRunning: isAlive,
+  });
+  // A product whose sandbox died starts it again where it was; otherwise any free port will do.
+  const port = await listen(sandbox.app, Number(process.env['SANDBOX_PORT'] ?? 0), readState(dir)?.port);
+  await sandbox.start();
+  const state = { pid: process.pid, port, ...keys };
+  keepState(dir, state);
+  const needed = createWatchdog(sandbox, now, end);
+  setInterval(() => {
+    if (ending) return;
+    // A folder that was deleted, as after tests, or is another's: nobody will ever find this process.
+    if (isOurs()) {
+      keepState(dir, state);
+      needed();
+    } else end();
+  }, lookEvery).unref();
+  process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
+}
+
+start().catch((error: unknown) => {
+  complain(error, 'The start failed.');
+  process.exit(isPortTaken(error) ? portTaken : 1);
+});

@@ -1,0 +1,54 @@
+/** Where browsers reach the sandbox's pages in the present call; never ends with a slash. */
+export interface PageUrls {
+  /** The absolute address of a page. `returnUrl` tells the public origin when the call came from a server. */
+  absolute(path: string, returnUrl: string | null): string;
+}
+
+interface Addressed {
+  headers: Record<string, string | string[] | undefined>;
+  prefix: string;
+}
+
+const first = (header: string | string[] | undefined): string | undefined =>
+  (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim();
+
+/**
+ * Addresses as the proxy in front announces them (`X-Forwarded-*`). A call that came straight from a server says nothing
+ * about the public origin; there the return address does, since the pages stand on the same origin behind `prefix`.
+ */
+export function pageUrls({ headers, prefix }: Addressed): PageUrls {
+  const host = first(headers['x-forwarded-host']);
+  const proto = first(headers['x-forwarded-proto']) ?? 'http';
+  const forwardedPrefix = first(headers['x-forwarded-prefix']) ?? prefix;
+  const own = first(headers['host']) ?? 'localhost';
+  return {
+    absolute(path, returnUrl) {
+      if (host) return `${proto}://${host}${forwardedPrefix}${path}`;
+      if (returnUrl && prefix !== '') return `${new URL(returnUrl).origin}${prefix}${path}`;
+      return `http://${own}${path}`;
+    },
+  };
+}
+
+/**
+ * The path under which the proxy in front shows the sandbox, for addresses in pages: empty without one. What is no plain path
+ * counts as none.
+ */
+export function publicRoot(headers: Addressed['headers']): string {
+  const prefix = first(headers['x-forwarded-prefix']) ?? '';
+  return /^(?:\/[\w.~-]+)+$/.test(prefix) ? prefix : '';
+}
+
+/**
+ * Whether a browser says that another site's page made this request; programs say nothing of the kind. A page of ours that tells
+ * nobody where it leads from sends the origin `null`.
+ */
+export function isForeign(headers: Addressed['headers']): boolean {
+  const origin = first(headers['origin']);
+  const site = first(headers['sec-fetch-site']);
+  if (site === 'cross-site') return true;
+  if (origin === undefined || (origin === 'null' && site === 'same-origin')) return false;
+  const own = first(headers['x-forwarded-host']) ?? first(headers['host']);
+  // Hosts alone: whether https ends in front of the proxy is nothing we could know.
+  return !URL.canParse(origin) || new URL(origin).host !== own;
+}

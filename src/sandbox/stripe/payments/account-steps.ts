@@ -1,0 +1,113 @@
+import type { Account } from '../objects/stored.ts';
+import type { Unit } from '../store/unit.ts';
+import { missingResource } from '../wire/errors.ts';
+
+export const accountSteps = ['submitted', 'verified', 'more_info', 'rejected', 'reset'] as const;
+export type AccountStep = (typeof accountSteps)[number];
+
+type Standing = Pick<Account, 'charges_enabled' | 'details_submitted' | 'payouts_enabled'> & {
+  transfers: 'active' | 'inactive' | 'pending';
+  due: string[];
+  verifying: string[];
+  disabled: NonNullable<Account['requirements']>['disabled_reason'];
+};
+
+const firstNeeds = [
+  'business_profile.url',
+  'external_account',
+  'individual.dob.day',
+  'individual.first_name',
+  'individual.last_name',
+  'tos_acceptance.date',
+];
+
+const standings: Record<AccountStep, Standing> = {
+  reset: {
+    charges_enabled: false,
+    details_submitted: false,
+    payouts_enabled: false,
+    transfers: 'inactive',
+    due: firstNeeds,
+    verifying: [],
+    disabled: 'requirements.past_due',
+  },
+  submitted: {
+    charges_enabled: false,
+    details_submitted: true,
+    payouts_enabled: false,
+    transfers: 'pending',
+    due: [],
+    verifying: ['individual.verification.document'],
+    disabled: 'requirements.pending_verification',
+  },
+  more_info: {
+    charges_enabled: false,
+    details_submitted: true,
+    payouts_enabled: false,
+    transfers: 'inactive',
+    due: ['individual.verification.document'],
+    verifying: [],
+    disabled: 'requirements.past_due',
+  },
+  verified: {
+    charges_enabled: true,
+    details_submitted: true,
+    payouts_enabled: true,
+    transfers: 'active',
+    due: [],
+    verifying: [],
+    disabled: null,
+  },
+  rejected: {
+    charges_enabled: false,
+    details_submitted: true,
+    payouts_enabled: false,
+    transfers: 'inactive',
+    due: [],
+    verifying: [],
+    disabled: 'rejected.fraud',
+  },
+};
+
+/** The part of an account that onboarding and verification change, for one step of it. */
+export function standingOf(
+  step: AccountStep,
+): Pick<
+  Account,
+  | 'capabilities'
+  | 'charges_enabled'
+  | 'details_submitted'
+  | 'future_requirements'
+  | 'payouts_enabled'
+  | 'requirements'
+> {
+  const { transfers, due, verifying, disabled, ...flags } = standings[step];
+  const none = { alternatives: [], current_deadline: null, errors: [], past_due: [] };
+  return {
+    ...flags,
+    capabilities: { transfers },
+    future_requirements: {
+      ...none,
+      currently_due: [],
+      disabled_reason: null,
+      eventually_due: [],
+      pending_verification: [],
+    },
+    requirements: {
+      ...none,
+      currently_due: due,
+      disabled_reason: disabled,
+      eventually_due: due,
+      past_due: disabled === 'requirements.past_due' ? due : [],
+      pending_verification: verifying,
+    },
+  };
+}
+
+/** Brings an account to a step of onboarding and verification, and tells the Connect endpoints. */
+export function moveAccount(unit: Unit, id: string, step: AccountStep): Account {
+  if (!unit.get('account', id)) throw missingResource('account', id);
+  const account = unit.patch('account', id, standingOf(step));
+  unit.emit('account.updated', account, { account: id });
+  return account;
+}

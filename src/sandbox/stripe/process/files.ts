@@ -1,0 +1,117 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomText } from '../ids.ts';
+import type { SandboxKeys } from '../wire/auth.ts';
+
+/** What a product needs to know to talk to the running sandbox. */
+export interface SandboxState extends SandboxKeys {
+  pid: number;
+  port: number;
+}
+
+const stateFile = (dir: string): string => join(dir, 'state.json');
+const lockFile = (dir: string): string => join(dir, 'lock');
+
+/** Writes a file that only its owner may read, whole or not at all. */
+function writePrivately(file: string, text: string): void {
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, text, { mode: 0o600 });
+  chmodSync(fresh, 0o600);
+  renameSync(fresh, file);
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readText(file) ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keys of this folder; made at the first start, the same ever after. */
+export function loadKeys(dir: string): SandboxKeys {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const file = join(dir, 'keys.json');
+  const known = readJson(file) as SandboxKeys | undefined;
+  if (known) return known;
+  const keys = {
+    secretKey: `sk_test_${randomText(32)}`,
+    publishableKey: `pk_test_${randomText(32)}`,
+    controlToken: randomText(43),
+  };
+  writePrivately(file, `${JSON.stringify(keys)}\n`);
+  return keys;
+}
+
+/** What the state file says; undefined when there is none, or it was cut off. */
+export function readState(dir: string): SandboxState | undefined {
+  const known = readJson(stateFile(dir)) as SandboxState | null | undefined;
+  return typeof known?.port === 'number' ? known : undefined;
+}
+
+/** Writes the state file, if it does not say so already: whoever looks there must find this process. */
+export function keepState(dir: string, state: SandboxState): void {
+  const text = `${JSON.stringify(state)}\n`;
+  if (readText(stateFile(dir)) !== text) writePrivately(stateFile(dir), text);
+}
+
+/** Removes the state file, if it is this process's own: nobody shall find what is about to end. */
+export function removeState(dir: string): void {
+  if (readState(dir)?.pid === process.pid) rmSync(stateFile(dir), { force: true });
+}
+
+/** Gives the folder free, if this process holds it. */
+export function releaseLock(dir: string): void {
+  if (lockHolder(dir) === process.pid) rmSync(lockFile(dir), { force: true });
+}
+
+const holderIn = (file: string): number | undefined => Number(readText(file)) || undefined;
+
+/** The process that holds the folder. */
+export const lockHolder = (dir: string): number | undefined => holderIn(lockFile(dir));
+
+/** Takes the folder if nobody holds it. */
+export function takeLock(dir: string): boolean {
+  try {
+    writeFileSync(lockFile(dir), String(process.pid), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Takes the folder from a holder that is gone; false when somebody else was faster. */
+export function takeOverLock(dir: string, from: number | undefined): boolean {
+  const moved = `${lockFile(dir)}.${process.pid}.gone`;
+  try {
+    renameSync(lockFile(dir), moved);
+  } catch {
+    return false;
+  }
+  // A faster rival may have taken over in between: then what was moved is its lock, and goes back.
+  if (holderIn(moved) !== from) {
+    renameSync(moved, lockFile(dir));
+    return false;
+  }
+  rmSync(moved, { force: true });
+  return takeLock(dir);
+}
+
+/** Whether a process with this id exists; one that we may not signal does. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,109 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { createControl, type SandboxControl } from './control/control.ts';
+import { Faults } from './control/faults.ts';
+import { controlRoutes } from './control/routes.ts';
+import { Engine } from './engine.ts';
+import type { SandboxEvent } from './objects/stored.ts';
+import { prune } from './prune.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { resourceRoutes } from './resources/index.ts';
+import type { SandboxStore } from './store/store.ts';
+import { fetchDeliver, WebhookSender, type Deliver } from './webhooks/sender.ts';
+import { checkKeys, type SandboxKeys } from './wire/auth.ts';
+import { Dispatcher, type Exchange } from './wire/dispatch.ts';
+import { internalError, unknownAddress } from './wire/errors.ts';
+
+export interface StripeSandboxOptions {
+  store: SandboxStore;
+  /** Real time; the sandbox adds its own offset. */
+  now: () => Date;
+  keys: SandboxKeys;
+  /** Posts an event and answers the HTTP status; fetch by default. */
+  deliver?: Deliver | undefined;
+  report?: ((error: unknown, message: string) => void) | undefined;
+  /** Whether a process that has attached still exists; without it, all do. */
+  isRunning?: ((pid: number) => boolean) | undefined;
+  /** Public prefix of the pages that browsers see. */
+  pathPrefix?: string | undefined;
+  /** Sees every exchange of /v1; for tests that check the wire format. */
+  inspect?: ((exchange: Exchange) => void) | undefined;
+  /** Sees every event once it is durable. */
+  inspectEvent?: ((event: SandboxEvent) => void) | undefined;
+  /** Called when the control plane is told to stop, or the last product has left; after the answer has gone out. */
+  onStop?: (() => void) | undefined;
+}
+
+export interface StripeSandbox {
+  app: FastifyInstance;
+  control: SandboxControl;
+  /** Starts the webhook sender. */
+  start(): Promise<void>;
+  /** Stops the sender, the server and the store. */
+  stop(): Promise<void>;
+  /** Delivers all that is due; resolves when nothing is left to deliver now. */
+  drainWebhooks(options?: { force?: boolean }): Promise<void>;
+  /** How many requests have come in; for a watchdog. */
+  requests(): number;
+}
+
+/** Builds the payment sandbox in this process. Throws when a key is not a test key. */
+export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbox {
+  const { store, now, keys, report = () => undefined, pathPrefix = '/sandbox/stripe' } = options;
+  checkKeys(keys);
+  const faults = new Faults();
+  const engine = new Engine({ store, now, onEvent: (event) => options.inspectEvent?.(event) });
+  const sender = new WebhookSender({ engine, faults, deliver: options.deliver ?? fetchDeliver, report });
+  const isRunning = options.isRunning ?? (() => true);
+  const control = createControl({ engine, sender, faults, isRunning });
+  const dispatcher = new Dispatcher({
+    engine,
+    faults,
+    keys,
+    pathPrefix,
+    report,
+    inspect: options.inspect,
+    afterCall: () => sender.wake(),
+  });
+  const app = fastify({ exposeHeadRoutes: false, bodyLimit: 1_048_576, forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  let requests = 0;
+  app.addHook('onRequest', (_request, _reply, done) => {
+    requests += 1;
+    done();
+  });
+  for (const one of resourceRoutes)
+    app.route({
+      method: one.method,
+      url: one.path,
+      handler: (request, reply) => dispatcher.handle(one, request, reply),
+    });
+  controlRoutes(app, { control, controlToken: keys.controlToken, stop: () => options.onStop?.() });
+  pageRoutes(app, { engine, faults, control, wake: () => sender.wake() });
+  app.setErrorHandler((error, request, reply) => {
+    report(error, `${request.method} ${request.url.split('?')[0] ?? ''} failed.`);
+    const { status, body } = internalError();
+    return reply.code(status).send({ error: body });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const { status, body } = unknownAddress(request.method, request.url.split('?')[0] ?? '');
+    return reply.code(status).send({ error: body });
+  });
+  return {
+    app,
+    control,
+    start() {
+      prune(engine);
+      sender.start();
+      return Promise.resolve();
+    },
+    async stop() {
+      // No more answers first: what ends must not look alive.
+      await app.close();
+      await sender.stop();
+      store.close();
+    },
+    drainWebhooks: ({ force = false } = {}) => sender.drain(force),
+    requests: () => requests,
+  };
+}

@@ -1,0 +1,67 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openJournal } from './journal.ts';
+
+let dir: string;
+const file = () => join(dir, 'journal.ndjson');
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'sandbox journal '));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+test('what was committed is there after opening again, in the order of creation', () => {
+  const store = openJournal(dir);
+  store.commit([
+    ['thing', 'a', { id: 'a', size: 1 }],
+    ['thing', 'b', { id: 'b', size: 1 }],
+  ]);
+  store.commit([
+    ['thing', 'a', { id: 'a', size: 2 }],
+    ['other', 'x', { id: 'x' }],
+  ]);
+  store.commit([['other', 'x', null]]);
+  // Not closed: as after kill -9.
+  const again = openJournal(dir);
+  expect([...again.all('thing')]).toEqual([
+    { id: 'a', size: 2 },
+    { id: 'b', size: 1 },
+  ]);
+  expect([...again.all('other')]).toEqual([]);
+  again.close();
+  store.close();
+});
+
+test('a last line that was cut off is dropped whole, and the next commit stands on its own line', () => {
+  const store = openJournal(dir);
+  store.commit([['thing', 'a', { id: 'a' }]]);
+  store.close();
+  const torn = JSON.stringify([
+    ['thing', 'b', { id: 'b' }],
+    ['thing', 'c', { id: 'c' }],
+  ]);
+  appendFileSync(file(), torn.slice(0, -8));
+  const second = openJournal(dir);
+  expect([...second.all('thing')]).toEqual([{ id: 'a' }]);
+  second.commit([['thing', 'd', { id: 'd' }]]);
+  second.close();
+  const third = openJournal(dir);
+  expect([...third.all('thing')]).toEqual([{ id: 'a' }, { id: 'd' }]);
+  third.close();
+});
+
+test('damage before the end is reported instead of forgotten', () => {
+  writeFileSync(file(), '[["thing","a",{"id":"a"}]]\n[["thing"\n[["thing","b",{"id":"b"}]]\n');
+  expect(() => openJournal(dir)).toThrow('Line 2');
+});
+
+test('history is dropped when the journal is opened, and only the owner may read it', () => {
+  const store = openJournal(dir);
+  for (let size = 0; size < 50; size += 1) store.commit([['thing', 'a', { id: 'a', size }]]);
+  store.close();
+  openJournal(dir).close();
+  expect(readFileSync(file(), 'utf8')).toBe('[["thing","a",{"id":"a","size":49}]]\n');
+  expect(statSync(file()).mode & 0o077).toBe(0);
+});
