@@ -12,7 +12,7 @@ module.exports = {
         pathNot: [
           '\\.test\\.tsx?$',
           '\\.d\\.ts$',
-          '^src/(server/main|web/(main|entry-server))\\.tsx?$',
+          '^src/(server/main|sandbox/stripe/main|web/(main|entry-server))\\.tsx?$',
           '^(scripts|bench|tests)/',
           '^src/.+/worker\\.ts$',
         ],
@@ -80,7 +80,7 @@ module.exports = {
         path: '^src/server/',
         pathNot: ['^src/server/main\\.ts$', '^src/server/adapters/', '\\.test\\.ts$'],
       },
-      { path: '^src/server/adapters/', pathNot: '/port\\.ts$' },
+      { path: '^src/server/adapters/', pathNot: '[/-]port\\.ts$' },
     ),
     wall(
       'sandbox-knows-no-product',

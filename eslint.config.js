@@ -58,7 +58,13 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx'],
-    ignores: ['**/*.test.ts', '**/*.test.tsx', 'src/server/main.ts', 'src/web/lib/server-time.ts'],
+    ignores: [
+      '**/*.test.ts',
+      '**/*.test.tsx',
+      'src/server/main.ts',
+      'src/sandbox/stripe/main.ts',
+      'src/web/lib/server-time.ts',
+    ],
     rules: clockRules,
   },
   {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
+import { benchRace } from './race.ts';
 import { benchSearch } from './search.ts';
 import { benchStartUp } from './start-up.ts';
 
@@ -12,7 +13,7 @@ import { benchStartUp } from './start-up.ts';
 const say = (line: string): void => console.log(line);
 const ms = (value: number): string => value.toFixed(1).padStart(8);
 
-async function searchFigures(): Promise<void> {
+async function onDatabase(measure: (url: string) => Promise<unknown>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-bench-'));
   const database = await startEmbeddedPostgres({
     dataDir,
@@ -20,7 +21,7 @@ async function searchFigures(): Promise<void> {
     say: () => undefined,
   });
   try {
-    await benchSearch(database.url);
+    await measure(database.url);
   } finally {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -29,4 +30,5 @@ async function searchFigures(): Promise<void> {
 
 const { first, later } = await benchStartUp();
 say(`start: first ${ms(first)} ms (makes the database, fills the shop), then${later.map(ms).join('')} ms`);
-await searchFigures();
+await onDatabase(benchRace);
+await onDatabase(benchSearch);

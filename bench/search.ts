@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
-import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
-import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
-import { composeProduct, type Product } from '#server/composition.ts';
-import { readConfig } from '#server/config.ts';
+import type { Product } from '#server/composition.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedManyListings } from '#tests/support/many-listings.ts';
+import { openBenchProduct } from './product.ts';
 
-const PROJECT = resolve(import.meta.dirname, '..');
 const PASSES = 3;
 const CITIES = [
   'Austin, TX',
@@ -155,20 +148,7 @@ export async function benchSearch(url: string): Promise<SearchFigures[]> {
   const options = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
   const pool = new pg.Pool({ connectionString: url, max: 2, options });
   await seedManyListings(pool, count);
-  const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-bench-'));
-  const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off', DATA_DIR: dataDir };
-  const product = await composeProduct({
-    config: readConfig(environment, PROJECT),
-    databaseUrl: url,
-    realClock: { now: () => new Date() },
-    geocoder: createBuiltInGeocoder(),
-    mailer: createSandboxMailer(),
-    sms: createSandboxSms(),
-    build: 'bench',
-    assetsDir: join(PROJECT, 'assets'),
-    webDir: undefined,
-    renderer: undefined,
-  });
+  const product = await openBenchProduct(url);
   try {
     const figures: SearchFigures[] = [];
     for (const kind of KINDS) figures.push(await measure(product, pool, kind));
@@ -177,6 +157,5 @@ export async function benchSearch(url: string): Promise<SearchFigures[]> {
   } finally {
     await product.close();
     await pool.end();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

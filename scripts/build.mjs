@@ -1,4 +1,5 @@
-// `npm run build`: dist/web (browser), dist/web-server (rendering), dist/server (the server), when they are stale.
+// `npm run build`: dist/web (browser), dist/web-server (rendering), dist/server (the server), dist/sandbox (the payment
+// provider of sandbox mode), when they are stale.
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -35,6 +36,7 @@ async function build() {
     vite('browser', [], 'dist/web', buildId),
     vite('rendering', ['--ssr', 'src/web/entry-server.tsx'], 'dist/web-server', buildId),
     server(buildId),
+    bundled('payment sandbox', 'src/sandbox/stripe/main.ts', 'dist/sandbox/stripe.js', buildId),
   ]);
   if (results.includes(false)) throw new Error('The build failed.');
   // Sources that changed meanwhile make it stale at once, which the next start notices.
@@ -53,13 +55,21 @@ async function vite(what, args, outDir, buildId) {
 }
 
 async function server(buildId) {
-  const { build: bundle } = await import('esbuild');
   rmSync(inRoot('dist/server'), { recursive: true, force: true });
+  if (!(await bundled('server', 'src/server/main.ts', 'dist/server/main.js', buildId))) return false;
+  const migrations = inRoot('src/server/db/migrations');
+  mkdirSync(inRoot('dist/server'), { recursive: true });
+  if (existsSync(migrations)) cpSync(migrations, inRoot('dist/server/migrations'), { recursive: true });
+  return true;
+}
+
+async function bundled(what, entry, outfile, buildId) {
+  const { build: bundle } = await import('esbuild');
   try {
     await bundle({
       absWorkingDir: inRoot(),
-      entryPoints: ['src/server/main.ts'],
-      outfile: 'dist/server/main.js',
+      entryPoints: [entry],
+      outfile,
       bundle: true,
       platform: 'node',
       format: 'esm',
@@ -72,12 +82,9 @@ async function server(buildId) {
       define: { __BUILD_ID__: JSON.stringify(buildId) },
       logLevel: 'error',
     });
+    return true;
   } catch {
-    console.error('The server build failed.');
+    console.error(`The ${what} build failed.`);
     return false;
   }
-  const migrations = inRoot('src/server/db/migrations');
-  mkdirSync(inRoot('dist/server'), { recursive: true });
-  if (existsSync(migrations)) cpSync(migrations, inRoot('dist/server/migrations'), { recursive: true });
-  return true;
 }

@@ -3,9 +3,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM_FLAGS, DEVICES } from '#tests/support/chromium.ts';
 import { findBrowser } from './lib/browser.mjs';
+import { GENERAL } from './screens/general.ts';
+import { RENTALS } from './screens/rentals.ts';
+import type { Shot } from './screens/shot.ts';
 
 /**
  * `npm run screens`: every screen at 390 and 1280 px, light and dark, into the git-ignored folder `screens/`.
@@ -13,74 +16,7 @@ import { findBrowser } from './lib/browser.mjs';
  */
 const PROJECT = resolve(import.meta.dirname, '..');
 const OUT = join(PROJECT, 'screens');
-interface Shot {
-  name: string;
-  path: string;
-  /** E-mail of the demonstration person who looks. */
-  as?: string;
-  fullPage?: boolean;
-  prepare?: (page: Page) => Promise<void>;
-}
-
-const DEV = 'dev.ramirez@example.com';
-const firstResult = async (page: Page) => {
-  await page.locator('a[href^="/equipment/"]').first().click();
-  await page.waitForURL(/\/equipment\/[^/]+$/);
-  await page.locator('h1').waitFor();
-};
-
-const chosenDays = async (page: Page) => {
-  await firstResult(page);
-  const free = page.locator('[data-day]:not([aria-disabled]):visible');
-  await free.nth(1).click();
-  await free.nth(3).click();
-  await page.locator('#availability').evaluate((element) => element.scrollIntoView());
-};
-const withoutConnection = async (page: Page) => {
-  await page.context().setOffline(true);
-  await page.locator('a[href="/search"]:visible').first().click();
-  await page.getByRole('heading', { name: 'No connection' }).waitFor();
-};
-const wrongPassword = async (page: Page) => {
-  await page.getByLabel('Email').fill(DEV);
-  await page.getByLabel('Password', { exact: true }).fill('not this one');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
-};
-
-const SHOTS: Shot[] = [
-  { name: 'home', path: '/', fullPage: true },
-  { name: 'home-signed-in', path: '/', as: DEV },
-  { name: 'search', path: '/search?location=Austin%2C+TX' },
-  { name: 'search-text', path: '/search?q=excavator&location=Denver%2C+CO&radius=250' },
-  { name: 'search-all', path: '/search', fullPage: true },
-  {
-    name: 'search-filters',
-    path: '/search?location=Austin%2C+TX',
-    prepare: async (page) => {
-      const button = page.getByRole('button', { name: /filters/i }).first();
-      if (await button.isVisible()) await button.click();
-    },
-  },
-  { name: 'search-empty', path: '/search?q=zzzzqqqq' },
-  { name: 'search-unknown-place', path: '/search?location=Atlantis' },
-  { name: 'item', path: '/search?q=excavator', fullPage: true, prepare: firstResult },
-  { name: 'item-days', path: '/search?q=excavator', prepare: chosenDays },
-  { name: 'item-missing', path: '/equipment/eq_nothing' },
-  { name: 'privacy', path: '/privacy', fullPage: true },
-  { name: 'offline', path: '/', prepare: withoutConnection },
-  { name: 'not-found', path: '/no-such-page' },
-  { name: 'later', path: '/bookings', as: DEV },
-  { name: 'login', path: '/login?return=%2Fsearch&reason=rental' },
-  { name: 'login-wrong', path: '/login', prepare: wrongPassword },
-  { name: 'sign-up', path: '/login?mode=sign-up' },
-  { name: 'reset', path: '/login?mode=reset' },
-  { name: 'login-signed-in', path: '/login', as: DEV },
-  { name: 'verification', path: '/verification', as: DEV },
-  { name: 'verification-guest', path: '/verification' },
-  { name: 'verify-email', path: '/verify-email', as: DEV },
-  { name: 'outbox', path: '/outbox' },
-];
+const SHOTS: readonly Shot[] = [...GENERAL, ...RENTALS];
 
 async function freePort(): Promise<number> {
   return new Promise((done, fail) => {
@@ -119,6 +55,8 @@ async function take(
   const context = await browser.newContext({
     baseURL: origin,
     colorScheme: theme,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
     ...DEVICES[phone ? 'phone' : 'desktop'],
   });
   const page = await context.newPage();
@@ -132,12 +70,14 @@ async function take(
   await page.goto(shot.path);
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await shot.prepare?.(page);
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]:not(button)'));
   await page.evaluate(async (all) => {
     const pictures = [...document.images].filter((image) => all || image.loading !== 'lazy');
     for (const picture of pictures) picture.loading = 'eager';
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
   }, shot.fullPage ?? false);
+  // What sticks to the window would stand in the middle of a whole page.
+  if (shot.fullPage) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const size = phone ? '390' : '1280';
   await page.screenshot({
     path: join(OUT, `${shot.name}-${size}-${theme}.png`),

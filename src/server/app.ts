@@ -16,7 +16,12 @@ import { answerBrokenConnection, answerUnroutable } from './http/outside-errors.
 import { securityPlugin } from './http/security.ts';
 import { trustProxyOption } from './http/trust-proxy.ts';
 import { accountRoutes, type Auth, codeRoutes } from './modules/auth/index.ts';
-import { bookingRoutes, type BookingsService } from './modules/bookings/index.ts';
+import {
+  bookingActionRoutes,
+  bookingRoutes,
+  notifyOwnerRoutes,
+  type Bookings,
+} from './modules/bookings/index.ts';
 import { categoryRoutes, type CategoryService } from './modules/categories/index.ts';
 import { clockRoutes, type ClockService } from './modules/clock/index.ts';
 import { type Outbox, outboxRoutes } from './modules/deliveries/index.ts';
@@ -25,6 +30,7 @@ import { illustrationRoutes } from './modules/illustrations/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
 import { messagesRoutes, type MessagesService } from './modules/messages/index.ts';
 import { pageRoutes, type PageRenderer } from './modules/pages/index.ts';
+import { paymentRoutes, type Payments, sandboxProxyRoutes, webhookRoutes } from './modules/payments/index.ts';
 import { placeRoutes, type PlaceService } from './modules/places/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { userRoutes, type UsersService } from './modules/users/index.ts';
@@ -39,7 +45,10 @@ export interface AppDeps {
   readonly places: PlaceService;
   readonly auth: Auth;
   readonly users: UsersService;
-  readonly bookings: BookingsService;
+  readonly bookings: Bookings;
+  readonly payments: Payments;
+  /** Of the payment sandbox on this machine; undefined with the real provider. */
+  readonly sandboxPort: number | undefined;
   readonly messages: MessagesService;
   readonly outbox: Outbox;
   readonly publicConfig: () => PublicConfig;
@@ -94,6 +103,19 @@ async function registerFiles(app: FastifyInstance, { webDir, assetsDir }: AppDep
   });
 }
 
+async function registerRentals(
+  app: FastifyInstance,
+  { bookings, payments, sandboxPort }: AppDeps,
+): Promise<void> {
+  await app.register(bookingRoutes(bookings));
+  await app.register(bookingActionRoutes(bookings));
+  await app.register(notifyOwnerRoutes(bookings.ownerNotice));
+  await app.register(paymentRoutes(payments));
+  await app.register(webhookRoutes(payments));
+  if (sandboxPort !== undefined)
+    await app.register(sandboxProxyRoutes({ target: () => `http://127.0.0.1:${sandboxPort}` }));
+}
+
 /** Builds the product from its parts. Everything is registered here, in one explicit list. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { platform } = deps;
@@ -116,11 +138,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(categoryRoutes(deps.categories));
   await app.register(equipmentRoutes(deps.equipment));
   await app.register(placeRoutes(deps.places));
-  await app.register(bookingRoutes(deps.bookings));
+  await registerRentals(app, deps);
   await app.register(messagesRoutes(deps.messages));
   await app.register(illustrationRoutes, { assetsDir: deps.assetsDir });
 
   await registerFiles(app, deps);
-  if (deps.renderer) pageRoutes(app, deps.renderer, config.publicUrl);
+  if (deps.renderer) pageRoutes(app, deps.renderer, config.publicUrl, config.stripe !== undefined);
   return app;
 }

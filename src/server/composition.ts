@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicConfig } from '#shared/contracts/system.ts';
+import type { PaymentProvider } from './adapters/payments/port.ts';
 import type { Geocoder } from './adapters/geocoder/port.ts';
 import { buildApp } from './app.ts';
 import { createCore, type Core, type CoreDeps } from './core.ts';
 import { seedIfEmpty } from './db/seed/index.ts';
 import type { LogStream } from './http/logging.ts';
 import { createAuth, DEMONSTRATION_PASSWORD, type FirstPassword } from './modules/auth/index.ts';
-import { createBookingsService } from './modules/bookings/index.ts';
+import { createBookings, type Bookings } from './modules/bookings/index.ts';
 import { createCategoryService } from './modules/categories/index.ts';
 import { createOutbox } from './modules/deliveries/index.ts';
+import { createLiveDemonstration } from './modules/demonstration/index.ts';
 import { createEquipmentService, createSearchService } from './modules/equipment/index.ts';
 import { createMessagesService } from './modules/messages/index.ts';
+import { createNotices } from './modules/notices/index.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
+import { createPayments, type Payments } from './modules/payments/index.ts';
 import { createPlaceService } from './modules/places/index.ts';
 import { demonstrationPeople } from './modules/system/index.ts';
 import { createUsersService } from './modules/users/index.ts';
@@ -19,6 +23,7 @@ import { createUsersService } from './modules/users/index.ts';
 /** What differs between the real start and a test: the outside world. */
 export interface Surroundings extends Omit<CoreDeps, 'report'> {
   readonly geocoder: Geocoder;
+  readonly paymentProvider: PaymentProvider;
   readonly build: string;
   readonly assetsDir: string;
   readonly webDir: string | undefined;
@@ -27,7 +32,9 @@ export interface Surroundings extends Omit<CoreDeps, 'report'> {
   readonly logTo?: LogStream | undefined;
 }
 
-export interface Product extends Pick<Core, 'platform' | 'dispatcher' | 'deliverySender'> {
+export interface Product extends Pick<Core, 'platform' | 'dispatcher' | 'deliverySender' | 'dueWork'> {
+  readonly payments: Payments;
+  readonly bookings: Bookings;
   readonly app: FastifyInstance;
   /** Generated at this start for the fixed accounts; printed once. */
   readonly firstPasswords: readonly FirstPassword[];
@@ -36,7 +43,7 @@ export interface Product extends Pick<Core, 'platform' | 'dispatcher' | 'deliver
   close(): Promise<void>;
 }
 
-function publicConfigOf({ config, build }: Surroundings, core: Core): () => PublicConfig {
+function publicConfigOf({ config, build, paymentSandbox }: Surroundings, core: Core): () => PublicConfig {
   const { stripe, sandbox } = config;
   return () => ({
     productName: config.productName,
@@ -45,13 +52,50 @@ function publicConfigOf({ config, build }: Surroundings, core: Core): () => Publ
     now: core.platform.clocks.product.now().toISOString(),
     payments: stripe
       ? { provider: 'stripe', publishableKey: stripe.publishableKey, apiUrl: '' }
-      : { provider: 'sandbox', publishableKey: '', apiUrl: '/sandbox/stripe' },
+      : {
+          provider: 'sandbox',
+          publishableKey: paymentSandbox?.publishableKey ?? '',
+          apiUrl: '/sandbox/stripe',
+        },
     demonstrationPeople: sandbox && config.demonstrationData ? demonstrationPeople(config.adminEmail) : [],
   });
 }
 
+interface Rentals {
+  readonly payments: Payments;
+  readonly bookings: Bookings;
+}
+
+/** Bookings, their money and what is told of them: three modules that meet here. */
+function assembleRentals(core: Core, { paymentProvider: provider, report }: Reporting): Rentals {
+  const { platform, dueWork } = core;
+  const payments = createPayments({ platform, provider, dueWork, onError: report });
+  const notices = createNotices(platform);
+  const bookings = createBookings({
+    platform,
+    payments,
+    dueWork,
+    tellOwnerOfPayment: (bookingId) => notices.tellOwnerOfPayment(bookingId),
+  });
+  payments.connect(bookings.hooks);
+  core.subscribe(notices.subscriber);
+  core.alsoCatchUp(() => payments.runPending());
+  return { payments, bookings };
+}
+
+/** Bookings in every state, in a shop that has just been filled. */
+async function demonstrate(
+  { platform }: Core,
+  { paymentProvider: provider, paymentSandbox: sandbox, report: onError }: Reporting,
+): Promise<void> {
+  if (sandbox) await createLiveDemonstration({ platform, provider, sandbox, onError }).make();
+}
+
+type Reporting = Surroundings & Pick<CoreDeps, 'report'>;
+
 async function buildOn(
   core: Core,
+  { payments, bookings }: Rentals,
   surroundings: Surroundings,
 ): Promise<Pick<Product, 'app' | 'firstPasswords' | 'seeded'>> {
   const { config, geocoder, mailer, sms } = surroundings;
@@ -70,7 +114,9 @@ async function buildOn(
     categories: createCategoryService(platform),
     equipment: { search: createSearchService(platform, geocoder), items },
     places: createPlaceService(geocoder),
-    bookings: createBookingsService(platform),
+    bookings,
+    payments,
+    sandboxPort: surroundings.paymentSandbox?.port,
     messages: createMessagesService(platform),
     outbox: createOutbox({ db: platform.db, mailer, sms }),
     publicConfig: publicConfigOf(surroundings, core),
@@ -87,20 +133,23 @@ async function buildOn(
 export async function composeProduct(surroundings: Surroundings): Promise<Product> {
   // Known once the app is built; what fails before that is thrown at the caller.
   let log: FastifyInstance['log'] | undefined;
-  const core = await createCore({
-    ...surroundings,
-    report: (error, message) => log?.error({ err: error }, message),
-  });
+  const report = (error: unknown, message: string) => log?.error({ err: error }, message);
+  const core = await createCore({ ...surroundings, report });
   try {
-    const built = await buildOn(core, surroundings);
+    const rentals = assembleRentals(core, { ...surroundings, report });
+    const built = await buildOn(core, rentals, surroundings);
     log = built.app.log;
+    // Before the sweepers run: what is made here has its deadlines in the past until it is finished.
+    if (built.seeded) await demonstrate(core, { ...surroundings, report });
     await core.start();
-    const { platform, dispatcher, deliverySender } = core;
+    rentals.payments.start();
+    const { platform, dispatcher, deliverySender, dueWork } = core;
     const close = async () => {
       await built.app.close();
+      await rentals.payments.stop();
       await core.stop();
     };
-    return { ...built, platform, dispatcher, deliverySender, close };
+    return { ...built, ...rentals, platform, dispatcher, deliverySender, dueWork, close };
   } catch (error) {
     await core.stop();
     throw error;

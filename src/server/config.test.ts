@@ -102,6 +102,28 @@ describe('configuration', () => {
     expect(exposureWarning({ sandbox: false, host: '0.0.0.0' })).toBeUndefined();
   });
 
+  it('talks to Stripe with all four of its variables, and is no sandbox then', () => {
+    const config = readConfig(
+      {
+        STRIPE_SECRET_KEY: 'sk_test_a',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_b',
+        STRIPE_WEBHOOK_SECRET: 'whsec_c',
+        STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_d',
+      },
+      '/project',
+    );
+    expect(config).toMatchObject({
+      sandbox: false,
+      demonstrationData: false,
+      stripe: {
+        secretKey: 'sk_test_a',
+        publishableKey: 'pk_test_b',
+        webhookSecret: 'whsec_c',
+        connectWebhookSecret: 'whsec_d',
+      },
+    });
+  });
+
   it('names everything that is wrong at once', () => {
     const message = problemOf({ PORT: 'x', SMTP_URL: 'nowhere' });
     expect(message).toContain('PORT');

@@ -89,7 +89,7 @@ const PARTS: Record<string, (keyof Environment)[]> = {
 };
 
 /** Parts that are named in the documentation but whose adapter is not built yet: refusing is better than ignoring. */
-const NOT_BUILT_YET = ['Stripe', 'Twilio', 'S3 storage'];
+const NOT_BUILT_YET = ['Twilio', 'S3 storage'];
 
 function missingParts(env: Environment): string[] {
   const problems: string[] = [];

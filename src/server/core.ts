@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/domain/clock.ts';
 import type { Mailer } from './adapters/email/port.ts';
+import type { PaymentSandbox } from './adapters/payments/sandbox-port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type DatabaseClient } from './db/client.ts';
@@ -7,6 +8,8 @@ import { installationSecret } from './db/installation.repository.ts';
 import { createUnitOfWork } from './db/unit-of-work.ts';
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 import { createCursorCodec } from './http/pagination.ts';
+import type { Subscriber } from './events/event.ts';
+import { createDueWork, type DueWork } from './jobs/due-work.ts';
 import { createLiveHub } from './live/hub.ts';
 import { createClockService, createProductClock, type ClockService } from './modules/clock/index.ts';
 import { createDeliverySender, type DeliverySender } from './modules/deliveries/index.ts';
@@ -19,6 +22,8 @@ export interface CoreDeps {
   readonly realClock: Clock;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
+  /** Absent with the real provider. */
+  readonly paymentSandbox: PaymentSandbox | undefined;
   readonly report: (error: unknown, message: string) => void;
 }
 
@@ -27,6 +32,11 @@ export interface Core {
   readonly dispatcher: Dispatcher;
   readonly deliverySender: DeliverySender;
   readonly clockService: ClockService;
+  readonly dueWork: DueWork;
+  /** Before the start: whoever reacts to events says so here. */
+  subscribe(subscriber: Subscriber): void;
+  /** Before the start: work of their own rhythm that follows from due work (operations at the provider). */
+  alsoCatchUp(work: () => Promise<void>): void;
   readonly isReady: () => Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -44,17 +54,18 @@ export async function createCore(deps: CoreDeps): Promise<Core> {
   }
 }
 
+async function inTurn(pieces: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const piece of pieces) await piece();
+}
+
 function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Core {
   const { config, databaseUrl, realClock, mailer, sms, report } = deps;
   const { db, pool } = client;
   const productClock = createProductClock(realClock);
   const live = createLiveHub(databaseUrl, db, (error) => report(error, 'live news were interrupted'));
-  const dispatcher = createDispatcher({
-    db,
-    subscribers: [liveSubscriber(live)],
-    clock: realClock,
-    onError: report,
-  });
+  const subscribers: Subscriber[] = [liveSubscriber(live, db)];
+  const followUps: (() => Promise<void>)[] = [];
+  const dispatcher = createDispatcher({ db, subscribers, clock: realClock, onError: report });
   const deliverySender = createDeliverySender({ db, mailer, sms, clock: realClock, onError: report });
   const afterCommit = () => {
     dispatcher.kick();
@@ -69,7 +80,12 @@ function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Co
     live,
     cursors: createCursorCodec(cursorKey),
   };
-  const clockService = createClockService(platform, productClock, () => dispatcher.drain());
+  const dueWork = createDueWork({ db, clocks, onError: report });
+  const clockService = createClockService(platform, productClock, {
+    nextDueAt: () => dueWork.nextDueAt(),
+    tellOutside: (offset) => deps.paymentSandbox?.setClock(offset) ?? Promise.resolve(),
+    catchUp: () => inTurn([() => dueWork.runDue(), ...followUps, () => dispatcher.drain()]),
+  });
   live.onAny((event) => {
     if (event.type === 'clock') productClock.setOffset(event.offsetSeconds);
   });
@@ -78,6 +94,9 @@ function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Co
     dispatcher,
     deliverySender,
     clockService,
+    dueWork,
+    subscribe: (subscriber) => void subscribers.push(subscriber),
+    alsoCatchUp: (work) => void followUps.push(work),
     isReady: () =>
       pool.query('select 1 from product_clock').then(
         () => true,
@@ -88,8 +107,10 @@ function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Co
       await clockService.refresh();
       dispatcher.start();
       deliverySender.start();
+      dueWork.start();
     },
     async stop() {
+      await dueWork.stop();
       await dispatcher.stop();
       await deliverySender.stop();
       await live.stop();

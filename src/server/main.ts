@@ -4,17 +4,22 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createSandboxMailer } from './adapters/email/sandbox.ts';
 import { createSmtpMailer } from './adapters/email/smtp.ts';
+import { SandboxStartError, startPaymentSandbox } from './adapters/payments/sandbox-process.ts';
+import type { PaymentSandbox } from './adapters/payments/sandbox-port.ts';
+import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { createBuiltInGeocoder } from './adapters/geocoder/built-in.ts';
 import { createSandboxSms } from './adapters/sms/sandbox.ts';
 import { composeProduct, type Product } from './composition.ts';
 import { ConfigError, exposureWarning, readConfig, type Config } from './config.ts';
-import { DatabaseStartError, startEmbeddedPostgres } from './db/embedded/index.ts';
-import { migrate } from './db/migrate.ts';
-import { isDatabaseAway, sqlState } from './db/sql-errors.ts';
+import { DatabaseStartError } from './db/embedded/index.ts';
+import { bringUpToDate, openDatabase } from './db/open-database.ts';
 import { errorText } from './describe-error.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 
 declare const __BUILD_ID__: string | undefined;
+
+// Stripe's library would print advice of its own into our output.
+process.env['STRIPE_SUPPRESS_NOTICES'] ??= 'true';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -25,37 +30,6 @@ function findProjectDir(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
   return folder;
-}
-
-interface RunningDatabase {
-  url: string;
-  stop(): Promise<void>;
-}
-
-async function openDatabase(config: Config, projectDir: string): Promise<RunningDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: () => Promise.resolve() };
-  return startEmbeddedPostgres({ dataDir: config.dataDir, projectDir, say });
-}
-
-/** What is wrong with the database's address is a sentence; the address itself may hold a password and is not shown. */
-async function bringUpToDate(url: string): Promise<void> {
-  try {
-    await migrate(url);
-  } catch (error) {
-    const { hostname, port, pathname } = new URL(url);
-    const state = sqlState(error);
-    if (state === '28P01' || state === '28000')
-      throw new ConfigError('The database refuses this user or password. Check DATABASE_URL.');
-    if (state === '3D000')
-      throw new ConfigError(
-        `There is no database ${pathname.slice(1)} at ${hostname}. Create it, or check DATABASE_URL.`,
-      );
-    if (isDatabaseAway(error))
-      throw new ConfigError(
-        `No database answers at ${hostname}:${port || '5432'}. Start it, or check DATABASE_URL.`,
-      );
-    throw error;
-  }
 }
 
 async function loadRenderer(projectDir: string): Promise<PageRenderer> {
@@ -94,6 +68,41 @@ async function listen({ app }: Product, { host, port }: Config): Promise<void> {
   }
 }
 
+/** What the payment sandbox calls: this server, on the machine itself. */
+function webhookAddress({ app }: Product, host: string): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/api/webhooks/stripe`;
+}
+
+/** Stripe with its keys, else the sandbox, started beside the product. */
+async function openPayments({ stripe, dataDir }: Config, projectDir: string) {
+  if (stripe) {
+    const { secretKey, webhookSecret, connectWebhookSecret } = stripe;
+    const webhookSecrets = [webhookSecret, connectWebhookSecret];
+    return {
+      paymentProvider: createStripeProvider({ secretKey, webhookSecrets }),
+      paymentSandbox: undefined,
+    };
+  }
+  const script = join(projectDir, 'dist', 'sandbox', 'stripe.js');
+  const place = { folder: join(dataDir, 'payment-sandbox'), script };
+  const paymentSandbox: PaymentSandbox = await startPaymentSandbox(place, (error, message) =>
+    process.stderr.write(`${message}: ${errorText(error)}\n`),
+  );
+  const { secretKey, port, webhookSecrets } = paymentSandbox;
+  const secrets = [webhookSecrets.platform, webhookSecrets.connect];
+  const paymentProvider = createStripeProvider({
+    secretKey,
+    webhookSecrets: secrets,
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+  });
+  return { paymentProvider, paymentSandbox };
+}
+
 function closeOnSignals(close: () => Promise<void>): void {
   let closing = false;
   const end = (signal: NodeJS.Signals) => {
@@ -118,15 +127,18 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, projectDir);
   const warning = exposureWarning(config);
   if (warning) say(warning);
-  const database = await openDatabase(config, projectDir);
+  const database = await openDatabase(config, projectDir, say);
   let product: Product | undefined;
+  let payments: Awaited<ReturnType<typeof openPayments>> | undefined;
   const close = async () => {
     await product?.close();
+    await payments?.paymentSandbox?.detach();
     await database.stop();
   };
   closeOnSignals(close);
   try {
     await bringUpToDate(database.url);
+    payments = await openPayments(config, projectDir);
     product = await composeProduct({
       config,
       databaseUrl: database.url,
@@ -136,6 +148,7 @@ async function start(): Promise<void> {
         ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
         : createSandboxMailer(),
       sms: createSandboxSms(),
+      ...payments,
       build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'development',
       assetsDir: join(projectDir, 'assets'),
       webDir: join(projectDir, 'dist', 'web'),
@@ -143,6 +156,7 @@ async function start(): Promise<void> {
     });
     announce(product);
     await listen(product, config);
+    await payments.paymentSandbox?.attach(webhookAddress(product, config.host));
   } catch (error) {
     await close();
     throw error;
@@ -150,7 +164,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DatabaseStartError;
-  process.stderr.write(`${expected ? error.message : errorText(error)}\n`);
+  const expected = [ConfigError, DatabaseStartError, SandboxStartError].some((kind) => error instanceof kind);
+  process.stderr.write(`${expected ? (error as Error).message : errorText(error)}\n`);
   process.exit(1);
 });

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/index.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { createListing, createOwner } from '#tests/support/listings.ts';
+import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { signIn, signInAsAdmin, signUp, verifiedPerson, type Person } from '#tests/support/people.ts';
 import type { Caller } from './authorization-matrix.ts';
 
 export interface PreparedCallers {
   headers(caller: Caller): Record<string, string>;
-  /** Puts the caller's own id, somebody else's and the item's in place of `{self}`, `{other}` and `{item}`. */
+  /** Puts the caller's own id, somebody else's and the item's in place of `{self}`, `{other}`, `{item}` and `{booking}`. */
   fill(text: string, caller: Caller): string;
   /** The status of a stream that would never end by itself. */
   streamStatus(path: string, caller: Caller): Promise<number>;
@@ -39,6 +39,7 @@ export async function prepareCallers(app: TestApp): Promise<PreparedCallers> {
     unverified: await signUp(app),
     stranger: await verifiedPerson(app),
     owner: await verifiedPerson(app),
+    renter: await verifiedPerson(app),
     noBook: await restricted(app, 'restrictionNoBook'),
     noList: await restricted(app, 'restrictionNoList'),
     reviewer: await reviewer(app),
@@ -47,6 +48,12 @@ export async function prepareCallers(app: TestApp): Promise<PreparedCallers> {
   };
   const item = await createListing(app.platform.db, { ownerId: people.owner.user.id });
   const other = await createOwner(app.platform.db);
+  const parties = { ownerId: people.owner.user.id, renterId: people.renter.user.id };
+  const booking = await createBookingRow(app.platform.db, {
+    ...parties,
+    equipmentId: item,
+    status: 'completed',
+  });
   const origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
 
   const headers = (caller: Caller): Record<string, string> => {
@@ -58,7 +65,11 @@ export async function prepareCallers(app: TestApp): Promise<PreparedCallers> {
     headers,
     fill(text, caller) {
       const self = caller === 'guest' ? 'guest-user' : people[caller].user.id;
-      return text.replaceAll('{self}', self).replaceAll('{other}', other).replaceAll('{item}', item);
+      return text
+        .replaceAll('{self}', self)
+        .replaceAll('{other}', other)
+        .replaceAll('{item}', item)
+        .replaceAll('{booking}', booking);
     },
     async streamStatus(path, caller) {
       const leave = new AbortController();

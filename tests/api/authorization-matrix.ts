@@ -6,7 +6,8 @@ export const CALLERS = {
   guest: 'nobody is signed in',
   unverified: 'signed up, the e-mail address not verified',
   stranger: 'verified, a stranger to the thing that is asked for',
-  owner: 'owns the item that is asked for',
+  owner: 'owns the item that is asked for, and let it in the booking',
+  renter: 'rents in the booking that is asked for',
   noBook: 'may not book',
   noList: 'may not list',
   reviewer: 'the Reviewer: reads everything, writes nothing',
@@ -17,7 +18,7 @@ export type Caller = keyof typeof CALLERS;
 export type Expected = Record<Caller, number>;
 
 export interface Row {
-  /** Path parameters. `{self}` is the caller's id, `{other}` somebody else's, `{item}` the owner's item. */
+  /** Path parameters. `{self}` is the caller's id, `{other}` somebody else's, `{item}` the owner's item, `{booking}` a completed rental of it. */
   readonly path?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -40,6 +41,14 @@ const WRONG = { body: {} };
 const ENDED_IS_NONE = { ended: 422 };
 /** The Reviewer is stopped before the body is read. */
 const WRITES_NOTHING = { reviewer: 403 };
+
+/** The parties and the Admin; to everybody else it is not there. */
+const parties = (owner: number, renter: number, admin: number, except: Partial<Expected> = {}): Expected =>
+  members(404, { owner, renter, admin, ...except });
+const BOOKING = { path: { id: '{booking}' } };
+const REASON = { body: { reason: 'For the record' } };
+/** Completed: nothing can be done any more, which only the parties are told. */
+const OVER = parties(409, 409, 409, WRITES_NOTHING);
 
 export const MATRIX: Record<string, Row[]> = {
   // system
@@ -89,6 +98,35 @@ export const MATRIX: Record<string, Row[]> = {
     { query: { renterId: '{other}' }, expect: members(403, { admin: 200 }) },
     { query: { ownerId: '{other}' }, expect: members(403, { admin: 200 }) },
   ],
+  readBooking: [{ ...BOOKING, expect: parties(200, 200, 200) }],
+  readAgreement: [{ ...BOOKING, expect: parties(404, 404, 404) }],
+  readBookingHistory: [{ ...BOOKING, expect: parties(200, 200, 200) }],
+  // A preview writes nothing.
+  previewBooking: [{ ...WRONG, expect: members(422) }],
+  createBooking: [{ ...WRONG, expect: members(422, WRITES_NOTHING) }],
+  // Done long ago: the same answer again.
+  acceptBooking: [{ ...BOOKING, expect: parties(200, 403, 403, WRITES_NOTHING) }],
+  cancelBooking: [{ ...BOOKING, ...REASON, expect: OVER }],
+  confirmPickup: [{ ...BOOKING, body: {}, expect: parties(409, 409, 403, WRITES_NOTHING) }],
+  confirmReturn: [{ ...BOOKING, body: {}, expect: parties(409, 409, 403, WRITES_NOTHING) }],
+  capturePayment: [{ ...BOOKING, ...REASON, expect: parties(200, 403, 200, WRITES_NOTHING) }],
+  releaseHold: [{ ...BOOKING, ...REASON, expect: parties(409, 403, 403, WRITES_NOTHING) }],
+  releaseDays: [{ ...BOOKING, expect: parties(409, 403, 403, WRITES_NOTHING) }],
+  notifyOwner: [{ body: { bookingId: '{booking}' }, expect: parties(403, 200, 403, WRITES_NOTHING) }],
+
+  // money
+  createPaymentIntent: [
+    { ...WRONG, expect: members(422, WRITES_NOTHING) },
+    {
+      body: { amount: '173.99', metadata: { bookingId: '{booking}' } },
+      expect: parties(404, 409, 404, WRITES_NOTHING),
+    },
+  ],
+  changeCard: [{ ...BOOKING, expect: parties(404, 409, 404, WRITES_NOTHING) }],
+  checkPayment: [{ body: { paymentIntent: 'pi_nobody' }, expect: members(404, WRITES_NOTHING) }],
+  // Its signature is its credential, and it is missing here.
+  receiveStripeEvent: [{ ...WRONG, expect: everybody(400, { ...WRITES_NOTHING, ended: 401 }) }],
+
   countUnreadMessages: [
     { path: { userId: '{self}' }, expect: everybody(200) },
     { path: { userId: '{other}' }, expect: members(403) },

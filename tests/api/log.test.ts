@@ -11,6 +11,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { signUp, signUpBody } from '#tests/support/people.ts';
+import { noPayments } from '#tests/support/no-payments.ts';
 
 /** Nothing that a person typed or was sent leaves for the log, or for the rows that say what failed. */
 let host: TestApp;
@@ -33,6 +34,7 @@ beforeAll(async () => {
     config: { ...host.platform.config, logLevel: 'info' },
     databaseUrl: host.databaseUrl,
     realClock: host.clock,
+    ...noPayments,
     geocoder: createBuiltInGeocoder(),
     mailer,
     sms: createSandboxSms(),

@@ -9,6 +9,7 @@ import { composeProduct, type Product } from '#server/composition.ts';
 import { readConfig } from '#server/config.ts';
 import type { PageRenderer } from '#server/modules/pages/index.ts';
 import { createTestDatabase } from './database.ts';
+import { startTestStripe, type TestStripe } from './test-stripe.ts';
 
 /** A wall clock that a test moves by hand. */
 export class TestClock {
@@ -25,6 +26,7 @@ export class TestClock {
 export interface TestApp extends Product {
   readonly clock: TestClock;
   readonly databaseUrl: string;
+  readonly stripe: TestStripe;
 }
 
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -40,7 +42,7 @@ export async function buildTestApp(
   environment: Record<string, string> = {},
   pages: Pages = { renderer: undefined, webDir: undefined },
   mailer: Mailer = createSandboxMailer(),
-  shared?: { url: string },
+  shared?: { url: string; stripe?: TestStripe },
 ): Promise<TestApp> {
   const database = shared ? { url: shared.url, drop: () => Promise.resolve() } : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-test-'));
@@ -57,8 +59,11 @@ export async function buildTestApp(
     PROJECT,
   );
   const clock = new TestClock(new Date());
+  const stripe = shared?.stripe ?? (await startTestStripe(clock.now));
   const product = await composeProduct({
     config,
+    paymentProvider: stripe.provider,
+    paymentSandbox: stripe.sandbox,
     databaseUrl: database.url,
     realClock: clock,
     geocoder: createBuiltInGeocoder(),
@@ -68,12 +73,19 @@ export async function buildTestApp(
     assetsDir: join(PROJECT, 'assets'),
     ...pages,
   });
+  stripe.receiveWith(async (body, headers) => {
+    const url = '/api/webhooks/stripe';
+    return (await product.app.inject({ method: 'POST', url, payload: body, headers })).statusCode;
+  });
+  await stripe.sandbox.attach('http://product.example/api/webhooks/stripe');
   return {
     ...product,
     clock,
+    stripe,
     databaseUrl: database.url,
     async close() {
       await product.close();
+      if (!shared?.stripe) await stripe.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

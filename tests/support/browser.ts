@@ -41,7 +41,7 @@ export async function loadRenderer(): Promise<PageRenderer> {
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      problems.push(`${message.type()}: ${message.text()}`);
+      problems.push(`${message.type()}: ${message.text()} ${message.location().url}`.trimEnd());
   });
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('requestfailed', (request) => {

@@ -62,6 +62,24 @@ export async function block(
   return id;
 }
 
+/** What is true of the money of a rental in this state, after an ordinary course. */
+function moneyOf(
+  status: typeof bookings.$inferInsert.status,
+  balanceCents: number,
+): Partial<typeof bookings.$inferInsert> {
+  switch (status) {
+    case 'pending':
+      return {};
+    case 'confirmed':
+    case 'active':
+      return { feeStatus: 'paid', feePaidAt: CREATED, holdStatus: 'held' };
+    case 'completed':
+      return { feeStatus: 'paid', feePaidAt: CREATED, holdStatus: 'captured', capturedCents: balanceCents };
+    case 'canceled':
+      return { feeStatus: 'void', refundPolicy: 'nothing_charged', canceledBy: 'renter' };
+  }
+}
+
 /**
  * A booking with plausible money, straight into the database; while it is pending, confirmed or active it holds its item, as
  * the product's own do. Answers the id.
@@ -93,7 +111,9 @@ export async function createBookingRow(
     deliveryFeeCents: 0,
     bookingFeeCents: 1740,
     balanceCents: 15_659,
+    dailyRateCents: 8500,
     lateHourlyRateCents: 354,
+    ...moneyOf(parts.status ?? 'confirmed', totalCents - 1740),
     createdAt: CREATED,
     updatedAt: CREATED,
     ...parts,

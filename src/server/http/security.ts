@@ -4,22 +4,50 @@ import { DomainError } from '#shared/domain/errors.ts';
 import { SESSION_COOKIE } from './actor.ts';
 import { originOf } from './origin.ts';
 
-/** One policy for every page: no inline script, no inline style, nothing from elsewhere (product decisions §12, client). */
-export const CONTENT_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "frame-ancestors 'none'",
-  "frame-src 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ');
+/** What a page may load, by directive: no inline script, no inline style, nothing from elsewhere (product decisions §12, client). */
+const DIRECTIVES = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'frame-src': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+} as const;
+
+type Directives = Record<keyof typeof DIRECTIVES, readonly string[]>;
+
+const policyText = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+
+/** One policy for every page. */
+export const CONTENT_POLICY = policyText(DIRECTIVES);
+
+/** Stripe.js comes from its own address only, opens its fields as frames, also from numbered hosts below it. */
+const STRIPE_JS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+/** Where Stripe's own card form stands: what its security guide names for a card form, and nothing else. */
+export const STRIPE_CONTENT_POLICY = policyText({
+  ...DIRECTIVES,
+  'script-src': ["'self'", ...STRIPE_JS],
+  'connect-src': ["'self'", 'https://api.stripe.com'],
+  'frame-src': [...STRIPE_JS, 'https://hooks.stripe.com'],
+});
+
+/** The pages with a card form, as the router reads an address: in any case, with or without a slash at the end. */
+const CARD_PAGES = /^\/checkout(?:-step2)?\/?(?:[?#]|$)/i;
+
+/** The policy of the page at `url` (path and query). `stripe`: real payments are configured. */
+export const contentPolicyFor = (url: string, stripe: boolean): string =>
+  stripe && CARD_PAGES.test(url) ? STRIPE_CONTENT_POLICY : CONTENT_POLICY;
 
 export const HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
@@ -36,9 +64,12 @@ function refuseForeignPages(request: FastifyRequest, publicUrl: string | undefin
   if (SAFE_METHODS.has(request.method)) return;
   if (!request.headers.cookie?.includes(SESSION_COOKIE)) return;
   const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  // A page that tells nobody where it leads from sends the origin `null`; the browser still says that it is one of ours.
+  const isOwnWithoutOrigin = origin === 'null' && site === 'same-origin';
   const foreign =
-    request.headers['sec-fetch-site'] === 'cross-site' ||
-    (origin !== undefined && !sameHost(origin, originOf(request, publicUrl)));
+    site === 'cross-site' ||
+    (origin !== undefined && !isOwnWithoutOrigin && !sameHost(origin, originOf(request, publicUrl)));
   if (foreign) throw new DomainError('forbidden', 'foreign_origin', 'This request came from another site.');
 }
 

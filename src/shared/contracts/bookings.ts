@@ -1,9 +1,71 @@
+import { BOOKING_STATUSES, FEE_STATUSES, HOLD_STATUSES } from '../domain/booking-facts.ts';
 import { DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
 import { EquipmentSummary } from './equipment.ts';
 import { z } from './zod.ts';
 
-export const BookingStatus = z.enum(['pending', 'confirmed', 'active', 'completed', 'canceled']);
+export const BookingStatus = z.enum(BOOKING_STATUSES);
 export type BookingStatus = z.infer<typeof BookingStatus>;
+
+export const RentalType = z.enum(['hourly', 'daily', 'weekly']);
+export const DateSelectionMode = z.enum(['consecutive', 'multiple']);
+export const DeliveryMethod = z.enum(['pickup', 'delivery']);
+
+/** What the caller may do with a booking now; screens ask this and never compare states. */
+export const BookingAction = z.enum([
+  'pay',
+  'accept',
+  'cancel',
+  'confirm_pickup',
+  'confirm_return',
+  'complete',
+  'release_hold',
+  'release_days',
+  'change_card',
+]);
+export type BookingAction = z.infer<typeof BookingAction>;
+
+export const PriceLine = z.object({
+  kind: z.enum(['rental', 'delivery', 'processing']),
+  label: z.string(),
+  amount: DecimalAmount,
+});
+
+/** Where the money of a booking stands (shared/domain/booking-facts.ts). */
+const paymentFields = {
+  feeStatus: z.enum(FEE_STATUSES),
+  feePaidAt: z.nullable(Instant),
+  holdStatus: z.enum(HOLD_STATUSES),
+  /** What the provider says; at most seven days. */
+  holdExpiresAt: z.nullable(Instant),
+  /** `failed` when the capture at the return was refused (product decisions §2). */
+  paymentStatus: z.enum(['unpaid', 'paid', 'processing', 'failed', 'settled', 'refunded', 'forfeited']),
+  capturedAmount: DecimalAmount,
+  balanceWaived: z.boolean(),
+  refundPolicy: z.nullable(z.enum(['initial_fee_refunded', 'initial_fee_forfeited', 'nothing_charged'])),
+  cancellationPolicy: z.enum(['standard', 'flexible']),
+  freeCancellation: z.boolean(),
+  /** Until then the fee is to be paid, the owner is to answer, a refused hold is to be mended; null where it does not apply. */
+  payBy: z.nullable(Instant),
+  acceptBy: z.nullable(Instant),
+  mendHoldBy: z.nullable(Instant),
+};
+
+const handoverFields = {
+  deliveryMethod: DeliveryMethod,
+  deliveryStreetAddress: z.nullable(z.string()),
+  deliveryApartmentNumber: z.nullable(z.string()),
+  deliveryCity: z.nullable(z.string()),
+  deliveryState: z.nullable(z.string()),
+  deliveryZipCode: z.nullable(z.string()),
+  actualPickupTime: z.nullable(Instant),
+  actualReturnTime: z.nullable(Instant),
+  ownerPickupConfirmed: z.boolean(),
+  renterPickupConfirmed: z.boolean(),
+  ownerReturnConfirmed: z.boolean(),
+  renterReturnConfirmed: z.boolean(),
+  conditionNotes: z.nullable(z.string()),
+  noShow: z.boolean(),
+};
 
 /** A rental as its parties and the Admin see it (specification §3 Booking). Times are instants in UTC, days are the item's. */
 export const Booking = z.object({
@@ -12,40 +74,42 @@ export const Booking = z.object({
   equipmentId: z.string(),
   equipment: EquipmentSummary,
   ownerId: z.string(),
+  ownerName: z.string(),
   renterId: z.string(),
   renterName: z.string(),
   status: BookingStatus,
   startDate: Instant,
   endDate: Instant,
+  /** The end that counts: with a pickup time, hourly rentals count from the pickup (specification §4). */
+  scheduledEnd: Instant,
   firstDay: DayText,
   lastDay: DayText,
   timeZone: z.string(),
-  rentalType: z.enum(['hourly', 'daily', 'weekly']),
+  rentalType: RentalType,
   durationType: z.enum(['4hours', 'daily', 'weekly', 'hourly', 'custom']),
   duration: z.number(),
-  dateSelectionMode: z.nullable(z.enum(['consecutive', 'multiple'])),
+  dateSelectionMode: z.nullable(DateSelectionMode),
   selectedDates: z.nullable(z.array(DayText)),
   actualHours: z.nullable(z.number()),
+  priceLines: z.array(PriceLine),
   totalAmount: DecimalAmount,
   depositAmount: DecimalAmount,
   authorizationAmount: DecimalAmount,
   deliveryFee: DecimalAmount,
+  /** The rates of the moment of booking, for the running late fee. */
+  dailyRate: DecimalAmount,
+  hourlyRate: z.nullable(DecimalAmount),
   lateFeeAmount: z.nullable(DecimalAmount),
   lateFeeHours: z.nullable(z.number()),
   authorizationCaptured: z.boolean(),
-  deliveryMethod: z.enum(['pickup', 'delivery']),
-  deliveryStreetAddress: z.nullable(z.string()),
-  deliveryApartmentNumber: z.nullable(z.string()),
-  deliveryCity: z.nullable(z.string()),
-  deliveryState: z.nullable(z.string()),
-  deliveryZipCode: z.nullable(z.string()),
+  instantBooking: z.boolean(),
+  ...paymentFields,
+  ...handoverFields,
   notes: z.string(),
-  actualPickupTime: z.nullable(Instant),
-  actualReturnTime: z.nullable(Instant),
-  ownerPickupConfirmed: z.boolean(),
-  renterPickupConfirmed: z.boolean(),
-  ownerReturnConfirmed: z.boolean(),
-  renterReturnConfirmed: z.boolean(),
+  cancelReason: z.nullable(z.string()),
+  /** The caller's side; null for the Admin who is no party. */
+  side: z.nullable(z.enum(['owner', 'renter'])),
+  allowedActions: z.array(BookingAction),
   createdAt: Instant,
 });
 export type Booking = z.infer<typeof Booking>;
@@ -53,3 +117,36 @@ export type Booking = z.infer<typeof Booking>;
 /** Whose bookings: an id must be the caller's own, except for the Admin (product decisions §1). */
 export const BookingListQuery = z.object({ renterId: z.optional(Id), ownerId: z.optional(Id), ...pageQuery });
 export type BookingListQuery = z.infer<typeof BookingListQuery>;
+
+export const BookingHistory = z.object({
+  transitions: z.array(
+    z.object({
+      at: Instant,
+      by: z.enum(['owner', 'renter', 'admin', 'provider', 'time']),
+      from: z.nullable(BookingStatus),
+      to: BookingStatus,
+      event: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  movements: z.array(
+    z.object({
+      at: Instant,
+      kind: z.enum(['booking_fee', 'hold', 'balance', 'late_fee', 'damage', 'refund', 'transfer']),
+      amount: DecimalAmount,
+      status: z.string(),
+    }),
+  ),
+});
+export type BookingHistory = z.infer<typeof BookingHistory>;
+
+export const AgreementSection = z.object({
+  number: z.number(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+});
+export type AgreementSection = z.infer<typeof AgreementSection>;
+
+/** The agreement as it was agreed to; `text` is what the hash is of (SHA-256, hexadecimal, UTF-8). */
+export const StoredAgreement = z.object({ text: z.string(), sha256: z.string(), agreedAt: Instant });
+export type StoredAgreement = z.infer<typeof StoredAgreement>;

@@ -48,4 +48,5 @@ export type LiveEvent =
   | { type: 'user'; userId: string }
   /** A session has ended: its streams close, and what it could see is no longer sent. */
   | { type: 'session'; sessionId: string }
-  | { type: 'equipment'; equipmentId: string };
+  | { type: 'equipment'; equipmentId: string }
+  | { type: 'booking'; bookingId: string };

@@ -81,3 +81,33 @@ export const privacyResponseDays = 30;
 
 /** Hours within which support answers (9 Other). */
 export const supportReplyHours = 24;
+
+/** Hours that an owner has to accept at least; an hourly rental waits no longer (2 and 12 of the product decisions). */
+export const leastHoursToAccept = 1;
+
+/** Minutes in which a refused hold can be mended with another card at least (12 of the product decisions). */
+export const leastMinutesToMendHold = 30;
+
+/** Hours in which a refused hold can be mended with another card, at most (12 of the product decisions). */
+export const mostHoursToMendHold = 12;
+
+/** Hours after the scheduled end after which a rental that nobody picked up lapses (2 of the product decisions). */
+export const noShowLapseHours = 48;
+
+/** Hours of one hourly rental at most: what is longer than a week is rented by the day or the week. */
+export const maximumRentalHours = 168;
+
+/** Days of one rental at most, from the first to the last. */
+export const maximumRentalDays = 366;
+
+/** How many days ahead the last day of a rental may lie. */
+export const bookableDaysAhead = 3 * 366;
+
+/** Hours after a one-sided return in which the other side may speak; then the rental completes by itself (12 of the product decisions). */
+export const hoursUntilSilentReturn = 24;
+
+/** Hours after the return at which an uncharged late fee is charged by itself (2 of the product decisions). */
+export const hoursUntilLateFeeIsCharged = 24;
+
+/** Hours after the start from which the owner may give a no-show's days to others (12 of the product decisions). */
+export const hoursUntilDaysMayBeReleased = 24;

@@ -1,10 +1,9 @@
+import { BOOKING_STATUSES, FEE_STATUSES, HOLD_STATUSES } from '#shared/domain/booking-facts.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, id, instant } from './columns.ts';
 import { equipment } from './equipment.ts';
 import { users } from './users.ts';
-
-export const BOOKING_STATUSES = ['pending', 'confirmed', 'active', 'completed', 'canceled'] as const;
 
 /** Rentals (specification §3 Booking). The price lines and the policy are those of the moment of booking. */
 export const bookings = pgTable(
@@ -42,11 +41,34 @@ export const bookings = pgTable(
     deliveryZipCode: text('delivery_zip_code'),
     notes: text('notes').notNull().default(''),
     cancellationPolicy: text('cancellation_policy', { enum: ['standard', 'flexible'] }).notNull(),
+    instantBooking: boolean('instant_booking').notNull().default(false),
+    /** The renter may leave without loss: the rental before this one has not come back. */
+    freeCancellation: boolean('free_cancellation').notNull().default(false),
+    feeStatus: text('fee_status', { enum: FEE_STATUSES }).notNull().default('unpaid'),
+    feePaidAt: instant('fee_paid_at'),
+    holdStatus: text('hold_status', { enum: HOLD_STATUSES }).notNull().default('none'),
+    holdRefusedAt: instant('hold_refused_at'),
+    /** The provider's code of the last refusal (card_declined, authentication_required, ...). */
+    holdRefusalCode: text('hold_refusal_code'),
+    /** What the provider says; shown to both. */
+    holdExpiresAt: instant('hold_expires_at'),
+    /** Of the balance, in cents: what the owner wants captured, where that is less than all of it (product decisions §3). */
+    captureCents: cents('capture_cents'),
+    /** Of the balance, in cents: what was captured at the return. */
+    capturedCents: cents('captured_cents').notNull().default(0),
+    refundPolicy: text('refund_policy', {
+      enum: ['initial_fee_refunded', 'initial_fee_forfeited', 'nothing_charged'],
+    }),
+    canceledBy: text('canceled_by', { enum: ['renter', 'owner', 'admin', 'time'] }),
+    cancelReason: text('cancel_reason'),
     priceLines: jsonb('price_lines').$type<{ kind: string; label: string; cents: number }[]>().notNull(),
     totalCents: cents('total_cents').notNull(),
     deliveryFeeCents: cents('delivery_fee_cents').notNull(),
     bookingFeeCents: cents('booking_fee_cents').notNull(),
     balanceCents: cents('balance_cents').notNull(),
+    /** The rates of the moment of booking: later changes of the listing never touch it. */
+    dailyRateCents: cents('daily_rate_cents').notNull(),
+    hourlyRateCents: cents('hourly_rate_cents'),
     lateHourlyRateCents: cents('late_hourly_rate_cents').notNull(),
     lateFeeHours: integer('late_fee_hours'),
     lateFeeCents: cents('late_fee_cents'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { defaultDeliveryFeeCents, defaultDeliveryRadiusMiles } from '#shared/domain/fees.ts';
 import { cents, cube, id, instant, instantRange, tsvector } from './columns.ts';
 import { users } from './users.ts';
 
@@ -46,8 +47,8 @@ export const equipment = pgTable(
     specifications: jsonb('specifications').$type<[label: string, value: string][]>().notNull().default([]),
     pickupOffered: boolean('pickup_offered').notNull().default(true),
     deliveryOffered: boolean('delivery_offered').notNull().default(false),
-    deliveryRadiusMiles: integer('delivery_radius_miles').notNull().default(25),
-    deliveryFeeCents: cents('delivery_fee_cents').notNull().default(5000),
+    deliveryRadiusMiles: integer('delivery_radius_miles').notNull().default(defaultDeliveryRadiusMiles),
+    deliveryFeeCents: cents('delivery_fee_cents').notNull().default(defaultDeliveryFeeCents),
     instantBooking: boolean('instant_booking').notNull().default(false),
     cancellationPolicy: text('cancellation_policy', { enum: ['standard', 'flexible'] })
       .notNull()

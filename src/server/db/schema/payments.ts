@@ -36,6 +36,8 @@ export const payments = pgTable(
     refundedCents: cents('refunded_cents').notNull().default(0),
     providerIntentId: text('provider_intent_id').unique(),
     providerChargeId: text('provider_charge_id').unique(),
+    /** The saved card that paid, or that holds; used again when the renter is away. */
+    providerPaymentMethodId: text('provider_payment_method_id'),
     captureBefore: instant('capture_before'),
     lastErrorCode: text('last_error_code'),
     createdAt: instant('created_at').notNull(),
@@ -66,6 +68,8 @@ export const paymentOperations = pgTable(
     status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** Real time: until then somebody is at it, or it waits for its next try. */
+    nextAttemptAt: instant('next_attempt_at'),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
   },
@@ -103,6 +107,7 @@ export const providerEvents = pgTable(
     body: jsonb('body').notNull(),
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
+    nextAttemptAt: instant('next_attempt_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },

@@ -72,6 +72,8 @@ export const dueWork = pgTable(
     dueAt: instant('due_at').notNull(),
     payload: jsonb('payload').notNull().default({}),
     doneAt: instant('done_at'),
+    /** Real time: until then somebody is at it, or it waits for its next try. */
+    nextAttemptAt: instant('next_attempt_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
@@ -88,7 +90,12 @@ export const dueWork = pgTable(
 /** The sandbox clock's offset to real time, one row, shared by every instance. */
 export const productClock = pgTable(
   'product_clock',
-  { id: integer('id').primaryKey(), offsetSeconds: bigint('offset_seconds', { mode: 'number' }).notNull() },
+  {
+    id: integer('id').primaryKey(),
+    offsetSeconds: bigint('offset_seconds', { mode: 'number' }).notNull(),
+    /** Where all moves that were asked for lead to; the offset gets there step by step. */
+    targetSeconds: bigint('target_seconds', { mode: 'number' }).notNull().default(0),
+  },
   (t) => [
     check('product_clock_one_row', sql`${t.id} = 1`),
     check('product_clock_forward', sql`${t.offsetSeconds} >= 0`),

@@ -1,42 +1,34 @@
-import { daysInclusive } from '#shared/domain/calendar.ts';
-import {
-  bookingFeePercent,
-  dailyRatesPerWeek,
-  hoursOfDuration,
-  lateFeeHoursPerDay,
-  minimumChargeCents,
-  processingFeeCents,
-} from '#shared/domain/fees.ts';
-import { centsToDecimal, percentOf, roundCents } from '#shared/domain/money.ts';
+import { quote, splitTotal, type RentalChoice } from '#shared/domain/pricing.ts';
+import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
+import { durationTypeOf } from '#shared/domain/rental-span.ts';
 import type { DemonstrationBooking, DemonstrationListing } from './demonstration.types.ts';
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
-/** What a past rental cost, in cents, by the rules that a new one is priced by (specification §9 Pricing, product decisions §3). */
+/** What a past rental cost, in cents, by the function that prices new ones. */
 export function pastPrice(booking: DemonstrationBooking, listing: DemonstrationListing) {
-  const days = daysInclusive(booking.firstDay, booking.lastDay);
-  const weekly = booking.rentalType === 'weekly' ? listing.weeklyRateCents : null;
-  const rate = weekly ?? listing.dailyRateCents;
-  const units = weekly === null ? days : Math.ceil(days / 7);
-  const rentalCents = rate * units;
-  const deliveryFeeCents = booking.delivered ? listing.deliveryOptions.deliveryFeeCents : 0;
-  const totalCents = rentalCents + deliveryFeeCents + processingFeeCents;
-  const bookingFeeCents = Math.max(minimumChargeCents, percentOf(totalCents, bookingFeePercent));
-  const unit = counted(units, weekly === null ? 'day' : 'week');
+  const { firstDay, lastDay } = booking;
+  const weekly = booking.rentalType === 'weekly' && listing.weeklyRateCents !== null;
+  const choice: RentalChoice = weekly
+    ? { rentalType: 'weekly', firstDay, lastDay }
+    : { rentalType: 'daily', mode: 'consecutive', firstDay, lastDay };
+  const delivery = {
+    method: booking.delivered ? ('delivery' as const) : ('pickup' as const),
+    feeCents: listing.deliveryOptions.deliveryFeeCents,
+  };
+  const price = quote({ ...listing, hourlyRateCents: null }, choice, delivery);
+  if (!price) throw new Error(`the past rental ${booking.id} has no price`);
+  const { totalCents, deliveryFeeCents, lines } = price;
+  const { dailyRateCents } = listing;
   return {
     totalCents,
     deliveryFeeCents,
-    bookingFeeCents,
-    balanceCents: totalCents - bookingFeeCents,
-    lateHourlyRateCents: roundCents(
-      weekly === null
-        ? listing.dailyRateCents / lateFeeHoursPerDay
-        : (listing.dailyRateCents * dailyRatesPerWeek) / hoursOfDuration.weekly,
-    ),
-    priceLines: [
-      { kind: 'rental', label: `${unit} x $${centsToDecimal(rate)}`, cents: rentalCents },
-      ...(booking.delivered ? [{ kind: 'delivery', label: 'Delivery', cents: deliveryFeeCents }] : []),
-      { kind: 'processing', label: 'Processing fee', cents: processingFeeCents },
-    ],
+    ...splitTotal(totalCents),
+    capturedCents: splitTotal(totalCents).balanceCents,
+    dailyRateCents,
+    lateHourlyRateCents: lateHourlyRateCents({
+      durationType: durationTypeOf(choice),
+      dailyRateCents,
+      hourlyRateCents: null,
+    }),
+    priceLines: [...lines],
   };
 }

@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { users } from '#server/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { signIn } from '#tests/support/people.ts';
+import { noPayments } from '#tests/support/no-payments.ts';
 
 const DEMONSTRATION = 'equipshare-demo';
 const ADMIN = 'admin@equipshare.example';
@@ -30,6 +31,7 @@ async function start(environment: Record<string, string> = {}): Promise<Product>
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off', ...environment }, PROJECT),
     databaseUrl: database.url,
     realClock: { now: () => new Date() },
+    ...noPayments,
     geocoder: createBuiltInGeocoder(),
     mailer: createSandboxMailer(),
     sms: createSandboxSms(),

@@ -1,10 +1,18 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
+import type { BookingActor } from '#shared/domain/booking-facts.ts';
+import { allowedActions } from '#shared/domain/booking-machine.ts';
 import { daysInclusive } from '#shared/domain/calendar.ts';
-import { centsToDecimal } from '#shared/domain/money.ts';
-import type { BookingRow, ListedBooking } from './bookings.repository.ts';
+import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
+import { scheduledEnd } from '#shared/domain/rental-span.ts';
+import { handoverOf, paymentOf } from './presenter-parts.ts';
+import type { BookingRow, ListedBooking, PartyName } from './bookings.repository.ts';
 
-const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+/** Who looks: a side, or the Admin. */
+export interface Viewer {
+  readonly actor: Extract<BookingActor, 'owner' | 'renter' | 'admin'>;
+  readonly now: Date;
+}
 
 /** Hours of an hourly rental, days of a daily one, weeks of a weekly one (rounded up). */
 function durationOf({ rentalType, hours, firstDay, lastDay, selectedDates }: BookingRow): number {
@@ -13,51 +21,41 @@ function durationOf({ rentalType, hours, firstDay, lastDay, selectedDates }: Boo
   return rentalType === 'weekly' ? Math.ceil(days / 7) : (selectedDates?.length ?? days);
 }
 
+const decimalOrNull = (amount: Cents | null) => (amount === null ? null : centsToDecimal(amount));
+
+/** 'Dana Reyes'; to the other side 'Dana R.' until the fee is paid, as on the public card. */
+function nameOf({ firstName, lastName, deletedAt }: PartyName, isWhole: boolean): string {
+  if (deletedAt !== null) return 'Former member';
+  const [initial] = lastName.trim();
+  const last = isWhole ? lastName : initial === undefined ? '' : `${initial.toUpperCase()}.`;
+  return `${firstName} ${last}`.trim();
+}
+
 function amountsOf(row: BookingRow) {
   return {
+    priceLines: row.priceLines.map(({ kind, label, cents }) => ({
+      // The database holds no other kinds than those that were written (shared/domain/pricing.ts).
+      kind: kind as Booking['priceLines'][number]['kind'],
+      label,
+      amount: centsToDecimal(cents),
+    })),
     totalAmount: centsToDecimal(row.totalCents),
     depositAmount: centsToDecimal(row.bookingFeeCents),
     authorizationAmount: centsToDecimal(row.balanceCents),
     deliveryFee: centsToDecimal(row.deliveryFeeCents),
-    lateFeeAmount: row.lateFeeCents === null ? null : centsToDecimal(row.lateFeeCents),
+    dailyRate: centsToDecimal(row.dailyRateCents),
+    hourlyRate: decimalOrNull(row.hourlyRateCents),
+    lateFeeAmount: decimalOrNull(row.lateFeeCents),
     lateFeeHours: row.lateFeeHours,
     authorizationCaptured: row.authorizationCaptured,
   };
 }
 
-function handoverOf(row: BookingRow) {
+function timesOf(row: BookingRow) {
   return {
-    deliveryMethod: row.deliveryMethod,
-    deliveryStreetAddress: row.deliveryStreetAddress,
-    deliveryApartmentNumber: row.deliveryApartmentNumber,
-    deliveryCity: row.deliveryCity,
-    deliveryState: row.deliveryState,
-    deliveryZipCode: row.deliveryZipCode,
-    actualPickupTime: iso(row.actualPickupTime),
-    actualReturnTime: iso(row.actualReturnTime),
-    ownerPickupConfirmed: row.ownerPickupConfirmedAt !== null,
-    renterPickupConfirmed: row.renterPickupConfirmedAt !== null,
-    ownerReturnConfirmed: row.ownerReturnConfirmedAt !== null,
-    renterReturnConfirmed: row.renterReturnConfirmedAt !== null,
-  };
-}
-
-/** A rental for its parties and the Admin: an allow-list, nothing of the row travels by itself. */
-export function presentBooking(
-  { booking: row, renterFirstName, renterLastName }: ListedBooking,
-  equipment: EquipmentSummary,
-): Booking {
-  return {
-    id: row.id,
-    orderNumber: row.orderNumber,
-    equipmentId: row.equipmentId,
-    equipment,
-    ownerId: row.ownerId,
-    renterId: row.renterId,
-    renterName: `${renterFirstName} ${renterLastName}`.trim(),
-    status: row.status,
     startDate: row.startsAt.toISOString(),
     endDate: row.endsAt.toISOString(),
+    scheduledEnd: scheduledEnd(row).toISOString(),
     firstDay: row.firstDay,
     lastDay: row.lastDay,
     timeZone: row.timeZone,
@@ -67,9 +65,35 @@ export function presentBooking(
     dateSelectionMode: row.dateSelectionMode,
     selectedDates: row.selectedDates,
     actualHours: row.hours,
+  };
+}
+
+/** A rental for its parties and the Admin: an allow-list, nothing of the row travels by itself. */
+export function presentBooking(
+  { booking: row, owner, renter }: ListedBooking,
+  equipment: EquipmentSummary,
+  { actor, now }: Viewer,
+): Booking {
+  const isPaid = row.feePaidAt !== null;
+  return {
+    id: row.id,
+    orderNumber: row.orderNumber,
+    equipmentId: row.equipmentId,
+    equipment,
+    ownerId: row.ownerId,
+    ownerName: nameOf(owner, isPaid || actor !== 'renter'),
+    renterId: row.renterId,
+    renterName: nameOf(renter, isPaid || actor !== 'owner'),
+    status: row.status,
+    ...timesOf(row),
     ...amountsOf(row),
+    instantBooking: row.instantBooking,
+    ...paymentOf(row),
     ...handoverOf(row),
     notes: row.notes,
+    cancelReason: row.cancelReason,
+    side: actor === 'admin' ? null : actor,
+    allowedActions: allowedActions(actor, row, now),
     createdAt: row.createdAt.toISOString(),
   };
 }

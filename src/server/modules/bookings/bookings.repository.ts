@@ -1,13 +1,25 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, ne, or, gte, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Connection } from '#server/db/client.ts';
+import type { Connection, Transaction } from '#server/db/client.ts';
 import { bookings, users } from '#server/db/schema/index.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
+export type NewBooking = typeof bookings.$inferInsert;
+/** Columns that change during a booking's life. */
+export type BookingPatch = Partial<
+  Omit<BookingRow, 'id' | 'orderNumber' | 'equipmentId' | 'ownerId' | 'renterId' | 'createdAt'>
+>;
+
+/** As it stands in the row; empty for somebody who has left. */
+export interface PartyName {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly deletedAt: Date | null;
+}
 export interface ListedBooking {
   readonly booking: BookingRow;
-  readonly renterFirstName: string;
-  readonly renterLastName: string;
+  readonly owner: PartyName;
+  readonly renter: PartyName;
 }
 
 export interface BookingFilter {
@@ -23,6 +35,7 @@ export interface BookingKey {
 }
 
 const renters = alias(users, 'renters');
+const owners = alias(users, 'owners');
 
 function conditions({ renterId, ownerId, partyId }: BookingFilter, after: BookingKey | undefined) {
   return and(
@@ -38,6 +51,18 @@ function conditions({ renterId, ownerId, partyId }: BookingFilter, after: Bookin
   );
 }
 
+function withParties(db: Connection) {
+  return db
+    .select({
+      booking: bookings,
+      owner: { firstName: owners.firstName, lastName: owners.lastName, deletedAt: owners.deletedAt },
+      renter: { firstName: renters.firstName, lastName: renters.lastName, deletedAt: renters.deletedAt },
+    })
+    .from(bookings)
+    .innerJoin(owners, eq(owners.id, bookings.ownerId))
+    .innerJoin(renters, eq(renters.id, bookings.renterId));
+}
+
 /** Newest first, `count` rows after the key. */
 export async function readBookings(
   db: Connection,
@@ -45,11 +70,95 @@ export async function readBookings(
   after: BookingKey | undefined,
   count: number,
 ): Promise<ListedBooking[]> {
-  return db
-    .select({ booking: bookings, renterFirstName: renters.firstName, renterLastName: renters.lastName })
-    .from(bookings)
-    .innerJoin(renters, eq(renters.id, bookings.renterId))
+  return withParties(db)
     .where(conditions(filter, after))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(count);
+}
+
+export async function readBooking(db: Connection, id: string): Promise<ListedBooking | undefined> {
+  const [row] = await withParties(db).where(eq(bookings.id, id));
+  return row;
+}
+
+/** Locks the booking until the transaction ends: its transitions come one after the other. */
+export async function lockBooking(tx: Transaction, id: string): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  return row;
+}
+
+export async function insertBooking(tx: Transaction, row: NewBooking): Promise<BookingRow> {
+  const [inserted] = await tx.insert(bookings).values(row).returning();
+  if (!inserted) throw new Error('the booking was not inserted');
+  return inserted;
+}
+
+export async function updateBooking(tx: Transaction, id: string, patch: BookingPatch): Promise<BookingRow> {
+  const [updated] = await tx.update(bookings).set(patch).where(eq(bookings.id, id)).returning();
+  if (!updated) throw new Error(`the booking ${id} has disappeared`);
+  return updated;
+}
+
+const isUnpaidOf = (renterId: string) =>
+  and(eq(bookings.renterId, renterId), eq(bookings.status, 'pending'), eq(bookings.feeStatus, 'unpaid'));
+
+export async function countUnpaid(tx: Transaction, renterId: string): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(bookings).where(isUnpaidOf(renterId));
+  return row?.count ?? 0;
+}
+
+/** The renter's own unpaid bookings of an item that meet the span. */
+export async function unpaidOverlapping(
+  db: Connection,
+  wanted: { renterId: string; equipmentId: string; startsAt: Date; endsAt: Date },
+): Promise<BookingRow[]> {
+  const meets = and(lt(bookings.startsAt, wanted.endsAt), gt(bookings.endsAt, wanted.startsAt));
+  return db
+    .select()
+    .from(bookings)
+    .where(and(isUnpaidOf(wanted.renterId), eq(bookings.equipmentId, wanted.equipmentId), meets))
+    .orderBy(desc(bookings.createdAt));
+}
+
+/** Another rental of the item has been picked up and has not come back. */
+export async function isOutElsewhere(
+  tx: Connection,
+  equipmentId: string,
+  exceptBookingId: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.equipmentId, equipmentId),
+        ne(bookings.id, exceptBookingId),
+        eq(bookings.status, 'active'),
+        isNull(bookings.actualReturnTime),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Another rental took the item along before `from` and had not brought it back at `to`. */
+export async function wasOutThrough(
+  tx: Connection,
+  equipmentId: string,
+  exceptBookingId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.equipmentId, equipmentId),
+        ne(bookings.id, exceptBookingId),
+        lte(bookings.actualPickupTime, from),
+        or(isNull(bookings.actualReturnTime), gte(bookings.actualReturnTime, to)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }

@@ -1,25 +1,94 @@
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { Booking, BookingListQuery } from '#shared/contracts/bookings.ts';
+import { BookingPreview, BookingPreviewBody, CreateBookingBody } from '#shared/contracts/booking-requests.ts';
+import { Booking, BookingHistory, BookingListQuery, StoredAgreement } from '#shared/contracts/bookings.ts';
+import { IdParams } from '#shared/contracts/common.ts';
 import { z } from '#shared/contracts/zod.ts';
+import { memberOf } from '#server/http/actor.ts';
 import { sendPage } from '#server/http/pagination.ts';
-import type { BookingsService } from './bookings.service.ts';
+import type { Bookings } from './bookings.ts';
 
-export function bookingRoutes(service: BookingsService): FastifyPluginCallback {
-  return (app, _options, done) => {
-    app.withTypeProvider<ZodTypeProvider>().get(
-      '/api/bookings',
-      {
-        config: { access: 'public' },
-        schema: {
-          operationId: 'listBookings',
-          tags: ['bookings'],
-          querystring: BookingListQuery,
-          response: { 200: z.array(Booking) },
-        },
+const TAGS = ['bookings'];
+const MEMBER = { access: 'member' } as const;
+
+function readRoutes(app: FastifyInstance, { reads }: Bookings): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const params = IdParams;
+  routes.get(
+    '/api/bookings',
+    {
+      config: { access: 'public' },
+      schema: {
+        operationId: 'listBookings',
+        tags: TAGS,
+        querystring: BookingListQuery,
+        response: { 200: z.array(Booking) },
       },
-      async (request, reply) => sendPage(request, reply, await service.list(request.actor, request.query)),
-    );
+    },
+    async (request, reply) => sendPage(request, reply, await reads.list(request.actor, request.query)),
+  );
+  routes.get(
+    '/api/bookings/:id',
+    {
+      config: MEMBER,
+      schema: { operationId: 'readBooking', tags: TAGS, params, response: { 200: Booking } },
+    },
+    (request) => reads.one(memberOf(request), request.params.id),
+  );
+  routes.get(
+    '/api/bookings/:id/agreement',
+    {
+      config: MEMBER,
+      schema: { operationId: 'readAgreement', tags: TAGS, params, response: { 200: StoredAgreement } },
+    },
+    (request) => reads.agreement(memberOf(request), request.params.id),
+  );
+  routes.get(
+    '/api/bookings/:id/history',
+    {
+      config: MEMBER,
+      schema: { operationId: 'readBookingHistory', tags: TAGS, params, response: { 200: BookingHistory } },
+    },
+    (request) => reads.history(memberOf(request), request.params.id),
+  );
+}
+
+function makingRoutes(app: FastifyInstance, { offers, creation }: Bookings): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.post(
+    '/api/bookings/preview',
+    {
+      // Writes nothing: the Reviewer may look at it as well.
+      config: { ...MEMBER, reviewerMayWrite: true },
+      schema: {
+        operationId: 'previewBooking',
+        tags: TAGS,
+        body: BookingPreviewBody,
+        response: { 200: BookingPreview },
+      },
+    },
+    (request) => offers.preview(memberOf(request), request.body),
+  );
+  routes.post(
+    '/api/bookings',
+    {
+      config: MEMBER,
+      schema: {
+        operationId: 'createBooking',
+        tags: TAGS,
+        body: CreateBookingBody,
+        response: { 201: Booking },
+      },
+    },
+    async (request, reply) => reply.status(201).send(await creation.create(memberOf(request), request.body)),
+  );
+}
+
+/** Rentals: lists, one, its agreement and history; what one would come to, and booking it (specification §7). */
+export function bookingRoutes(bookings: Bookings): FastifyPluginCallback {
+  return (app, _options, done) => {
+    readRoutes(app, bookings);
+    makingRoutes(app, bookings);
     done();
   };
 }

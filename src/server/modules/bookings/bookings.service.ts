@@ -1,11 +1,23 @@
-import type { Booking, BookingListQuery } from '#shared/contracts/bookings.ts';
-import { signInFirst, type Actor } from '#server/http/actor.ts';
+import type {
+  Booking,
+  BookingHistory,
+  BookingListQuery,
+  StoredAgreement,
+} from '#shared/contracts/bookings.ts';
+import { signInFirst, type Actor, type MemberActor } from '#server/http/actor.ts';
 import { type CursorCodec, cursorInstant, type Page } from '#server/http/pagination.ts';
 import { requireSelf } from '#server/http/self.ts';
-import type { Platform } from '#server/platform.ts';
 import { summariesById } from '../equipment/index.ts';
+import type { BookingsContext } from './bookings-context.ts';
 import { presentBooking } from './bookings.presenter.ts';
-import { readBookings, type BookingFilter, type BookingKey } from './bookings.repository.ts';
+import {
+  readBookings,
+  type BookingFilter,
+  type BookingKey,
+  type ListedBooking,
+} from './bookings.repository.ts';
+import { readAgreement, readTransitions, type TransitionRow } from './history.repository.ts';
+import { bookingNotFound, seatOf } from './parties.ts';
 
 export interface BookingsService {
   /**
@@ -13,6 +25,11 @@ export interface BookingsService {
    * else's id 403; the guest's own are none (product decisions §1, §12). Newest first.
    */
   list(actor: Actor, query: BookingListQuery): Promise<Page<Booking>>;
+  /** For its parties and the Admin; 404 for anybody else, as for all of these. */
+  one(actor: MemberActor, id: string): Promise<Booking>;
+  agreement(actor: MemberActor, id: string): Promise<StoredAgreement>;
+  /** Who did what when, and how the money moved. */
+  history(actor: MemberActor, id: string): Promise<BookingHistory>;
 }
 
 function filterFor(actor: Actor, { renterId, ownerId }: BookingListQuery): BookingFilter {
@@ -30,7 +47,31 @@ function keyOf(cursors: CursorCodec, cursor: string, fingerprint: string): Booki
   return { createdAt: cursorInstant(createdAt), id: String(id) };
 }
 
-export function createBookingsService({ db, cursors }: Pick<Platform, 'db' | 'cursors'>): BookingsService {
+/** The history's columns say what was written: an event's name, states, a kind of actor. */
+const presentTransition = (row: TransitionRow): BookingHistory['transitions'][number] => ({
+  at: row.at.toISOString(),
+  by: row.actorKind,
+  from: row.fromStatus as Booking['status'] | null,
+  to: row.toStatus as Booking['status'],
+  event: row.event,
+  reason: row.reason,
+});
+
+export function createBookingsService({ platform, payments, show }: BookingsContext): BookingsService {
+  const { db, cursors, clocks } = platform;
+
+  async function present(actor: MemberActor, listed: readonly ListedBooking[]): Promise<Booking[]> {
+    const items = await summariesById(
+      db,
+      listed.map(({ booking }) => booking.equipmentId),
+    );
+    const now = clocks.product.now();
+    return listed.flatMap((row) => {
+      const item = items.get(row.booking.equipmentId);
+      return item ? [presentBooking(row, item, { actor: seatOf(actor, row.booking), now })] : [];
+    });
+  }
+
   return {
     async list(actor, query) {
       const filter = filterFor(actor, query);
@@ -39,20 +80,27 @@ export function createBookingsService({ db, cursors }: Pick<Platform, 'db' | 'cu
       const after = query.cursor === undefined ? undefined : keyOf(cursors, query.cursor, fingerprint);
       const found = await readBookings(db, filter, after, query.limit + 1);
       const shown = found.slice(0, query.limit);
-      const items = await summariesById(
-        db,
-        shown.map(({ booking }) => booking.equipmentId),
-      );
-      const rows = shown.flatMap((row) => {
-        const item = items.get(row.booking.equipmentId);
-        return item ? [presentBooking(row, item)] : [];
-      });
       const last = shown.at(-1)?.booking;
       const nextCursor =
         found.length > shown.length && last
           ? cursors.encode(fingerprint, [last.createdAt.getTime(), last.id])
           : undefined;
-      return { rows, nextCursor };
+      return { rows: await present(actor, shown), nextCursor };
+    },
+
+    one: show,
+
+    async agreement(actor, id) {
+      await show(actor, id);
+      const stored = await readAgreement(db, id);
+      if (!stored) throw bookingNotFound();
+      return { text: stored.text, sha256: stored.sha256, agreedAt: stored.agreedAt.toISOString() };
+    },
+
+    async history(actor, id) {
+      await show(actor, id);
+      const [transitions, movements] = await Promise.all([readTransitions(db, id), payments.movementsOf(id)]);
+      return { transitions: transitions.map(presentTransition), movements };
     },
   };
 }

@@ -1,2 +1,4 @@
+export { bookingActionRoutes } from './booking-actions.routes.ts';
 export { bookingRoutes } from './bookings.routes.ts';
-export { createBookingsService, type BookingsService } from './bookings.service.ts';
+export { createBookings, type Bookings, type BookingsDeps } from './bookings.ts';
+export { notifyOwnerRoutes } from './notify-owner.routes.ts';

@@ -1,10 +1,12 @@
 import type { ClockChange, ClockState } from '#shared/contracts/system.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { sandboxClockYearsAhead } from '#shared/domain/limits.ts';
+import { createTurnstile } from '#server/lib/turnstile.ts';
 import type { Platform } from '#server/platform.ts';
-import { lockOffsetSeconds, readOffsetSeconds, writeOffsetSeconds } from './clock.repository.ts';
+import { lockClock, readClock, writeClock } from './clock.repository.ts';
 import type { ProductClock } from './product-clock.ts';
 
+const MOST_MOVES_WAITING = 50;
 const MOST_SECONDS_AHEAD = sandboxClockYearsAhead * 365.25 * 86_400;
 
 function refuseTooFar(offsetSeconds: number): void {
@@ -13,55 +15,104 @@ function refuseTooFar(offsetSeconds: number): void {
   throw new DomainError('conflict', 'clock_too_far', message);
 }
 
-/** Runs what has become due up to the product's present; each capability with due work adds its own. */
-export type RunDueWork = () => Promise<void>;
+/** What happens when time has passed. Each step is one instant at which something falls due, or the end of the move. */
+export interface PassingTime {
+  /** When the next thing falls due; undefined where nothing is planned. */
+  nextDueAt(): Promise<Date | undefined>;
+  /** Tells the payment sandbox, before the product itself knows (product decisions §12). */
+  tellOutside(offsetSeconds: number): Promise<void>;
+  /** Does what is due at the product's present and all that follows from it. */
+  catchUp(): Promise<void>;
+}
 
 export interface ClockService {
   state(): ClockState;
-  /** Moves the product's one clock for every instance and runs what has become due before it answers. Throws 409 backwards and too far. */
+  /**
+   * Moves the product's one clock for every instance, through the instants at which something falls due, one after the
+   * other, and answers when all of it has been done. Throws 409 backwards and too far.
+   */
   move(change: ClockChange): Promise<ClockState>;
   /** Takes over the offset that is stored, at the start; later moves are told. */
   refresh(): Promise<void>;
 }
 
+function nextOffset(change: ClockChange, stored: number, realNow: Date): number {
+  if ('reset' in change) return 0;
+  if ('advanceSeconds' in change) return stored + change.advanceSeconds;
+  const wanted = Math.round((Date.parse(change.now) - realNow.getTime()) / 1000);
+  if (wanted < stored) {
+    throw new DomainError(
+      'conflict',
+      'clock_goes_forward',
+      'The sandbox clock only goes forward. Use reset to go back to real time.',
+    );
+  }
+  return wanted;
+}
+
 export function createClockService(
   { db, unitOfWork, clocks, live }: Platform,
   clock: ProductClock,
-  runDueWork: RunDueWork,
+  time: PassingTime,
 ): ClockService {
   const state = (): ClockState => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetSeconds });
+  const oneMove = createTurnstile(1, MOST_MOVES_WAITING);
 
-  function nextOffset(change: ClockChange, stored: number): number {
-    if ('reset' in change) return 0;
-    if ('advanceSeconds' in change) return stored + change.advanceSeconds;
-    const wanted = Math.round((Date.parse(change.now) - clocks.real.now().getTime()) / 1000);
-    if (wanted < stored) {
-      throw new DomainError(
-        'conflict',
-        'clock_goes_forward',
-        'The sandbox clock only goes forward. Use reset to go back to real time.',
-      );
-    }
-    return wanted;
+  /** `backwards` for a reset alone: another instance may be further already. */
+  async function store(offset: number, backwards: boolean): Promise<void> {
+    const stored = (await readClock(db)).offsetSeconds;
+    await time.tellOutside(backwards ? offset : Math.max(offset, stored));
+    const reached = await unitOfWork.run(async (tx) => {
+      const next = backwards ? offset : Math.max(offset, (await lockClock(tx)).offsetSeconds);
+      await writeClock(tx, { offsetSeconds: next });
+      const now = new Date(clocks.real.now().getTime() + next * 1000).toISOString();
+      await live.publish('everybody', { type: 'clock', now, offsetSeconds: next }, tx);
+      return next;
+    });
+    clock.setOffset(reached);
+  }
+
+  /** What is asked for at the same time, here or at another instance, adds up. */
+  const aim = (change: ClockChange): Promise<number> =>
+    unitOfWork.run(async (tx) => {
+      const { offsetSeconds, targetSeconds } = await lockClock(tx);
+      const from = 'advanceSeconds' in change ? Math.max(offsetSeconds, targetSeconds) : offsetSeconds;
+      const target = nextOffset(change, from, clocks.real.now());
+      refuseTooFar(target);
+      await writeClock(tx, { targetSeconds: target });
+      return target;
+    });
+
+  /** The offset at which the next thing falls due, if that is on the way to `target`. */
+  async function nextStop(target: number): Promise<number> {
+    const due = await time.nextDueAt();
+    if (!due) return target;
+    const offset = Math.ceil((due.getTime() - clocks.real.now().getTime()) / 1000);
+    return Math.min(target, Math.max(offset, clock.offsetSeconds));
+  }
+
+  async function travel(target: number): Promise<void> {
+    await time.catchUp();
+    let offset = clock.offsetSeconds;
+    do {
+      offset = Math.min(target, Math.max(offset + 1, await nextStop(target)));
+      await store(offset, false);
+      await time.catchUp();
+    } while (offset < target);
   }
 
   return {
     state,
-    async move(change) {
-      const offset = await unitOfWork.run(async (tx) => {
-        const next = nextOffset(change, await lockOffsetSeconds(tx));
-        refuseTooFar(next);
-        await writeOffsetSeconds(tx, next);
-        const now = new Date(clocks.real.now().getTime() + next * 1000).toISOString();
-        await live.publish('everybody', { type: 'clock', now, offsetSeconds: next }, tx);
-        return next;
-      });
-      clock.setOffset(offset);
-      await runDueWork();
-      return state();
-    },
+    move: (change) =>
+      oneMove(async () => {
+        const target = await aim(change);
+        clock.setOffset((await readClock(db)).offsetSeconds);
+        if (target < clock.offsetSeconds && 'reset' in change) await store(target, true);
+        else await travel(target);
+        return state();
+      }),
     async refresh() {
-      clock.setOffset(await readOffsetSeconds(db));
+      clock.setOffset((await readClock(db)).offsetSeconds);
     },
   };
 }

@@ -1,3 +1,3 @@
 export { clockRoutes } from './clock.routes.ts';
-export { createClockService, type ClockService } from './clock.service.ts';
+export { createClockService, type ClockService, type PassingTime } from './clock.service.ts';
 export { createProductClock, type ProductClock } from './product-clock.ts';

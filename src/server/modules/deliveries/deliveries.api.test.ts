@@ -12,6 +12,7 @@ import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { type NewDelivery, queueDelivery } from './deliveries.repository.ts';
 import { createDeliverySender } from './delivery-sender.ts';
 import { LEASE_MS, MOST_TRIES, pauseAfter } from './retry-plan.ts';
+import { noPayments } from '#tests/support/no-payments.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -63,6 +64,7 @@ describe('GET /api/outbox', () => {
       config: { ...product.platform.config, sandbox: false },
       databaseUrl: product.databaseUrl,
       realClock: product.clock,
+      ...noPayments,
       geocoder: createBuiltInGeocoder(),
       mailer: createSandboxMailer(),
       sms: createSandboxSms(),

@@ -1,4 +1,5 @@
 export { type NewDelivery, queueDelivery } from './deliveries.repository.ts';
 export { createDeliverySender, type DeliverySender } from './delivery-sender.ts';
+export { composeMail, type MailPart, type MailText } from './mail-text.ts';
 export { outboxRoutes } from './outbox.routes.ts';
 export { createOutbox, type Outbox } from './outbox.service.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } fro
 import { DomainError } from '#shared/domain/errors.ts';
 import { originOf } from '#server/http/origin.ts';
 import { createTurnstile } from '#server/lib/turnstile.ts';
-import { CONTENT_POLICY } from '#server/http/security.ts';
+import { contentPolicyFor } from '#server/http/security.ts';
 import type { PageRenderer } from './renderer.ts';
 
 const THEME_COOKIE = 'equipshare_theme';
@@ -47,10 +47,16 @@ function innerFetch(
 const nothingHere = (): DomainError =>
   new DomainError('not_found', 'not_found', 'There is nothing at this address.');
 
+interface PageOptions {
+  readonly renderer: PageRenderer;
+  readonly publicUrl: string | undefined;
+  /** Real payments are configured: the pages with a card form may load Stripe's. */
+  readonly stripe: boolean;
+}
+
 async function renderPage(
   app: FastifyInstance,
-  renderer: PageRenderer,
-  publicUrl: string | undefined,
+  { renderer, publicUrl, stripe }: PageOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -66,7 +72,7 @@ async function renderPage(
   return reply
     .status(answer.status)
     .headers({
-      'Content-Security-Policy': CONTENT_POLICY,
+      'Content-Security-Policy': contentPolicyFor(request.url, stripe),
       'Cache-Control': answer.personal ? 'private, no-store' : 'private, no-cache',
       Vary: 'Cookie, User-Agent',
     })
@@ -74,16 +80,17 @@ async function renderPage(
     .send(answer.html);
 }
 
-/** Every address that is neither a call nor a file is a page; unknown ones are the 404 page with status 404. */
+/** Every address that is neither a call nor a file is a page; unknown ones are the 404 page with status 404. `stripe`: real payments are configured. */
 export function pageRoutes(
   app: FastifyInstance,
   renderer: PageRenderer,
   publicUrl: string | undefined,
+  stripe = false,
 ): void {
   const inTurn = createTurnstile(PAGES_AT_ONCE, PAGES_WAITING);
   // A route of its own, not the handler for what is not found: only routes are compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (NOT_PAGES.test(request.url)) throw nothingHere();
-    return inTurn(() => renderPage(app, renderer, publicUrl, request, reply));
+    return inTurn(() => renderPage(app, { renderer, publicUrl, stripe }, request, reply));
   });
 }

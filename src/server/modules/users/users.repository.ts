@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Connection } from '#server/db/client.ts';
-import { bookings, payments, userRatings, users } from '#server/db/schema/index.ts';
+import type { Connection, Transaction } from '#server/db/client.ts';
+import { bookings, userRatings, users } from '#server/db/schema/index.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -18,7 +18,6 @@ export async function sharesLiveBooking(db: Connection, oneId: string, otherId: 
   const [row] = await db
     .select({ found: sql`1` })
     .from(bookings)
-    .innerJoin(payments, eq(payments.bookingId, bookings.id))
     .where(
       and(
         or(
@@ -26,12 +25,24 @@ export async function sharesLiveBooking(db: Connection, oneId: string, otherId: 
           and(eq(bookings.renterId, otherId), eq(bookings.ownerId, oneId)),
         ),
         inArray(bookings.status, ['pending', 'confirmed', 'active']),
-        eq(payments.kind, 'booking_fee'),
-        eq(payments.status, 'succeeded'),
+        eq(bookings.feeStatus, 'paid'),
       ),
     )
     .limit(1);
   return row !== undefined;
+}
+
+/** Makes what one person does at the same moment come one after the other. */
+export async function lockUser(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
+/** Agreeing to a rental agreement is consent to text messages (product decisions §12); an earlier consent keeps its date. */
+export async function giveSmsConsent(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ smsConsentGiven: true, smsConsentDate: at, updatedAt: at })
+    .where(and(eq(users.id, id), eq(users.smsConsentGiven, false)));
 }
 
 export interface RatingRow {

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { DEV, type Shot } from './shot.ts';
+
+const firstResult = async (page: Page) => {
+  await page.locator('a[href^="/equipment/"]').first().click();
+  await page.waitForURL(/\/equipment\/[^/]+$/);
+  await page.locator('h1').waitFor();
+};
+
+const chosenDays = async (page: Page) => {
+  await firstResult(page);
+  const free = page.locator('[data-day]:not([aria-disabled]):visible');
+  await free.nth(1).click();
+  await free.nth(3).click();
+  await page.locator('#availability').evaluate((element) => element.scrollIntoView());
+};
+const withoutConnection = async (page: Page) => {
+  await page.context().setOffline(true);
+  await page.locator('a[href="/search"]:visible').first().click();
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+};
+const wrongPassword = async (page: Page) => {
+  await page.getByLabel('Email').fill(DEV);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+};
+
+/** What everybody sees, and the account's screens. */
+export const GENERAL: readonly Shot[] = [
+  { name: 'home', path: '/', fullPage: true },
+  { name: 'home-signed-in', path: '/', as: DEV },
+  { name: 'search', path: '/search?location=Austin%2C+TX' },
+  { name: 'search-text', path: '/search?q=excavator&location=Denver%2C+CO&radius=250' },
+  { name: 'search-all', path: '/search', fullPage: true },
+  {
+    name: 'search-filters',
+    path: '/search?location=Austin%2C+TX',
+    prepare: async (page) => {
+      const button = page.getByRole('button', { name: /filters/i }).first();
+      if (await button.isVisible()) await button.click();
+    },
+  },
+  { name: 'search-empty', path: '/search?q=zzzzqqqq' },
+  { name: 'search-unknown-place', path: '/search?location=Atlantis' },
+  { name: 'item', path: '/search?q=excavator', fullPage: true, prepare: firstResult },
+  { name: 'item-days', path: '/search?q=excavator', prepare: chosenDays },
+  { name: 'item-missing', path: '/equipment/eq_nothing' },
+  { name: 'privacy', path: '/privacy', fullPage: true },
+  { name: 'offline', path: '/', prepare: withoutConnection },
+  { name: 'not-found', path: '/no-such-page' },
+  { name: 'later', path: '/profile', as: DEV },
+  { name: 'login', path: '/login?return=%2Fsearch&reason=rental' },
+  { name: 'login-wrong', path: '/login', prepare: wrongPassword },
+  { name: 'sign-up', path: '/login?mode=sign-up' },
+  { name: 'reset', path: '/login?mode=reset' },
+  { name: 'login-signed-in', path: '/login', as: DEV },
+  { name: 'verification', path: '/verification', as: DEV },
+  { name: 'verification-guest', path: '/verification' },
+  { name: 'verify-email', path: '/verify-email', as: DEV },
+  { name: 'outbox', path: '/outbox' },
+];

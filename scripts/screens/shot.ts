@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+
+/** One screen as somebody sees it. */
+export interface Shot {
+  name: string;
+  path: string;
+  /** E-mail of the demonstration person who looks. */
+  as?: string;
+  fullPage?: boolean;
+  prepare?: (page: Page) => Promise<void>;
+}
+
+export const DEV = 'dev.ramirez@example.com';
+export const MARISOL = 'marisol.herrera@example.com';

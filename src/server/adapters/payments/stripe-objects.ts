@@ -1,0 +1,102 @@
+import type Stripe from 'stripe';
+import type {
+  IntentFailure,
+  IntentStatus,
+  NoticeSubject,
+  ProviderCharge,
+  ProviderIntent,
+  ProviderNotice,
+  ProviderRefund,
+} from './port.ts';
+
+const instant = (seconds: number | null | undefined): Date | null =>
+  seconds == null ? null : new Date(seconds * 1000);
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+function chargeOf(charge: Stripe.PaymentIntent['latest_charge']): ProviderCharge | null {
+  if (charge === null || typeof charge === 'string') return null;
+  const line = charge.balance_transaction;
+  return {
+    id: charge.id,
+    capturedCents: charge.amount_captured,
+    refundedCents: charge.amount_refunded,
+    captureBefore: instant(charge.payment_method_details?.card?.capture_before),
+    balance: line === null || typeof line === 'string' ? null : { id: line.id, feeCents: line.fee },
+  };
+}
+
+const STATUSES = new Set<string>([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+] satisfies IntentStatus[]);
+
+/** A state that did not exist when this was written means: not decided yet. */
+const statusOf = (status: string): IntentStatus =>
+  STATUSES.has(status) ? (status as IntentStatus) : 'processing';
+
+/** What went wrong, in the provider's words. */
+export function failureOf(error: {
+  code?: string | undefined;
+  decline_code?: string | undefined;
+  message?: string | undefined;
+}): IntentFailure {
+  return {
+    code: error.code ?? 'card_declined',
+    declineCode: error.decline_code ?? null,
+    message: error.message ?? 'The card was declined.',
+  };
+}
+
+export function intentOf(intent: Stripe.PaymentIntent): ProviderIntent {
+  return {
+    id: intent.id,
+    status: statusOf(intent.status),
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    clientSecret: intent.client_secret,
+    paymentMethodId: idOf(intent.payment_method),
+    metadata: intent.metadata,
+    cancellationReason: intent.cancellation_reason,
+    lastFailure: intent.last_payment_error ? failureOf(intent.last_payment_error) : null,
+    charge: chargeOf(intent.latest_charge),
+  };
+}
+
+export function refundOf(refund: Stripe.Refund): ProviderRefund {
+  const { status } = refund;
+  const isFailed = status === 'failed' || status === 'canceled';
+  return {
+    id: refund.id,
+    intentId: idOf(refund.payment_intent) ?? '',
+    amountCents: refund.amount,
+    status: status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'pending',
+    metadata: refund.metadata ?? {},
+  };
+}
+
+function subjectOf({ type, data }: Stripe.Event): NoticeSubject {
+  const object = data.object as { object?: string; id?: string; payment_intent?: string | { id: string } };
+  if (object.object === 'payment_intent' && object.id !== undefined)
+    return { kind: 'intent', intentId: object.id, isRefund: false };
+  if (object.object === 'refund' && object.id !== undefined) return { kind: 'refund', refundId: object.id };
+  const intentId = object.object === 'charge' ? idOf(object.payment_intent) : null;
+  if (intentId !== null) return { kind: 'intent', intentId, isRefund: type === 'charge.refunded' };
+  return { kind: 'other' };
+}
+
+export function noticeOf(event: Stripe.Event): ProviderNotice {
+  return {
+    id: event.id,
+    type: event.type,
+    account: event.account ?? null,
+    body: event,
+    subject: subjectOf(event),
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "product_clock" ADD COLUMN "target_seconds" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,43 @@
+import { ConfigError, type Config } from '../config.ts';
+import { startEmbeddedPostgres } from './embedded/index.ts';
+import { migrate } from './migrate.ts';
+import { isDatabaseAway, sqlState } from './sql-errors.ts';
+
+export interface RunningDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The configured database, or our own, started in the data folder. Throws DatabaseStartError. */
+export async function openDatabase(
+  config: Config,
+  projectDir: string,
+  say: (line: string) => void,
+): Promise<RunningDatabase> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: () => Promise.resolve() };
+  return startEmbeddedPostgres({ dataDir: config.dataDir, projectDir, say });
+}
+
+/**
+ * Makes the tables what this version wants. Throws ConfigError: what is wrong with the database's address is a sentence;
+ * the address itself may hold a password and is not shown.
+ */
+export async function bringUpToDate(url: string): Promise<void> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    const { hostname, port, pathname } = new URL(url);
+    const state = sqlState(error);
+    if (state === '28P01' || state === '28000')
+      throw new ConfigError('The database refuses this user or password. Check DATABASE_URL.');
+    if (state === '3D000')
+      throw new ConfigError(
+        `There is no database ${pathname.slice(1)} at ${hostname}. Create it, or check DATABASE_URL.`,
+      );
+    if (isDatabaseAway(error))
+      throw new ConfigError(
+        `No database answers at ${hostname}:${port || '5432'}. Start it, or check DATABASE_URL.`,
+      );
+    throw error;
+  }
+}

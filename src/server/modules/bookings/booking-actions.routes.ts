@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  BookingAnswer,
+  BookingMessageAnswer,
+  CancelAnswer,
+  CancelBody,
+  CapturePaymentBody,
+  ConfirmPickupBody,
+  ConfirmReturnBody,
+  ReleaseHoldBody,
+} from '#shared/contracts/booking-requests.ts';
+import { Booking } from '#shared/contracts/bookings.ts';
+import { IdParams } from '#shared/contracts/common.ts';
+import { z } from '#shared/contracts/zod.ts';
+import { memberOf } from '#server/http/actor.ts';
+import type { Bookings } from './bookings.ts';
+
+const config = { access: 'member' } as const;
+const tags = ['bookings'];
+const params = IdParams;
+
+function answerRoutes(app: FastifyInstance, { answers }: Bookings): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.post(
+    '/api/bookings/:id/accept',
+    { config, schema: { operationId: 'acceptBooking', tags, params, response: { 200: Booking } } },
+    (request) => answers.accept(memberOf(request), request.params.id),
+  );
+  const body = z.nullish(CancelBody);
+  routes.post(
+    '/api/bookings/:id/cancel',
+    { config, schema: { operationId: 'cancelBooking', tags, params, body, response: { 200: CancelAnswer } } },
+    (request) => answers.cancel(memberOf(request), request.params.id, request.body),
+  );
+}
+
+function confirmationRoutes(app: FastifyInstance, { pickups, returns }: Bookings): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const response = { 200: BookingAnswer };
+  const pickup = z.nullish(ConfirmPickupBody);
+  routes.post(
+    '/api/bookings/:id/confirm-pickup',
+    { config, schema: { operationId: 'confirmPickup', tags, params, body: pickup, response } },
+    async (request) => ({
+      ok: true as const,
+      booking: await pickups.confirmPickup(memberOf(request), request.params.id, request.body),
+    }),
+  );
+  const back = z.nullish(ConfirmReturnBody);
+  routes.post(
+    '/api/bookings/:id/confirm-return',
+    { config, schema: { operationId: 'confirmReturn', tags, params, body: back, response } },
+    async (request) => ({
+      ok: true as const,
+      booking: await returns.confirmReturn(memberOf(request), request.params.id, request.body),
+    }),
+  );
+}
+
+function ownerRoutes(app: FastifyInstance, { returns }: Bookings): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const response = { 200: BookingMessageAnswer };
+  const capture = z.nullish(CapturePaymentBody);
+  routes.post(
+    '/api/bookings/:id/capture-payment',
+    { config, schema: { operationId: 'capturePayment', tags, params, body: capture, response } },
+    (request) => returns.capturePayment(memberOf(request), request.params.id, request.body),
+  );
+  const release = z.nullish(ReleaseHoldBody);
+  routes.post(
+    '/api/bookings/:id/release-hold',
+    { config, schema: { operationId: 'releaseHold', tags, params, body: release, response } },
+    (request) => returns.releaseHold(memberOf(request), request.params.id, request.body),
+  );
+  routes.post(
+    '/api/bookings/:id/release-days',
+    { config, schema: { operationId: 'releaseDays', tags, params, response } },
+    (request) => returns.releaseDays(memberOf(request), request.params.id),
+  );
+}
+
+/** What the parties, and the Admin with a reason, do to a rental (specification §7; product decisions §2, §12). */
+export function bookingActionRoutes(bookings: Bookings): FastifyPluginCallback {
+  return (app, _options, done) => {
+    answerRoutes(app, bookings);
+    confirmationRoutes(app, bookings);
+    ownerRoutes(app, bookings);
+    done();
+  };
+}

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
+import { users } from '#server/db/schema/index.ts';
+import { asPerson, book, buildBookingsApp, get, post, type BookingsApp } from '#tests/support/bookings.ts';
+import { createListing, createOwner } from '#tests/support/listings.ts';
+import { confirmedRental, paidRental, requestedRental, seen, type Rental } from '#tests/support/rentals.ts';
+
+let product: BookingsApp;
+beforeAll(async () => {
+  product = await buildBookingsApp();
+  await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
+});
+afterAll(() => product.close());
+
+const addresses = ({ id }: Rental) =>
+  ['', '/agreement', '/history'].map((part) => `/api/bookings/${id}${part}`);
+
+describe('one booking', () => {
+  it('is for its parties and the Admin; nobody else is to know of it', async () => {
+    const rental = await requestedRental(product);
+    const stranger = await createOwner(product.db);
+    for (const address of addresses(rental)) {
+      for (const personId of [rental.ownerId, rental.renterId, 'Admin'])
+        expect((await get(product, personId, address)).statusCode).toBe(200);
+      expect((await get(product, stranger, address)).json()).toMatchObject({ code: 'booking_not_found' });
+      expect((await get(product, undefined, address)).statusCode).toBe(401);
+    }
+    for (const address of addresses({ ...rental, id: 'no-such-booking' }))
+      expect((await get(product, 'Admin', address)).statusCode).toBe(404);
+  });
+
+  it('says whose side the reader is on, and what that side may do', async () => {
+    const rental = await paidRental(product);
+    const see = (personId: string) => seen(product, personId, rental.id);
+    expect(await see(rental.ownerId)).toMatchObject({ side: 'owner', allowedActions: ['accept', 'cancel'] });
+    expect(await see(rental.renterId)).toMatchObject({ side: 'renter', allowedActions: ['cancel'] });
+    expect(await see('Admin')).toMatchObject({ side: null, allowedActions: ['cancel'] });
+  });
+
+  it('carries what the contract names, and nothing of the row besides', async () => {
+    const rental = await confirmedRental(product);
+    const answer = await seen(product, rental.renterId, rental.id);
+    expect(Object.keys(answer).sort()).toEqual(Object.keys(Booking.shape).sort());
+    expect(JSON.stringify(answer)).not.toMatch(/demonstration|holdRefusalCode|lateHourly|Cents/);
+  });
+
+  it('tells the other side the whole name from the paid fee on', async () => {
+    const names = async (personId: string, { id }: Rental) => {
+      const { ownerName, renterName } = await seen(product, personId, id);
+      return [ownerName, renterName];
+    };
+    const rental = await requestedRental(product);
+    await product.db
+      .update(users)
+      .set({ firstName: 'Dana', lastName: 'Reyes' })
+      .where(eq(users.id, rental.renterId));
+    expect(await names(rental.renterId, rental)).toEqual(['Terrence W.', 'Dana Reyes']);
+    expect(await names(rental.ownerId, rental)).toEqual(['Terrence Walker', 'Dana R.']);
+    await product.payments.payFee(rental.id);
+    for (const personId of [rental.renterId, rental.ownerId])
+      expect(await names(personId, rental)).toEqual(['Terrence Walker', 'Dana Reyes']);
+  });
+});
+
+describe('the history', () => {
+  it('names who did what when, from where to where, and how the money moved', async () => {
+    const rental = await paidRental(product, { wish: { startDate: '2026-09-02', endDate: '2026-09-03' } });
+    await post(product, rental.ownerId, `/api/bookings/${rental.id}/accept`);
+    await post(product, rental.renterId, `/api/bookings/${rental.id}/cancel`, { reason: 'Rain' });
+    const history = BookingHistory.parse(
+      (await get(product, rental.ownerId, `/api/bookings/${rental.id}/history`)).json(),
+    );
+    const at = product.clock.now().toISOString();
+    expect(history.transitions).toEqual([
+      { at, by: 'renter', from: null, to: 'pending', event: 'create', reason: null },
+      { at, by: 'provider', from: 'pending', to: 'pending', event: 'fee_paid', reason: null },
+      { at, by: 'provider', from: 'pending', to: 'pending', event: 'hold_placed', reason: null },
+      { at, by: 'owner', from: 'pending', to: 'confirmed', event: 'accept', reason: null },
+      { at, by: 'renter', from: 'confirmed', to: 'canceled', event: 'cancel', reason: 'Rain' },
+    ]);
+    expect(history.movements).toEqual([{ at, kind: 'booking_fee', amount: '17.40', status: 'succeeded' }]);
+  });
+});
+
+describe('lists', () => {
+  it('are one’s own by either side; others’ are refused, the Admin sees all', async () => {
+    const rental = await requestedRental(product);
+    const ids = async (personId: string | undefined, query = '') => {
+      const answer = await get(product, personId, `/api/bookings${query}`);
+      return answer.statusCode === 200 ? answer.json<Booking[]>().map(({ id }) => id) : answer.statusCode;
+    };
+    expect(await ids(rental.renterId)).toEqual([rental.id]);
+    expect(await ids(rental.renterId, `?renterId=${rental.renterId}`)).toEqual([rental.id]);
+    expect(await ids(rental.renterId, `?ownerId=${rental.renterId}`)).toEqual([]);
+    expect(await ids(rental.ownerId, `?ownerId=${rental.ownerId}`)).toEqual([rental.id]);
+    expect(await ids(rental.renterId, `?ownerId=${rental.ownerId}`)).toBe(403);
+    expect(await ids('Admin', `?ownerId=${rental.ownerId}`)).toEqual([rental.id]);
+    expect(await ids('Admin')).toContain(rental.id);
+    expect(await ids(undefined)).toBe(401);
+    expect(await ids(undefined, '?renterId=guest-user')).toEqual([]);
+  });
+
+  it('come in pages, newest first, each booking once', async () => {
+    const ownerId = await createOwner(product.db);
+    const made: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      const equipmentId = await createListing(product.db, { ownerId });
+      made.unshift((await book(product, await createOwner(product.db), equipmentId)).id);
+      if (count !== 2) product.clock.advance(1000);
+    }
+    const read: string[] = [];
+    const readPage = async (url: string): Promise<string | undefined> => {
+      const answer = await product.app.inject({ url, headers: asPerson(ownerId) });
+      read.push(...answer.json<Booking[]>().map(({ id }) => id));
+      return /<([^>]*)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1];
+    };
+    let next = await readPage(`/api/bookings?ownerId=${ownerId}&limit=2`);
+    while (next !== undefined) next = await readPage(next);
+    expect([...read].sort()).toEqual([...made].sort());
+    expect([read[0], read.at(-1)]).toEqual([made[0], made.at(-1)]);
+  });
+});
+
+describe('POST /api/notify-owner', () => {
+  const notify = (personId: string | undefined, body: object) =>
+    post(product, personId, '/api/notify-owner', body);
+  const codeOf = (answer: { statusCode: number; json: () => unknown }) => [
+    answer.statusCode,
+    (answer.json() as { code?: string }).code,
+  ];
+
+  it('tells the owner once the fee is paid, at the renter’s wish alone', async () => {
+    const rental = await requestedRental(product);
+    const { id: bookingId, renterId, ownerId, equipmentId } = rental;
+    expect(codeOf(await notify(renterId, { bookingId }))).toEqual([409, 'fee_unpaid']);
+    await product.payments.payFee(bookingId);
+    expect(codeOf(await notify(ownerId, { bookingId }))).toEqual([403, 'renter_only']);
+    expect(codeOf(await notify(renterId, { bookingId, renterId: ownerId }))).toEqual([403, 'not_yours']);
+    expect(codeOf(await notify(renterId, { bookingId, equipmentId: 'another' }))).toEqual([422, 'invalid']);
+    expect(codeOf(await notify(await createOwner(product.db), { bookingId }))).toEqual([
+      404,
+      'booking_not_found',
+    ]);
+    expect((await notify(undefined, { bookingId })).statusCode).toBe(401);
+    expect(product.told).not.toContain(bookingId);
+    const answer = await notify(renterId, {
+      bookingId,
+      equipmentId,
+      renterId,
+      ownerPhoneNumber: '+1 900 555 0199',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { sent: true }]);
+    expect(product.told).toEqual([bookingId]);
+  });
+});

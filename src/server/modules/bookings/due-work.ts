@@ -1,0 +1,52 @@
+import type { BookingEvent } from '#shared/domain/booking-life.ts';
+import { tryTransition } from '#shared/domain/booking-machine.ts';
+import type { DueWork } from '#server/jobs/due-work.ts';
+import { applyTransition } from './apply-transition.ts';
+import type { BookingsContext } from './bookings-context.ts';
+import { lockBooking, readBooking } from './bookings.repository.ts';
+import { neverThere } from './missing-item.ts';
+import { DUE_KINDS, type DueKind } from './deadlines.ts';
+
+const EVENTS: Record<DueKind, BookingEvent> = {
+  'booking.unpaid': 'lapse_unpaid',
+  'booking.unanswered': 'lapse_unanswered',
+  'booking.hold_refused': 'lapse_hold_refused',
+  'booking.no_show': 'lapse_no_show',
+  'booking.silent_return': 'complete_silent',
+};
+
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
+
+/**
+ * What time does to bookings. Each piece asks the table as the actor `time`: what has been settled meanwhile is left alone,
+ * so running twice does no harm. It happens at the instant at which it fell due, whenever the sweeper comes by.
+ */
+export function registerDueWork(context: BookingsContext, dueWork: Pick<DueWork, 'register'>): void {
+  const { platform, payments, tools } = context;
+
+  /** The provider first: a fee that has succeeded already is a paid fee (product decisions §12). */
+  async function isStillUnpaid(id: string): Promise<boolean> {
+    const booking = (await readBooking(platform.db, id))?.booking;
+    if (booking?.status !== 'pending' || booking.feeStatus !== 'unpaid') return false;
+    const answer = await payments.closeFee(id);
+    if (answer === 'unknown') throw new Error(`the fee of ${id} could not be closed yet`);
+    return answer === 'closed';
+  }
+
+  async function happen(kind: DueKind, id: string, dueAt: Date): Promise<void> {
+    const event = EVENTS[kind];
+    await payments.settle(id);
+    if (kind === 'booking.unpaid' && !(await isStillUnpaid(id))) return;
+    await platform.unitOfWork.run(async (tx) => {
+      const booking = await lockBooking(tx, id);
+      if (!booking) return;
+      const now = later(dueAt, booking.updatedAt);
+      if (!tryTransition({ event, actor: 'time', facts: booking, now })) return;
+      const known = event === 'lapse_no_show' ? await neverThere(tx, booking) : {};
+      await applyTransition(tx, tools, { booking, event, actor: 'time', actorId: null, now, known });
+    });
+    await payments.settle(id);
+  }
+
+  for (const kind of DUE_KINDS) dueWork.register({ kind, run: (id, dueAt) => happen(kind, id, dueAt) });
+}

@@ -1,0 +1,51 @@
+import { daysInclusive } from '#shared/domain/calendar.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import type { Database } from '#server/db/client.ts';
+import { sqlState } from '#server/db/sql-errors.ts';
+import { nextFreeDays, type BookableItem } from '../equipment/index.ts';
+import type { Offer } from './booking-offer.ts';
+import { unpaidOverlapping, type BookingRow } from './bookings.repository.ts';
+
+const EXCLUSION_VIOLATION = '23P01';
+const CODE = 'dates_taken';
+const MESSAGE = 'Those dates were just taken';
+
+/** Thrown inside the transaction; what is free instead is looked up after the rollback, while no lock is held. */
+export const takenInstead = (): DomainError => new DomainError('conflict', CODE, MESSAGE);
+
+interface Wanted {
+  readonly renterId: string;
+  readonly item: BookableItem;
+  readonly offer: Offer;
+}
+
+/** The same rental again: the answer to the first submission was lost, or the button was pressed twice. */
+function isSame(booking: BookingRow, { choice, span, quote }: Offer): boolean {
+  if (booking.rentalType !== choice.rentalType || booking.totalCents !== quote.totalCents) return false;
+  if (choice.rentalType === 'hourly') return booking.hours === choice.hours;
+  return booking.firstDay === span.firstDay && booking.lastDay === span.lastDay;
+}
+
+/**
+ * 409 with the next free days, where the error says that the time is taken; with `bookingId` where it is the caller's own
+ * unpaid booking of the very same, which can be paid. Undefined for any other error.
+ */
+export async function datesTaken(
+  error: unknown,
+  db: Database,
+  { renterId, item, offer }: Wanted,
+): Promise<DomainError | undefined> {
+  const isTaken =
+    sqlState(error) === EXCLUSION_VIOLATION || (error instanceof DomainError && error.code === CODE);
+  if (!isTaken) return undefined;
+  const { firstDay, lastDay, startsAt, endsAt } = offer.span;
+  const own = await unpaidOverlapping(db, { renterId, equipmentId: item.id, startsAt, endsAt });
+  const same = own.find((booking) => isSame(booking, offer));
+  const length = daysInclusive(firstDay, lastDay);
+  const { id: equipmentId, timeZone } = item;
+  const nextFree = await nextFreeDays(db, { equipmentId, timeZone, from: firstDay, length });
+  return new DomainError('conflict', CODE, MESSAGE, {
+    details: { nextFree, ...(same ? { bookingId: same.id } : {}) },
+    cause: error,
+  });
+}

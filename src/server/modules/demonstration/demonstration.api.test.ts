@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { signIn, type Person } from '#tests/support/people.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+const PASSWORD = 'equipshare-demo';
+
+let app: TestApp;
+let dev: Person;
+let marisol: Person;
+
+const list = async (person: Person, side: 'renterId' | 'ownerId') =>
+  (
+    await app.app.inject({
+      url: '/api/bookings',
+      query: { [side]: person.user.id, limit: '100' },
+      headers: person.headers,
+    })
+  )
+    .json<Booking[]>()
+    .filter(({ paymentStatus, createdAt }) => paymentStatus !== 'settled' || createdAt > since);
+let since = '';
+
+beforeAll(async () => {
+  app = await buildTestApp({ DEMO_DATA: 'on' });
+  since = new Date(app.clock.now().getTime() - 240 * 3_600_000).toISOString();
+  dev = await signIn(app, 'dev.ramirez@example.com', PASSWORD);
+  marisol = await signIn(app, 'marisol.herrera@example.com', PASSWORD);
+});
+afterAll(() => app.close());
+
+describe('the demonstration’s bookings', () => {
+  it('are there, in every state, for both sides', async () => {
+    const [renting, letting] = [await list(dev, 'renterId'), await list(marisol, 'ownerId')];
+    const count = SCENARIOS.filter(({ renter }) => renter === 'dev').length;
+    expect(renting.filter(({ ownerId }) => ownerId === marisol.user.id).length).toBeGreaterThanOrEqual(count);
+    expect(letting.length).toBeGreaterThanOrEqual(count);
+    expect(new Set(renting.map(({ status }) => status))).toEqual(
+      new Set(['pending', 'confirmed', 'active', 'completed', 'canceled']),
+    );
+    expect(new Set(renting.map(({ holdStatus }) => holdStatus))).toEqual(
+      new Set(['none', 'held', 'scheduled', 'action_required', 'captured', 'released']),
+    );
+    expect(new Set(renting.map(({ refundPolicy }) => refundPolicy))).toEqual(
+      new Set([null, 'initial_fee_forfeited', 'initial_fee_refunded']),
+    );
+    expect(renting.some(({ lateFeeAmount }) => Number(lateFeeAmount) > 0)).toBe(true);
+  });
+
+  it('have money that the provider knows: one that is out can be brought back and captured', async () => {
+    const out = (await list(dev, 'renterId')).find(
+      ({ status, holdStatus, actualReturnTime, rentalType }) =>
+        status === 'active' && holdStatus === 'held' && actualReturnTime === null && rentalType === 'daily',
+    );
+    for (const person of [dev, marisol]) {
+      const url = `/api/bookings/${out?.id ?? ''}/confirm-return`;
+      const answer = await app.app.inject({ method: 'POST', url, headers: person.headers, payload: {} });
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    const url = `/api/bookings/${out?.id ?? ''}`;
+    const closed = (await app.app.inject({ url, headers: dev.headers })).json<Booking>();
+    expect(closed).toMatchObject({ status: 'completed', capturedAmount: out?.authorizationAmount });
+  });
+
+  it('leave a journal that balances, booking by booking', async () => {
+    const { rows } = await app.platform.db.execute<{ lines: number; off: number }>(sql`
+      select count(*)::int as lines, (select count(*)::int from (
+        select e.booking_id from journal_lines l join journal_entries e on e.id = l.entry_id
+        group by e.booking_id having sum(l.amount_cents) <> 0) as unbalanced) as off from journal_lines`);
+    expect(rows[0]?.lines).toBeGreaterThan(20);
+    expect(rows[0]?.off).toBe(0);
+  });
+});

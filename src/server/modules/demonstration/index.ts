@@ -1,0 +1,1 @@
+export { createLiveDemonstration, type LiveDemonstrationDeps } from './live-bookings.ts';

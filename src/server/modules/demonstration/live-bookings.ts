@@ -1,0 +1,135 @@
+import { dayAt } from '#shared/domain/calendar.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import { addHours } from '#shared/domain/rental-span.ts';
+import type { PaymentSandbox } from '#server/adapters/payments/sandbox-port.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import { findPersonId, listItems, otherOwners, type DemonstrationItem } from './demonstration.repository.ts';
+import { requestFor } from './request.ts';
+import { SCENARIOS, type Scenario, type Side, type Step } from './scenarios.ts';
+import { buildStage, type Stage, type StageDeps } from './stage.ts';
+
+const RENTER = 'dev.ramirez@example.com';
+const OWNER = 'marisol.herrera@example.com';
+
+export interface LiveDemonstrationDeps extends StageDeps {
+  readonly sandbox: Pick<PaymentSandbox, 'payWithTestCard' | 'refuseNextHold'>;
+}
+
+const actorOf = (id: string): MemberActor => ({
+  kind: 'member',
+  id,
+  sessionId: 'demonstration',
+  isAdmin: false,
+  isReviewer: false,
+  emailVerified: true,
+  restrictionNoBook: false,
+  restrictionNoList: false,
+});
+
+/** Whoever plays in one booking, at one present. */
+interface Play {
+  readonly stage: Stage;
+  readonly sandbox: LiveDemonstrationDeps['sandbox'];
+  readonly present: Date;
+  readonly bookingId: string;
+  readonly people: Record<Side, MemberActor>;
+}
+
+async function pay({ stage, sandbox, bookingId, people }: Play, holdRefused: boolean): Promise<void> {
+  const { bookings, payments } = stage;
+  const { renter } = people;
+  const { totalAmount } = await bookings.reads.one(renter, bookingId);
+  const intent = await payments.feeIntent(renter, { amount: totalAmount, metadata: { bookingId } });
+  if (holdRefused) await sandbox.refuseNextHold();
+  const paymentIntent = await sandbox.payWithTestCard(intent.bookingFeeClientSecret);
+  await payments.check(renter, { paymentIntent });
+  await payments.settle(bookingId);
+}
+
+async function take(step: Step, play: Play): Promise<void> {
+  const { stage, present, bookingId, people } = play;
+  const at = addHours(present, -step.hoursAgo);
+  stage.setNow(at);
+  const { answers, pickups, returns } = stage.bookings;
+  switch (step.do) {
+    case 'pay':
+      await pay(play, step.holdRefused === true);
+      break;
+    case 'accept': {
+      // What is booked at once needs no answer.
+      const { allowedActions } = await stage.bookings.reads.one(people.owner, bookingId);
+      if (allowedActions.includes('accept')) await answers.accept(people.owner, bookingId);
+      break;
+    }
+    case 'decline':
+    case 'cancel': {
+      const who = step.do === 'decline' ? people.owner : people.renter;
+      await answers.cancel(who, bookingId, { reason: step.reason });
+      break;
+    }
+    case 'pickup':
+      for (const side of step.by) await pickups.confirmPickup(people[side], bookingId, {});
+      break;
+    case 'return':
+      for (const side of step.by) await returns.confirmReturn(people[side], bookingId, {});
+      break;
+    case 'lapse':
+      await stage.happen('booking.unanswered', bookingId, at);
+  }
+}
+
+/** Makes demonstration bookings with the product's own use cases and the sandbox's money (product decisions §12). */
+export function createLiveDemonstration(deps: LiveDemonstrationDeps) {
+  const { platform, sandbox, onError } = deps;
+  const present = platform.clocks.product.now();
+  const stage = buildStage(deps, present);
+  const used = new Set<string>();
+
+  /** Of the first item that suits and is free. */
+  async function book(scenario: Scenario, renter: MemberActor, items: readonly DemonstrationItem[]) {
+    const [fresh, again] = [items.filter(({ id }) => !used.has(id)), items.filter(({ id }) => used.has(id))];
+    for (const item of [...fresh, ...again]) {
+      if (scenario.suits?.(item) === false) continue;
+      const body = requestFor(scenario, item, dayAt(present, item.timeZone));
+      stage.setNow(addHours(present, -scenario.bookedHoursAgo));
+      try {
+        const { totalAmount } = await stage.bookings.offers.preview(renter, body);
+        const booking = await stage.bookings.creation.create(renter, { ...body, totalAmount });
+        used.add(item.id);
+        return booking;
+      } catch (error) {
+        // Taken by one of the past rentals, or not offered that way: another item will do.
+        if (!(error instanceof DomainError)) throw error;
+      }
+    }
+    throw new Error('no item suits');
+  }
+
+  async function perform(scenario: Scenario, renter: MemberActor, items: readonly DemonstrationItem[]) {
+    try {
+      const { id: bookingId, ownerId } = await book(scenario, renter, items);
+      const people = { renter, owner: actorOf(ownerId) };
+      for (const step of scenario.steps) await take(step, { stage, sandbox, present, bookingId, people });
+    } catch (error) {
+      onError(error, `the demonstration booking "${scenario.shows}" could not be made`);
+    }
+  }
+
+  return {
+    /** All scenarios, one after the other; one that cannot be made is reported and left out. */
+    async make(): Promise<void> {
+      const dev = await findPersonId(platform.db, RENTER);
+      const marisol = await findPersonId(platform.db, OWNER);
+      if (dev === undefined || marisol === undefined) return;
+      const [other = ''] = await otherOwners(platform.db, [dev, marisol]);
+      const items = {
+        dev: await listItems(platform.db, marisol),
+        marisol: await listItems(platform.db, other),
+      };
+      for (const scenario of SCENARIOS) {
+        const renter = actorOf(scenario.renter === 'dev' ? dev : marisol);
+        await perform(scenario, renter, items[scenario.renter]);
+      }
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import type { DemonstrationItem } from './demonstration.repository.ts';
+
+/** What happens to a demonstration booking, each so many hours before the moment of seeding. */
+export type Step =
+  | { readonly do: 'pay'; readonly hoursAgo: number; readonly holdRefused?: true }
+  | { readonly do: 'accept' | 'decline' | 'cancel'; readonly hoursAgo: number; readonly reason?: string }
+  | { readonly do: 'pickup' | 'return'; readonly hoursAgo: number; readonly by: readonly Side[] }
+  | { readonly do: 'lapse'; readonly hoursAgo: number };
+export type Side = 'owner' | 'renter';
+
+export interface Scenario {
+  /** What it shows; for the report of one that could not be made. */
+  readonly shows: string;
+  readonly renter: 'dev' | 'marisol';
+  readonly suits?: (item: DemonstrationItem) => boolean;
+  readonly rental:
+    | { readonly hours: number }
+    | { readonly fromDay: number; readonly toDay: number; readonly weekly?: true; readonly delivered?: true };
+  readonly bookedHoursAgo: number;
+  readonly notes?: string;
+  readonly steps: readonly Step[];
+}
+
+const both: readonly Side[] = ['owner', 'renter'];
+const onRequest = (item: DemonstrationItem): boolean => !item.instantBooking;
+const paidAndAccepted = (hoursAgo: number): Step[] => [
+  { do: 'pay', hoursAgo },
+  { do: 'accept', hoursAgo: hoursAgo - 1 },
+];
+
+/** A booking in every state there is, for both people that the sign-in page offers; days count from the item's today. */
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    shows: 'unpaid',
+    renter: 'dev',
+    rental: { fromDay: 12, toDay: 12 },
+    bookedHoursAgo: 0,
+    steps: [],
+  },
+  {
+    shows: 'waiting for the owner',
+    renter: 'dev',
+    suits: onRequest,
+    rental: { fromDay: 5, toDay: 7 },
+    bookedHoursAgo: 2,
+    notes: 'Trenching for a water line, about 90 feet. Sandy soil.',
+    steps: [{ do: 'pay', hoursAgo: 2 }],
+  },
+  {
+    shows: 'a week, delivered, waiting for the owner',
+    renter: 'dev',
+    suits: (item) => onRequest(item) && item.weeklyRateCents !== null && item.deliveryOffered,
+    rental: { fromDay: 9, toDay: 15, weekly: true, delivered: true },
+    bookedHoursAgo: 6,
+    steps: [{ do: 'pay', hoursAgo: 6 }],
+  },
+  {
+    shows: 'the hold refused',
+    renter: 'dev',
+    rental: { fromDay: 2, toDay: 2 },
+    bookedHoursAgo: 0.2,
+    steps: [{ do: 'pay', hoursAgo: 0.1, holdRefused: true }],
+  },
+  {
+    shows: 'confirmed, the hold scheduled',
+    renter: 'dev',
+    rental: { fromDay: 15, toDay: 19 },
+    bookedHoursAgo: 20,
+    steps: paidAndAccepted(20),
+  },
+  {
+    shows: 'ready for pickup, one side has confirmed',
+    renter: 'dev',
+    rental: { fromDay: 0, toDay: 2 },
+    bookedHoursAgo: 14,
+    steps: [...paidAndAccepted(14), { do: 'pickup', hoursAgo: 0.2, by: ['owner'] }],
+  },
+  {
+    shows: 'out',
+    renter: 'dev',
+    rental: { fromDay: -1, toDay: 2 },
+    bookedHoursAgo: 40,
+    steps: [...paidAndAccepted(40), { do: 'pickup', hoursAgo: 20, by: both }],
+  },
+  {
+    shows: 'out by the hour',
+    renter: 'dev',
+    suits: (item) => item.hourlyRateCents !== null,
+    rental: { hours: 8 },
+    bookedHoursAgo: 3,
+    steps: [
+      { do: 'pay', hoursAgo: 2.9 },
+      { do: 'accept', hoursAgo: 2.7 },
+      { do: 'pickup', hoursAgo: 2.5, by: both },
+    ],
+  },
+  {
+    shows: 'overdue',
+    renter: 'dev',
+    rental: { fromDay: -3, toDay: -1 },
+    bookedHoursAgo: 90,
+    steps: [...paidAndAccepted(90), { do: 'pickup', hoursAgo: 70, by: both }],
+  },
+  {
+    shows: 'brought back, the owner has not confirmed',
+    renter: 'dev',
+    rental: { fromDay: -2, toDay: 0 },
+    bookedHoursAgo: 60,
+    steps: [
+      ...paidAndAccepted(60),
+      { do: 'pickup', hoursAgo: 46, by: both },
+      { do: 'return', hoursAgo: 1, by: ['renter'] },
+    ],
+  },
+  {
+    shows: 'completed',
+    renter: 'dev',
+    rental: { fromDay: -5, toDay: -3 },
+    bookedHoursAgo: 140,
+    steps: [
+      ...paidAndAccepted(140),
+      { do: 'pickup', hoursAgo: 115, by: both },
+      { do: 'return', hoursAgo: 80, by: both },
+    ],
+  },
+  {
+    shows: 'completed late',
+    renter: 'dev',
+    rental: { fromDay: -8, toDay: -7 },
+    bookedHoursAgo: 205,
+    steps: [
+      ...paidAndAccepted(205),
+      { do: 'pickup', hoursAgo: 190, by: both },
+      { do: 'return', hoursAgo: 120, by: both },
+    ],
+  },
+  {
+    shows: 'canceled by the renter, the fee forfeited',
+    renter: 'dev',
+    suits: (item) => item.cancellationPolicy === 'standard',
+    rental: { fromDay: 3, toDay: 4 },
+    bookedHoursAgo: 72,
+    steps: [
+      ...paidAndAccepted(72),
+      { do: 'cancel', hoursAgo: 30, reason: 'The site is not ready, the pour is moved.' },
+    ],
+  },
+  {
+    shows: 'declined by the owner',
+    renter: 'dev',
+    suits: onRequest,
+    rental: { fromDay: 6, toDay: 8 },
+    bookedHoursAgo: 50,
+    steps: [
+      { do: 'pay', hoursAgo: 50 },
+      { do: 'decline', hoursAgo: 44, reason: 'In the shop for new tracks that week.' },
+    ],
+  },
+  {
+    shows: 'lapsed unanswered',
+    renter: 'dev',
+    suits: onRequest,
+    rental: { fromDay: 10, toDay: 10 },
+    bookedHoursAgo: 80,
+    steps: [
+      { do: 'pay', hoursAgo: 80 },
+      { do: 'lapse', hoursAgo: 31 },
+    ],
+  },
+  {
+    shows: 'the owner as a renter, confirmed',
+    renter: 'marisol',
+    rental: { fromDay: 4, toDay: 5 },
+    bookedHoursAgo: 26,
+    steps: paidAndAccepted(26),
+  },
+  {
+    shows: 'the owner as a renter, completed',
+    renter: 'marisol',
+    rental: { fromDay: -6, toDay: -5 },
+    bookedHoursAgo: 170,
+    steps: [
+      ...paidAndAccepted(170),
+      { do: 'pickup', hoursAgo: 140, by: both },
+      { do: 'return', hoursAgo: 118, by: both },
+    ],
+  },
+];

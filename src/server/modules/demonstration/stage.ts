@@ -1,0 +1,38 @@
+import type { PaymentProvider } from '#server/adapters/payments/port.ts';
+import type { DueHandler } from '#server/jobs/due-work.ts';
+import type { Platform } from '#server/platform.ts';
+import { createBookings, type Bookings } from '../bookings/index.ts';
+import { createPayments, type Payments } from '../payments/index.ts';
+
+export interface StageDeps {
+  readonly platform: Platform;
+  readonly provider: PaymentProvider;
+  readonly onError: (error: unknown, message: string) => void;
+}
+
+/** The product's own use cases, at a time that the maker sets. */
+export interface Stage {
+  readonly bookings: Bookings;
+  readonly payments: Payments;
+  setNow(now: Date): void;
+  happen(kind: string, bookingId: string, dueAt: Date): Promise<void>;
+}
+
+/** Bookings and payments like the product's, on the same database, with a clock of their own. */
+export function buildStage({ platform, provider, onError }: StageDeps, start: Date): Stage {
+  let now = start;
+  const clocks = { product: { now: () => now }, real: platform.clocks.real };
+  const handlers = new Map<string, DueHandler>();
+  const dueWork = { register: (handler: DueHandler) => void handlers.set(handler.kind, handler) };
+  const then = { ...platform, clocks };
+  const payments = createPayments({ platform: then, provider, dueWork, onError });
+  const tellOwnerOfPayment = () => Promise.resolve(false);
+  const bookings = createBookings({ platform: then, payments, dueWork, tellOwnerOfPayment });
+  payments.connect(bookings.hooks);
+  return {
+    bookings,
+    payments,
+    setNow: (instant) => void (now = instant),
+    happen: async (kind, bookingId, dueAt) => handlers.get(kind)?.run(bookingId, dueAt),
+  };
+}

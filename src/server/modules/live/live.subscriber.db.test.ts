@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
+import type { BookingDomainEvent } from '#server/events/event.ts';
+import type { LiveHub } from '#server/live/hub.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
+import { liveSubscriber } from './live.subscriber.ts';
+
+let database: TestDatabase;
+let client: DatabaseClient;
+let told: unknown[][];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = connectDatabase(database.url, () => undefined);
+  told = [];
+});
+afterEach(async () => {
+  await client.close();
+  await database.drop();
+});
+
+async function happen(event: Pick<BookingDomainEvent, 'type'>): Promise<Record<string, string>> {
+  const { db } = client;
+  const [ownerId, renterId] = [await createOwner(db), await createOwner(db)];
+  const equipmentId = await createListing(db, { ownerId });
+  const bookingId = await createBookingRow(db, { equipmentId, ownerId, renterId });
+  const hub = { publish: (...given: unknown[]) => Promise.resolve(void told.push(given.slice(0, 2))) };
+  const recorded = {
+    id: 'evt',
+    event: { ...event, bookingId } as BookingDomainEvent,
+    occurredAt: new Date(0),
+  };
+  await liveSubscriber(hub as unknown as LiveHub, db).handle(recorded);
+  return { ownerId, renterId, equipmentId, bookingId };
+}
+
+describe('news of a booking', () => {
+  it('go to both sides, and to nobody else', async () => {
+    const { ownerId, renterId, bookingId } = await happen({ type: 'booking.hold_placed' });
+    expect(told).toEqual([
+      [{ userId: ownerId }, { type: 'booking', bookingId }],
+      [{ userId: renterId }, { type: 'booking', bookingId }],
+    ]);
+  });
+
+  it.each([
+    'booking.created',
+    'booking.declined',
+    'booking.canceled',
+    'booking.lapsed',
+    'booking.pickup_confirmed',
+    'booking.return_confirmed',
+    'booking.closing',
+    'booking.completed',
+    'booking.days_released',
+  ] as const)('that change the item’s calendar name the item to everybody, and no more: %s', async (type) => {
+    const { equipmentId } = await happen({ type });
+    expect(told.filter(([to]) => to === 'everybody')).toEqual([
+      ['everybody', { type: 'equipment', equipmentId }],
+    ]);
+  });
+});

@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
+import { alerts, deliveries, type bookings } from '#server/db/schema/index.ts';
+import { createUnitOfWork } from '#server/db/unit-of-work.ts';
+import type { BookingDomainEvent } from '#server/events/event.ts';
+import { createCursorCodec } from '#server/http/pagination.ts';
+import { createLiveHub } from '#server/live/hub.ts';
+import { TestClock } from '#tests/support/app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
+import { createNotices, type Notices } from './notices.ts';
+
+const NOW = new Date('2026-02-02T15:00:00Z');
+const AGREED = { smsConsentGiven: true, smsConsentDate: NOW };
+const OWNERS_PHONE = '+15125550100';
+const RENTERS_PHONE = '+15125550111';
+
+let database: TestDatabase;
+let client: DatabaseClient;
+let notices: Notices;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = connectDatabase(database.url, () => undefined);
+  const { db } = client;
+  const clock = new TestClock(NOW);
+  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example' }, '/');
+  const unitOfWork = createUnitOfWork(db, () => undefined);
+  const clocks = { product: clock, real: clock };
+  const live = createLiveHub(database.url, db, () => undefined);
+  const cursors = createCursorCodec('key of the tests');
+  notices = createNotices({ db, unitOfWork, config, clocks, live, cursors });
+});
+afterEach(async () => {
+  await client.close();
+  await database.drop();
+});
+
+type Row = Partial<typeof bookings.$inferInsert>;
+type Person = NonNullable<Parameters<typeof createOwner>[1]>;
+
+/** Two people who have agreed to text messages, and a paid rental between them. */
+async function rental(row: Row = {}, people: { owner?: Person; renter?: Person } = {}): Promise<string> {
+  const { db } = client;
+  const ownerId = await createOwner(db, {
+    id: 'owner',
+    phoneNumber: OWNERS_PHONE,
+    ...AGREED,
+    ...people.owner,
+  });
+  const renterId = await createOwner(db, {
+    id: 'renter',
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    phoneNumber: RENTERS_PHONE,
+    ...AGREED,
+    ...people.renter,
+  });
+  const equipmentId = await createListing(db, { ownerId });
+  const paid: Row = { status: 'pending', feeStatus: 'paid', feePaidAt: NOW, holdStatus: 'held' };
+  return createBookingRow(db, { equipmentId, ownerId, renterId, ...paid, ...row });
+}
+
+async function happen(event: BookingDomainEvent, occurredAt = NOW): Promise<void> {
+  await notices.subscriber.handle({ id: 'evt_1', event, occurredAt });
+}
+
+/** 'owner email', 'renter sms', … : what waits to be sent. */
+async function sent(): Promise<string[]> {
+  const rows = await client.db.select().from(deliveries);
+  return rows.map(({ userId, channel }) => `${userId ?? ''} ${channel}`).sort();
+}
+
+async function toldTo(userId: string): Promise<string> {
+  const rows = await client.db.select().from(alerts).where(eq(alerts.userId, userId));
+  return rows.map(({ title, message }) => `${title} ${message}`).join('\n');
+}
+
+type Told = [
+  what: string,
+  event: object,
+  row: Row,
+  messages: string[],
+  owner: RegExp | undefined,
+  renter: RegExp | undefined,
+];
+
+const BACK = { status: 'canceled', feeStatus: 'paid', canceledBy: 'owner' } as const;
+const RETURNED: Row = { ...BACK, refundPolicy: 'initial_fee_refunded', holdStatus: 'released' };
+const FORFEITED: Row = { ...RETURNED, canceledBy: 'renter', refundPolicy: 'initial_fee_forfeited' };
+const UNPAID: Row = { status: 'pending', feeStatus: 'unpaid', feePaidAt: null, holdStatus: 'none' };
+const BOTH = ['owner email', 'owner sms', 'renter email', 'renter sms'];
+const RENTER = ['renter email', 'renter sms'];
+
+const TABLE: Told[] = [
+  [
+    'paid',
+    { type: 'booking.paid' },
+    {},
+    ['owner email', 'owner sms', 'renter email'],
+    /Dana R\./,
+    /\$17\.40/,
+  ],
+  ['accepted', { type: 'booking.confirmed', how: 'accepted' }, {}, RENTER, undefined, /owner has accepted/],
+  ['declined', { type: 'booking.declined' }, RETURNED, RENTER, undefined, /declined.*refunded in full/],
+  [
+    'canceled by the renter',
+    { type: 'booking.canceled', by: 'renter' },
+    FORFEITED,
+    ['owner email', 'owner sms', 'renter email'],
+    /The renter has canceled/,
+    /You have canceled.*forfeited/,
+  ],
+  [
+    'canceled by the owner',
+    { type: 'booking.canceled', by: 'owner' },
+    RETURNED,
+    ['owner email', 'renter email', 'renter sms'],
+    /You have canceled/,
+    /The owner has canceled.*refunded in full/,
+  ],
+  [
+    'an unpaid one canceled, of which the owner never knew',
+    { type: 'booking.canceled', by: 'renter' },
+    UNPAID,
+    ['renter email'],
+    undefined,
+    /Nothing has been charged/,
+  ],
+  [
+    'lapsed unpaid',
+    { type: 'booking.lapsed', why: 'unpaid' },
+    UNPAID,
+    ['renter email'],
+    undefined,
+    /in time/,
+  ],
+  [
+    'lapsed unanswered',
+    { type: 'booking.lapsed', why: 'unanswered' },
+    RETURNED,
+    BOTH,
+    /not answered/,
+    /in full/,
+  ],
+  ['a no-show', { type: 'booking.lapsed', why: 'no_show' }, FORFEITED, BOTH, /share of/, /is forfeited/],
+  [
+    'half of a pickup',
+    { type: 'booking.pickup_confirmed', by: 'owner', both: false },
+    { status: 'confirmed' },
+    RENTER,
+    undefined,
+    /The owner has confirmed the pickup/,
+  ],
+  [
+    'half of a return',
+    { type: 'booking.return_confirmed', by: 'renter', both: false },
+    { status: 'confirmed' },
+    ['owner email', 'owner sms'],
+    /The renter has confirmed the return/,
+    undefined,
+  ],
+  [
+    'completed by the owner, to which the renter can object',
+    { type: 'booking.completed', how: 'owner' },
+    { status: 'completed', holdStatus: 'captured', capturedCents: 15_659 },
+    BOTH,
+    /\$156\.59/,
+    /\$156\.59.*owner has closed the rental.*tell us/,
+  ],
+  [
+    'a capture that failed',
+    { type: 'booking.capture_failed', code: 'x' },
+    {},
+    BOTH,
+    /can be tried/,
+    /change the card/,
+  ],
+];
+
+describe('who is told', () => {
+  it.each(TABLE)('%s', async (_what, event, row, messages, owner, renter) => {
+    const bookingId = await rental(row);
+    await happen({ ...event, bookingId } as BookingDomainEvent);
+    expect(await sent()).toEqual(messages);
+    for (const [userId, words] of [
+      ['owner', owner],
+      ['renter', renter],
+    ] as const) {
+      const told = await toldTo(userId);
+      if (words) expect(told).toMatch(words);
+      else expect(told).toBe('');
+    }
+  });
+});
+
+describe('a notice', () => {
+  const paid = (bookingId: string): BookingDomainEvent => ({ type: 'booking.paid', bookingId });
+
+  it('is given once, however often its event is handled and the renter’s browser asks for it', async () => {
+    const bookingId = await rental();
+    for (const minutes of [0, 1, 2])
+      await happen(paid(bookingId), new Date(NOW.getTime() + minutes * 60_000));
+    expect(await notices.tellOwnerOfPayment(bookingId)).toBe(true);
+    expect(await sent()).toEqual(['owner email', 'owner sms', 'renter email']);
+    expect(await client.db.$count(alerts)).toBe(2);
+  });
+
+  it('names the number and the address on file, and the way to the bookings', async () => {
+    await happen(paid(await rental()));
+    const rows = await client.db.select().from(deliveries).where(eq(deliveries.userId, 'owner'));
+    expect(rows.map(({ recipient }) => recipient).sort()).toEqual([OWNERS_PHONE, 'owner@people.example']);
+    for (const { text } of rows) expect(text).toContain('https://shop.example/bookings');
+  });
+
+  it.each([
+    ['an owner who was never asked is told of a request', {}, true],
+    ['nor one who has withdrawn', { smsConsentDate: NOW }, false],
+    ['nor one without a number', { ...AGREED, phoneNumber: null }, false],
+  ] as const)('by text message: %s', async (_what, owner, isTexted) => {
+    const consent = { smsConsentGiven: false, smsConsentDate: null };
+    await happen(paid(await rental({}, { owner: { ...consent, ...owner } })));
+    expect((await sent()).includes('owner sms')).toBe(isTexted);
+  });
+
+  it('goes by text to nobody who has not agreed, where nothing is asked of them', async () => {
+    const none = { smsConsentGiven: false, smsConsentDate: null };
+    const bookingId = await rental(RETURNED, { renter: none });
+    await happen({ type: 'booking.declined', bookingId });
+    expect(await sent()).toEqual(['renter email']);
+  });
+
+  it('is not sent to somebody who has left', async () => {
+    const nobody = { email: null, firstName: '', lastName: '', phoneNumber: null };
+    const bookingId = await rental(RETURNED, { renter: { ...nobody, deletedAt: NOW } });
+    await happen({ type: 'booking.declined', bookingId });
+    expect([await sent(), await toldTo('renter')]).toEqual([[], '']);
+  });
+});

@@ -1,0 +1,80 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Connection, Transaction } from '#server/db/client.ts';
+import { bookings, users } from '#server/db/schema/index.ts';
+
+const columns = {
+  id: bookings.id,
+  renterId: bookings.renterId,
+  ownerId: bookings.ownerId,
+  status: bookings.status,
+  feeStatus: bookings.feeStatus,
+  holdStatus: bookings.holdStatus,
+  balanceWaived: bookings.balanceWaived,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  createdAt: bookings.createdAt,
+  totalCents: bookings.totalCents,
+  bookingFeeCents: bookings.bookingFeeCents,
+  balanceCents: bookings.balanceCents,
+};
+
+/** What payments look at in a booking; they never write it. */
+export type PaidBooking = Pick<typeof bookings.$inferSelect, keyof typeof columns>;
+
+export async function findBooking(db: Connection, id: string): Promise<PaidBooking | undefined> {
+  const [row] = await db.select(columns).from(bookings).where(eq(bookings.id, id));
+  return row;
+}
+
+/** The booking's row comes before its payments in every transaction, so that two never wait for each other in a circle. */
+export async function lockBooking(tx: Transaction, id: string): Promise<PaidBooking> {
+  const [row] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('update');
+  if (!row) throw new Error(`there is no booking ${id}`);
+  return row;
+}
+
+/** The renter's newest booking that waits for its fee and costs so much. */
+export async function newestUnpaid(
+  db: Connection,
+  renterId: string,
+  totalCents: number,
+): Promise<PaidBooking | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.renterId, renterId),
+        eq(bookings.totalCents, totalCents),
+        eq(bookings.status, 'pending'),
+        eq(bookings.feeStatus, 'unpaid'),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1);
+  return row;
+}
+
+export interface Payer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** The provider's id of this person; null before the first payment. */
+  readonly customerId: string | null;
+}
+
+export async function findPayer(db: Connection, id: string): Promise<Payer> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (!row) throw new Error(`there is no user ${id}`);
+  const { firstName, lastName, email, stripeCustomerId: customerId } = row;
+  return { id, name: `${firstName} ${lastName}`.trim(), email, customerId };
+}
+
+/** Null when the provider does not know that customer any more. */
+export async function keepCustomer(
+  tx: Transaction,
+  userId: string,
+  customerId: string | null,
+): Promise<void> {
+  await tx.update(users).set({ stripeCustomerId: customerId }).where(eq(users.id, userId));
+}

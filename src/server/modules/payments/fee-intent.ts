@@ -1,0 +1,113 @@
+import type { CreatePaymentIntentBody, PaymentIntentAnswer } from '#shared/contracts/payments.ts';
+import { payBy } from '#shared/domain/booking-deadlines.ts';
+import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
+import type { ProviderIntent } from '#server/adapters/payments/port.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import { applyIntent } from './apply-intent.ts';
+import { findBooking, lockBooking, newestUnpaid, type PaidBooking } from './booking.repository.ts';
+import type { OperationRunner, RunnerDeps } from './operation-runner.ts';
+import { findPayment, livePayments } from './payments.repository.ts';
+import { orAway, providerAway } from './provider-away.ts';
+import { writeFee } from './write-calls.ts';
+
+export interface FeeIntentDeps extends RunnerDeps {
+  readonly runner: OperationRunner;
+  readonly customerOf: (userId: string, bookingId: string) => Promise<string>;
+}
+
+function requirePayable(booking: PaidBooking, now: Date): void {
+  const { status, feeStatus } = booking;
+  if (feeStatus === 'paid' || feeStatus === 'refunded')
+    throw new DomainError('conflict', 'already_paid', 'The booking fee has been paid already.', {
+      details: { status },
+    });
+  if (status !== 'pending' || now >= payBy(booking.createdAt))
+    throw new DomainError(
+      'conflict',
+      'booking_lapsed',
+      'This booking is no longer waiting for its payment. Please book again.',
+      { details: { status } },
+    );
+}
+
+function requireAmount({ totalCents }: PaidBooking, cents: number): void {
+  if (cents === totalCents) return;
+  const totalAmount = centsToDecimal(totalCents);
+  throw new DomainError('conflict', 'wrong_amount', `The total of this booking is $${totalAmount}.`, {
+    details: { totalAmount },
+  });
+}
+
+const unknownBooking = () => new DomainError('not_found', 'booking_not_found', 'Booking not found.');
+
+/** How often a canceled intent is followed by a new one within one request. */
+const TRIES = 3;
+
+/** The intent behind `POST /api/create-payment-intent`: one per unpaid booking, however often it is asked for. */
+export function createFeeIntent(deps: FeeIntentDeps) {
+  const { db, unitOfWork, clocks, provider, hooks, runner, customerOf } = deps;
+
+  async function bookingFor(
+    { id }: MemberActor,
+    { metadata }: CreatePaymentIntentBody,
+    cents: number,
+  ): Promise<PaidBooking> {
+    const wanted = metadata?.bookingId;
+    const booking = await (wanted === undefined ? newestUnpaid(db, id, cents) : findBooking(db, wanted));
+    if (booking?.renterId !== id) throw unknownBooking();
+    return booking;
+  }
+
+  /** The live intent's payment, or a new one written down. */
+  const livePayment = (bookingId: string, customerId: string) =>
+    unitOfWork.run(async (tx) => {
+      const booking = await lockBooking(tx, bookingId);
+      const now = clocks.product.now();
+      requirePayable(booking, now);
+      const [live] = await livePayments(tx, bookingId, ['booking_fee']);
+      return live ?? writeFee(tx, booking, customerId, { now, realNow: clocks.real.now() });
+    });
+
+  /** As it is now; undefined when it has turned out to be at its end. */
+  async function payableIntent(bookingId: string, renterId: string): Promise<ProviderIntent | undefined> {
+    const customerId = await customerOf(renterId, bookingId);
+    const { id } = await livePayment(bookingId, customerId);
+    await runner.settle(bookingId);
+    const payment = await findPayment(db, id);
+    if (payment?.providerIntentId == null) {
+      if (payment?.status === 'canceled') return undefined;
+      throw providerAway();
+    }
+    const intent = await orAway(provider.retrieveIntent(payment.providerIntentId));
+    const [now, realNow] = [clocks.product.now(), clocks.real.now()];
+    await unitOfWork.run((tx) => applyIntent(tx, intent, { now, realNow, hooks: hooks(), cause: 'asked' }));
+    if (intent.status === 'succeeded') await runner.settle(bookingId);
+    return intent.status === 'succeeded' || intent.status === 'canceled' ? undefined : intent;
+  }
+
+  return async function feeIntent(
+    member: MemberActor,
+    body: CreatePaymentIntentBody,
+  ): Promise<PaymentIntentAnswer> {
+    const cents = decimalToCents(body.amount);
+    if (cents === undefined || cents <= 0) throw invalidFields({ amount: 'Invalid input' });
+    const { id: bookingId, renterId } = await bookingFor(member, body, cents);
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const booking = await findBooking(db, bookingId);
+      if (!booking) throw unknownBooking();
+      requirePayable(booking, clocks.product.now());
+      requireAmount(booking, cents);
+      const intent = await payableIntent(bookingId, renterId);
+      if (intent?.clientSecret != null)
+        return {
+          bookingFeeClientSecret: intent.clientSecret,
+          bookingFeeAmount: booking.bookingFeeCents / 100,
+          remainingAmount: booking.balanceCents / 100,
+          totalAmount: booking.totalCents / 100,
+          bookingId,
+        };
+    }
+    throw providerAway();
+  };
+}

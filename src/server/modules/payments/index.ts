@@ -1,0 +1,5 @@
+export { createPayments, type PaymentsDeps } from './payments.service.ts';
+export { paymentRoutes } from './payments.routes.ts';
+export type { BookingHooks, PaymentPlans, Payments } from './payments.types.ts';
+export { sandboxProxyRoutes, type SandboxProxyDeps } from './sandbox-proxy.routes.ts';
+export { webhookRoutes } from './webhook.routes.ts';

@@ -1,0 +1,74 @@
+import {
+  capturedEntry,
+  collectedEntry,
+  heldEntry,
+  providerFeeEntry,
+  refundedEntry,
+  refundFailedEntry,
+  releasedEntry,
+  settlingEntry,
+} from '#shared/domain/journal.ts';
+import type { ProviderIntent } from '#server/adapters/payments/port.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { countSettlements, postEntry, readBalances } from './journal.repository.ts';
+import type { PaidBooking } from './booking.repository.ts';
+
+/** A charge that was taken at once. */
+export async function postCollected(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
+  await postEntry(tx, bookingId, collectedEntry(intent.id, intent.receivedCents), now);
+}
+
+export async function postHeld(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
+  await postEntry(tx, bookingId, heldEntry(intent.id, intent.amountCents), now);
+}
+
+/** A capture that we hear of before its hold posts the hold as well. */
+export async function postCaptured(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
+  await postHeld(tx, bookingId, intent, now);
+  const { id, amountCents, receivedCents } = intent;
+  await postEntry(tx, bookingId, capturedEntry(id, amountCents, receivedCents), now);
+}
+
+export async function postReleased(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
+  await postEntry(tx, bookingId, releasedEntry(intent.id, intent.amountCents), now);
+}
+
+/** What the provider keeps of the charge, as soon as it says so. */
+export async function postProviderFee(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
+  const line = intent.charge?.balance;
+  if (line) await postEntry(tx, bookingId, providerFeeEntry(line.id, line.feeCents), now);
+}
+
+export async function postRefunded(
+  tx: Transaction,
+  bookingId: string,
+  refund: { id: string; amountCents: number },
+  now: Date,
+) {
+  await postEntry(tx, bookingId, refundedEntry(refund.id, refund.amountCents), now);
+}
+
+export async function postRefundFailed(
+  tx: Transaction,
+  bookingId: string,
+  refund: { id: string; amountCents: number },
+  now: Date,
+) {
+  await postEntry(tx, bookingId, refundFailedEntry(refund.id, refund.amountCents), now);
+}
+
+/** Shares what the booking has collected; brings the shares up to date where they were made before. The booking is locked. */
+export async function shareCollected(
+  tx: Transaction,
+  { id, ownerId }: Pick<PaidBooking, 'id' | 'ownerId'>,
+  now: Date,
+) {
+  const number = (await countSettlements(tx, id)) + 1;
+  const entry = settlingEntry(`settled:${id}:${number}`, ownerId, await readBalances(tx, id));
+  if (entry) await postEntry(tx, id, entry, now);
+}
+
+/** After money has come or gone: only where it has been shared already. */
+export async function shareAgain(tx: Transaction, booking: Pick<PaidBooking, 'id' | 'ownerId'>, now: Date) {
+  if ((await countSettlements(tx, booking.id)) > 0) await shareCollected(tx, booking, now);
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { NoticeSubject, ProviderNotice } from '#server/adapters/payments/port.ts';
+import type { Database } from '#server/db/client.ts';
+import { providerEvents } from '#server/db/schema/index.ts';
+
+export interface StoredNotice {
+  readonly id: string;
+  readonly type: string;
+  readonly subject: NoticeSubject;
+  readonly attempts: number;
+}
+
+interface StoredBody {
+  readonly subject: NoticeSubject;
+  readonly event: unknown;
+}
+
+/** PostgreSQL keeps neither NUL nor half a pair of surrogates; both can stand in what a payer has typed. */
+const storable = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (_name, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/\0|\p{Surrogate}/gu, '\ufffd') : value,
+  );
+
+/** True when it is new; the provider delivers at least once. */
+export async function storeNotice(
+  db: Database,
+  { id, type, account, body, subject }: ProviderNotice,
+  receivedAt: Date,
+): Promise<boolean> {
+  const stored: StoredBody = { subject, event: storable(body) };
+  const rows = await db
+    .insert(providerEvents)
+    .values({ id, type, account, body: stored, receivedAt })
+    .onConflictDoNothing({ target: providerEvents.id })
+    .returning({ id: providerEvents.id });
+  return rows.length > 0;
+}
+
+/** Takes up to `most` notices that nobody has acted on, oldest first; other instances pass them over until `leaseUntil`. */
+export async function claimNotices(
+  db: Database,
+  realNow: Date,
+  leaseUntil: Date,
+  most: number,
+): Promise<StoredNotice[]> {
+  const open = db
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(
+      and(
+        isNull(providerEvents.handledAt),
+        or(isNull(providerEvents.nextAttemptAt), lte(providerEvents.nextAttemptAt, realNow)),
+      ),
+    )
+    .orderBy(asc(providerEvents.receivedAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(providerEvents)
+    .set({ nextAttemptAt: leaseUntil, attempts: sql`${providerEvents.attempts} + 1` })
+    .where(inArray(providerEvents.id, open))
+    .returning();
+  return rows
+    .sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime())
+    .map(({ id, type, attempts, body }) => ({ id, type, attempts, subject: (body as StoredBody).subject }));
+}
+
+/** `remark`: why there was nothing to do. */
+export async function finishNotice(
+  db: Database,
+  id: string,
+  handledAt: Date,
+  remark?: string,
+): Promise<void> {
+  await db
+    .update(providerEvents)
+    .set({ handledAt, nextAttemptAt: null, lastError: remark ?? null })
+    .where(eq(providerEvents.id, id));
+}
+
+export async function postponeNotice(
+  db: Database,
+  id: string,
+  error: string,
+  nextAttemptAt: Date,
+): Promise<void> {
+  await db
+    .update(providerEvents)
+    .set({ lastError: error.slice(0, 2000), nextAttemptAt })
+    .where(eq(providerEvents.id, id));
+}

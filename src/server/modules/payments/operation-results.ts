@@ -1,0 +1,162 @@
+import { ProviderError, type PaymentProvider, type ProviderFailure } from '#server/adapters/payments/port.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { applyIntent, type Applying } from './apply-intent.ts';
+import { applyRefund } from './apply-refund.ts';
+import { findBooking, keepCustomer } from './booking.repository.ts';
+import { shareCollected } from './journal.ts';
+import { customerKey } from './write-calls.ts';
+import { discountOperations, type Operation, type OperationRequest } from './operations.repository.ts';
+import { findPayment, updatePayment, updateRefund } from './payments.repository.ts';
+import { callProvider, isCreation, isWhatWasWanted, lookUp, type Brought } from './provider-calls.ts';
+
+/** How a call ended for good, and what is to be written because of it. */
+export interface Ending {
+  readonly status: 'succeeded' | 'failed';
+  readonly error?: string;
+  /** Somebody has to look at it. */
+  readonly alarm?: string;
+  apply(tx: Transaction, applying: Applying): Promise<void>;
+}
+
+/** Keys live for 24 hours at the provider; an hour less leaves room for clocks that differ. */
+const KEY_LIFE_MS = 23 * 3_600_000;
+/** After so many tries the answer to the key may itself be a failure that is only repeated. */
+const TRIES_BEFORE_LOOKING = 5;
+
+async function applyBrought(tx: Transaction, operation: Operation, brought: Brought, applying: Applying) {
+  const { request } = operation;
+  if (brought.kind === 'intent') await applyIntent(tx, brought.intent, applying);
+  if (brought.kind === 'customer' && request.kind === 'customer')
+    await keepCustomer(tx, request.userId, brought.customerId);
+  if (brought.kind === 'refunds')
+    for (const refund of brought.refunds) await applyRefund(tx, refund, applying);
+  if (brought.kind === 'nothing') {
+    const { bookingId } = operation;
+    await applying.hooks.balanceCaptured(tx, bookingId, { capturedCents: 0, at: applying.now });
+    // The fee is all that there is to share.
+    const booking = await findBooking(tx, bookingId);
+    if (booking) await shareCollected(tx, booking, applying.now);
+  }
+}
+
+const success = (operation: Operation, brought: Brought): Ending => ({
+  status: 'succeeded',
+  apply: (tx, applying) => applyBrought(tx, operation, brought, applying),
+});
+
+/** The payment that was to be created has come to nothing, without an intent that would say so. */
+async function creationFailed(
+  tx: Transaction,
+  operation: Operation,
+  code: string | null,
+  applying: Applying,
+) {
+  const { paymentId, bookingId, request } = operation;
+  const { hooks, cause, now } = applying;
+  const payment = paymentId === null ? undefined : await findPayment(tx, paymentId);
+  if (payment?.status !== 'created') return;
+  await updatePayment(tx, payment, { status: 'failed', lastErrorCode: code }, { cause, now });
+  if (request.kind === 'hold') await hooks.holdRefused(tx, bookingId, { code, at: now });
+  if (request.kind === 'balance') await hooks.captureFailed(tx, bookingId, { code, at: now });
+}
+
+/** The provider does not know the customer any more (its store was emptied): the next payment makes a new one. */
+async function forgetCustomer(tx: Transaction, bookingId: string): Promise<void> {
+  const booking = await findBooking(tx, bookingId);
+  if (!booking) return;
+  await keepCustomer(tx, booking.renterId, null);
+  await discountOperations(tx, customerKey(booking.renterId));
+}
+
+function codeOf(failure: ProviderFailure): string | null {
+  if (failure.kind === 'declined') return failure.declineCode ?? failure.code;
+  if (failure.kind === 'refused') return failure.code;
+  return failure.kind;
+}
+
+function refusal(operation: Operation, failure: ProviderFailure, message: string): Ending {
+  const { request, bookingId } = operation;
+  const code = codeOf(failure);
+  const alarm = failure.kind === 'declined' ? undefined : `the provider refuses ${operation.key}: ${message}`;
+  return {
+    status: 'failed',
+    error: message,
+    ...(alarm === undefined ? {} : { alarm }),
+    async apply(tx, applying) {
+      const intent = failure.kind === 'declined' ? failure.intent : null;
+      if (intent && isCreation(request)) await applyIntent(tx, intent, applying);
+      else if (isCreation(request)) await creationFailed(tx, operation, code, applying);
+      if (failure.kind === 'not_found' && failure.param === 'customer') await forgetCustomer(tx, bookingId);
+      if (request.kind === 'capture')
+        await applying.hooks.captureFailed(tx, bookingId, { code, at: applying.now });
+      if (request.kind === 'refund') await updateRefund(tx, request.refundId, { status: 'failed' });
+    },
+  };
+}
+
+/** The intent is elsewhere: perhaps where it was wanted. */
+async function elsewhere(provider: PaymentProvider, operation: Operation, message: string): Promise<Ending> {
+  const { request, bookingId } = operation;
+  if (request.kind !== 'capture' && request.kind !== 'cancel')
+    return refusal(operation, { kind: 'unexpected_state', intentId: null }, message);
+  const intent = await provider.retrieveIntent(request.intentId);
+  const isDone = isWhatWasWanted(request, intent);
+  return {
+    status: isDone ? 'succeeded' : 'failed',
+    ...(isDone ? {} : { error: message }),
+    async apply(tx, applying) {
+      await applyIntent(tx, intent, applying);
+      if (request.kind === 'capture' && !isDone) {
+        const code = intent.status === 'canceled' ? 'hold_expired' : 'unexpected_state';
+        await applying.hooks.captureFailed(tx, bookingId, { code, at: applying.now });
+      }
+    },
+  };
+}
+
+/** Somebody has given it back at the provider itself: theirs counts, ours has not happened. */
+async function refundedElsewhere(
+  provider: PaymentProvider,
+  operation: Operation,
+  { intentId, refundId }: Extract<OperationRequest, { kind: 'refund' }>,
+): Promise<Ending> {
+  const refunds = await provider.listRefunds(intentId);
+  const isOurs = refunds.some(({ metadata }) => metadata['refundId'] === refundId);
+  return {
+    status: 'succeeded',
+    async apply(tx, applying) {
+      if (!isOurs) await updateRefund(tx, refundId, { status: 'failed' });
+      await applyBrought(tx, operation, { kind: 'refunds', refunds }, applying);
+    },
+  };
+}
+
+const ALREADY_BACK = new Set(['charge_already_refunded']);
+
+/** Makes the call, or finds what an earlier one has brought. Throws ProviderError where the outcome is not known yet. */
+export async function endingOf(
+  provider: PaymentProvider,
+  operation: Operation,
+  realNow: Date,
+): Promise<Ending> {
+  const age = realNow.getTime() - operation.createdAt.getTime();
+  if (age >= KEY_LIFE_MS || operation.attempts > TRIES_BEFORE_LOOKING) {
+    const found = await lookUp(provider, operation);
+    if (found) return success(operation, found);
+  }
+  try {
+    return success(operation, await callProvider(provider, operation));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { failure, message } = error;
+    if (failure.kind === 'unavailable' || failure.kind === 'rate_limited') throw error;
+    if (failure.kind === 'unexpected_state') return elsewhere(provider, operation, message);
+    if (
+      failure.kind === 'refused' &&
+      ALREADY_BACK.has(failure.code ?? '') &&
+      operation.request.kind === 'refund'
+    )
+      return refundedElsewhere(provider, operation, operation.request);
+    return refusal(operation, failure, message);
+  }
+}

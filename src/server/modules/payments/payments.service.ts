@@ -1,0 +1,94 @@
+import type { PaymentProvider } from '#server/adapters/payments/port.ts';
+import type { DueWork } from '#server/jobs/due-work.ts';
+import type { Platform } from '#server/platform.ts';
+import { lockBooking } from './booking.repository.ts';
+import { createChangeCard } from './change-card.ts';
+import { createCheck } from './check.ts';
+import { createCloseFee } from './close-fee.ts';
+import { createCustomers } from './customers.ts';
+import { createFeeIntent } from './fee-intent.ts';
+import { readHistoryOfMoney } from './movements.ts';
+import { createNoticeInbox } from './notice-inbox.ts';
+import { createOperationRunner, type RunnerDeps } from './operation-runner.ts';
+import type { BookingHooks, PaymentPlans, Payments } from './payments.types.ts';
+import { createPlans, HOLD_DUE } from './plans.ts';
+
+const POLL_MS = 5_000;
+
+export interface PaymentsDeps {
+  readonly platform: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>;
+  readonly provider: PaymentProvider;
+  readonly dueWork: Pick<DueWork, 'register'>;
+  readonly onError: (error: unknown, message: string) => void;
+}
+
+/** A scheduled hold falls due: asked for if the booking still waits for it. */
+async function placeDueHold(
+  { unitOfWork, clocks }: Pick<RunnerDeps, 'unitOfWork' | 'clocks'>,
+  plan: PaymentPlans,
+  bookingId: string,
+): Promise<void> {
+  await unitOfWork.run(async (tx) => {
+    const { status, feeStatus, holdStatus } = await lockBooking(tx, bookingId);
+    const isOpen = status === 'pending' || status === 'confirmed' || status === 'active';
+    if (isOpen && feeStatus === 'paid' && holdStatus === 'scheduled')
+      await plan.placeHold(tx, bookingId, clocks.product.now());
+  });
+}
+
+/** Money and the provider (product decisions §3): calls written before they are made, facts applied once, a journal that balances. */
+export function createPayments({ platform, provider, dueWork, onError }: PaymentsDeps): Payments {
+  const { db, unitOfWork, clocks } = platform;
+  let connected: BookingHooks | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const hooks = (): BookingHooks => {
+    if (!connected) throw new Error('payments are not connected to bookings');
+    return connected;
+  };
+  const deps: RunnerDeps = { db, unitOfWork, clocks, provider, hooks, onError };
+  const runner = createOperationRunner(deps);
+  const inbox = createNoticeInbox(deps, runner);
+  const plan = createPlans(clocks.real);
+  const customerOf = createCustomers(deps, runner);
+  const settle = (bookingId: string) => runner.settle(bookingId);
+
+  async function runPending(): Promise<void> {
+    await runner.runDue();
+    await inbox.drain();
+  }
+  const report = (what: string) => (error: unknown) => onError(error, `${what} could not be read`);
+  const wake = () => void runPending().catch(report('payments'));
+
+  dueWork.register({
+    kind: HOLD_DUE,
+    async run(bookingId) {
+      await placeDueHold(deps, plan, bookingId);
+      await settle(bookingId);
+    },
+  });
+
+  return {
+    plan,
+    connect: (given) => void (connected = given),
+    settle,
+    closeFee: createCloseFee(deps, plan, runner),
+    feeIntent: createFeeIntent({ ...deps, runner, customerOf }),
+    changeCard: createChangeCard({ ...deps, runner, customerOf }),
+    check: createCheck({ ...deps, runner }),
+    async receiveWebhook(rawBody, signature) {
+      await inbox.receive(rawBody, signature);
+      void inbox.drain().catch(report('notices'));
+    },
+    movementsOf: (bookingId) => readHistoryOfMoney(db, bookingId),
+    runPending,
+    start: () => {
+      timer ??= setInterval(wake, POLL_MS).unref();
+      wake();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await inbox.drain().catch(() => undefined);
+      await runner.idle();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { BookingHistory } from '#shared/contracts/bookings.ts';
+import type {
+  ChangeCardAnswer,
+  CreatePaymentIntentBody,
+  PaymentCheckAnswer,
+  PaymentCheckBody,
+  PaymentIntentAnswer,
+} from '#shared/contracts/payments.ts';
+import type { Cents } from '#shared/domain/money.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+
+/**
+ * What a booking's transition wants of the provider. Runs in the caller's transaction, which has locked the booking's row;
+ * writes rows only. The calls are made by `settle` after the commit. `now` is product time.
+ */
+export interface PaymentPlans {
+  /** Holds the balance now, or at its time where the rental ends too late for a hold of today. */
+  arrangeHold(
+    tx: Transaction,
+    bookingId: string,
+    now: Date,
+  ): Promise<{ status: 'none' | 'scheduled' | 'placing' }>;
+  /** Holds the balance now, whatever was scheduled. A live hold is enough. */
+  placeHold(tx: Transaction, bookingId: string, now: Date): Promise<void>;
+  /** Cancels every live hold, drops the scheduled one. */
+  releaseHold(tx: Transaction, bookingId: string, now: Date): Promise<void>;
+  /** Cancels the open fee intents; a success that still arrives is refunded. */
+  voidFee(tx: Transaction, bookingId: string, now: Date): Promise<void>;
+  /** Gives the paid fee back in full. Asking twice refunds once. */
+  refundFee(tx: Transaction, bookingId: string, cause: string, now: Date): Promise<void>;
+  /** Shares what has been collected and is kept: a forfeited fee, or a completion without a capture. */
+  keepFee(tx: Transaction, bookingId: string, now: Date): Promise<void>;
+  /**
+   * Takes so much of the balance from the hold, or from the saved card where no hold is left; less than the provider charges
+   * (0 above all) releases it instead. `balanceCaptured` or `captureFailed` follows.
+   */
+  captureBalance(tx: Transaction, bookingId: string, amountCents: Cents, now: Date): Promise<void>;
+}
+
+/**
+ * What bookings do about a fact of money. Called once per fact, inside the transaction that records it, with the booking's row
+ * locked. `at` is product time.
+ */
+export interface BookingHooks {
+  /** too_late: the booking is not waiting for its fee any more; all of it is refunded. */
+  feePaid(tx: Transaction, bookingId: string, at: Date): Promise<'accepted' | 'too_late'>;
+  /** too_late: nobody wants this hold any more; it is released. */
+  holdPlaced(
+    tx: Transaction,
+    bookingId: string,
+    placed: { expiresAt: Date | null; at: Date },
+  ): Promise<'accepted' | 'too_late'>;
+  /** Refused by the card, or died before it was used (`hold_expired`). */
+  holdRefused(tx: Transaction, bookingId: string, refused: { code: string | null; at: Date }): Promise<void>;
+  balanceCaptured(
+    tx: Transaction,
+    bookingId: string,
+    captured: { capturedCents: Cents; at: Date },
+  ): Promise<void>;
+  captureFailed(tx: Transaction, bookingId: string, failed: { code: string | null; at: Date }): Promise<void>;
+  feeRefunded(tx: Transaction, bookingId: string, refunded: { amountCents: Cents; at: Date }): Promise<void>;
+}
+
+export interface Payments {
+  readonly plan: PaymentPlans;
+  connect(hooks: BookingHooks): void;
+  /** Makes this booking's pending calls now. Never throws for the provider's troubles: what fails is tried again later. */
+  settle(bookingId: string): Promise<void>;
+  /**
+   * Cancels the open fee intent before an unpaid booking lapses. `paid`: it had succeeded, and `feePaid` has been called;
+   * `unknown`: the provider could not be asked, try again later.
+   */
+  closeFee(bookingId: string): Promise<'closed' | 'paid' | 'unknown'>;
+  /** The intent that pays the fee of the caller's own unpaid booking (product decisions §3, §11). */
+  feeIntent(member: MemberActor, body: CreatePaymentIntentBody): Promise<PaymentIntentAnswer>;
+  /** An intent that holds the balance on another card. */
+  changeCard(member: MemberActor, bookingId: string): Promise<ChangeCardAnswer>;
+  /** Asks the provider how an intent of the caller's stands, and acts on it. */
+  check(member: MemberActor, body: PaymentCheckBody): Promise<PaymentCheckAnswer>;
+  /** Stores a notice of the provider's and wakes who acts on it. 400 `bad_signature` for what is not the provider's. */
+  receiveWebhook(rawBody: Buffer, signature: string): Promise<void>;
+  movementsOf(bookingId: string): Promise<BookingHistory['movements']>;
+  /** Makes every call and handles every notice that is due; for the clock, for tests and for a graceful end. */
+  runPending(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}

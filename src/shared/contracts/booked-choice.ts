@@ -1,0 +1,18 @@
+import type { RentalChoice } from '../domain/pricing.ts';
+import type { Booking } from './bookings.ts';
+
+/** What of a booking says which hours or days were chosen. */
+export type BookedTime = Pick<
+  Booking,
+  'rentalType' | 'actualHours' | 'selectedDates' | 'dateSelectionMode' | 'firstDay' | 'lastDay'
+>;
+
+/** The choice that a booking was made of. */
+export function choiceOfBooking(booking: BookedTime): RentalChoice {
+  const { rentalType, actualHours, dateSelectionMode, selectedDates, firstDay, lastDay } = booking;
+  if (rentalType === 'hourly') return { rentalType, hours: actualHours ?? 0 };
+  if (rentalType === 'weekly') return { rentalType, firstDay, lastDay };
+  return dateSelectionMode === 'multiple'
+    ? { rentalType, mode: 'multiple', days: selectedDates ?? [] }
+    : { rentalType, mode: 'consecutive', firstDay, lastDay };
+}

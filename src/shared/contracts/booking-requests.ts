@@ -1,0 +1,102 @@
+import {
+  AgreementSection,
+  Booking,
+  DateSelectionMode,
+  DeliveryMethod,
+  PriceLine,
+  RentalType,
+} from './bookings.ts';
+import { DayText, DecimalAmount, Id, noNul, wellFormed } from './common.ts';
+import { z } from './zod.ts';
+
+const text = (most: number) => z.string().check(z.maxLength(most), noNul, wellFormed);
+const optionalText = (most: number) => z.optional(z.nullable(text(most)));
+
+/** A day, or an instant as ISO 8601 (then its day: midnight UTC is taken at its word, else the day in the item's zone). */
+export const DayOrInstant = z.union([DayText, z.iso.datetime({ offset: true })]);
+/** Hours as a number or as digits. */
+const Hours = z.union([
+  z.number().check(z.int(), z.minimum(0), z.maximum(1000)),
+  z.string().check(z.regex(/^\d{1,3}$/)),
+]);
+const Amount = z.union([z.number(), text(20)]);
+
+/** What is to be rented; shared by the preview and the booking (specification §7, POST /api/bookings). */
+const rentalFields = {
+  equipmentId: Id,
+  rentalType: RentalType,
+  dateSelectionMode: z.optional(z.nullable(DateSelectionMode)),
+  selectedDates: z.optional(z.nullable(z.array(DayText).check(z.maxLength(366)))),
+  startDate: z.optional(z.nullable(DayOrInstant)),
+  endDate: z.optional(z.nullable(DayOrInstant)),
+  actualHours: z.optional(z.nullable(Hours)),
+  deliveryMethod: DeliveryMethod,
+  deliveryStreetAddress: optionalText(200),
+  deliveryApartmentNumber: optionalText(60),
+  deliveryCity: optionalText(100),
+  deliveryState: optionalText(60),
+  deliveryZipCode: optionalText(12),
+  notes: optionalText(2000),
+};
+
+export const BookingPreviewBody = z.object(rentalFields);
+export type BookingPreviewBody = z.infer<typeof BookingPreviewBody>;
+
+/**
+ * `totalAmount` must be the server's price to the cent. `status` and `deliveryFee` are accepted and ignored. `agreementHash`
+ * is that of the agreement which was shown; where it is sent it must still be the agreement that would be stored.
+ */
+export const CreateBookingBody = z.object({
+  ...rentalFields,
+  renterId: z.optional(Id),
+  totalAmount: Amount,
+  status: z.optional(text(20)),
+  deliveryFee: z.optional(Amount),
+  agreementHash: z.optional(text(64)),
+});
+export type CreateBookingBody = z.infer<typeof CreateBookingBody>;
+
+export const BookingPreview = z.object({
+  priceLines: z.array(PriceLine),
+  totalAmount: DecimalAmount,
+  bookingFeeAmount: DecimalAmount,
+  remainingAmount: DecimalAmount,
+  agreement: z.object({ sections: z.array(AgreementSection), sha256: z.string() }),
+});
+export type BookingPreview = z.infer<typeof BookingPreview>;
+
+const reason = optionalText(500);
+export const CancelBody = z.object({ reason });
+export type CancelBody = z.infer<typeof CancelBody>;
+export const CancelAnswer = z.object({
+  refundPolicy: z.enum(['initial_fee_refunded', 'initial_fee_forfeited', 'nothing_charged']),
+  message: z.string(),
+  booking: Booking,
+});
+export type CancelAnswer = z.infer<typeof CancelAnswer>;
+
+/** `userId` must be the caller, `roleHint` the caller's side (product decisions §1). */
+const confirming = { userId: z.optional(Id), roleHint: z.optional(z.enum(['owner', 'renter'])) };
+export const ConfirmPickupBody = z.object(confirming);
+export type ConfirmPickupBody = z.infer<typeof ConfirmPickupBody>;
+export const ConfirmReturnBody = z.object({ ...confirming, conditionNotes: optionalText(2000) });
+export type ConfirmReturnBody = z.infer<typeof ConfirmReturnBody>;
+/** `finalAmount`: the owner gives something back; the balance is captured in part (product decisions §3). Admin: a reason. */
+export const CapturePaymentBody = z.object({ finalAmount: z.optional(Amount), reason });
+export type CapturePaymentBody = z.infer<typeof CapturePaymentBody>;
+export const ReleaseHoldBody = z.object({ reason });
+export type ReleaseHoldBody = z.infer<typeof ReleaseHoldBody>;
+
+export const BookingAnswer = z.object({ ok: z.literal(true), booking: Booking });
+export type BookingAnswer = z.infer<typeof BookingAnswer>;
+export const BookingMessageAnswer = z.object({ message: z.string(), booking: Booking });
+export type BookingMessageAnswer = z.infer<typeof BookingMessageAnswer>;
+
+export const NotifyOwnerBody = z.object({
+  bookingId: Id,
+  equipmentId: z.optional(Id),
+  renterId: z.optional(Id),
+  ownerPhoneNumber: optionalText(40),
+});
+export type NotifyOwnerBody = z.infer<typeof NotifyOwnerBody>;
+export const NotifyOwnerAnswer = z.object({ sent: z.boolean() });

@@ -1,0 +1,47 @@
+import { Id, noNul } from './common.ts';
+import { z } from './zod.ts';
+
+const Amount = z.union([z.number(), z.string().check(z.maxLength(20), noNul)]);
+
+/** `amount` is the booking's total; without a booking's id: the caller's newest unpaid one with that total (product decisions §3). */
+export const CreatePaymentIntentBody = z.object({
+  amount: Amount,
+  metadata: z.optional(
+    z.object({
+      equipmentName: z.optional(z.string().check(z.maxLength(300), noNul)),
+      days: z.optional(z.union([z.number(), z.string().check(z.maxLength(10), noNul)])),
+      bookingId: z.optional(Id),
+    }),
+  ),
+});
+export type CreatePaymentIntentBody = z.infer<typeof CreatePaymentIntentBody>;
+
+/** Amounts are numbers in dollars (specification §3, Payment intent response). */
+export const PaymentIntentAnswer = z.object({
+  bookingFeeClientSecret: z.string(),
+  bookingFeeAmount: z.number(),
+  remainingAmount: z.number(),
+  totalAmount: z.number(),
+  bookingId: z.string(),
+});
+export type PaymentIntentAnswer = z.infer<typeof PaymentIntentAnswer>;
+
+/** A hold on another card, confirmed by the renter in the card form. `amount` in dollars. */
+export const ChangeCardAnswer = z.object({ clientSecret: z.string(), amount: z.number() });
+export type ChangeCardAnswer = z.infer<typeof ChangeCardAnswer>;
+
+/** Asks the provider how an intent of the caller's stands and acts on it; the return page's only source of truth. */
+export const PaymentCheckBody = z.object({ paymentIntent: z.string().check(z.maxLength(100), noNul) });
+export type PaymentCheckBody = z.infer<typeof PaymentCheckBody>;
+export const PaymentCheckAnswer = z.object({
+  bookingId: z.string(),
+  kind: z.enum(['booking_fee', 'hold']),
+  status: z.enum(['succeeded', 'processing', 'requires_action', 'requires_payment_method', 'canceled']),
+  /** The provider's words for a refusal. */
+  message: z.nullable(z.string()),
+  code: z.nullable(z.string()),
+});
+export type PaymentCheckAnswer = z.infer<typeof PaymentCheckAnswer>;
+
+/** The provider only looks at the status. */
+export const WebhookAnswer = z.object({ received: z.literal(true) });

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { requestedFacts, hour } from '#tests/support/booking-facts.ts';
+import { SITUATIONS } from '#tests/support/booking-situations/index.ts';
+import type { BookingActor, BookingStatus } from './booking-facts.ts';
+import { BOOKING_LIFE, EFFECTS, type BookingEvent, type Rule } from './booking-life.ts';
+import { allowedActions, ruleFor, transition, tryTransition, type Transition } from './booking-machine.ts';
+import { DomainError } from './errors.ts';
+
+/** Whose each event is (product decisions §2, §12); nobody else's. */
+const SAY: Readonly<Record<BookingEvent, readonly BookingActor[]>> = {
+  create: ['renter'],
+  fee_paid: ['provider'],
+  hold_placed: ['provider'],
+  hold_refused: ['provider'],
+  accept: ['owner'],
+  cancel: ['owner', 'renter', 'admin'],
+  lapse_unpaid: ['time'],
+  lapse_unanswered: ['time'],
+  lapse_hold_refused: ['time'],
+  confirm_pickup: ['owner', 'renter'],
+  confirm_return: ['owner', 'renter'],
+  complete: ['owner', 'admin'],
+  complete_silent: ['time'],
+  balance_captured: ['provider'],
+  capture_failed: ['provider'],
+  release_hold: ['owner'],
+  release_days: ['owner'],
+  lapse_no_show: ['time'],
+};
+const EVENTS = Object.keys(SAY) as BookingEvent[];
+const ACTORS: readonly BookingActor[] = ['renter', 'owner', 'admin', 'provider', 'time'];
+const QUESTIONS = ACTORS.flatMap((actor) => EVENTS.map((event) => ({ actor, event })));
+
+function inWords({ to, effects, isRepeat }: Transition): string {
+  if (isRepeat) return `${to} again`;
+  return effects.length === 0 ? to : `${to}: ${effects.join(' ')}`;
+}
+
+function refusalOf(ask: () => unknown): DomainError {
+  try {
+    ask();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+  throw new Error('it was allowed');
+}
+
+describe.each(SITUATIONS)('a booking that is $facts.status: $name', ({ facts, now, allowed }) => {
+  it.each(ACTORS)('for the %s', (actor) => {
+    const found = EVENTS.map((event) => tryTransition({ event, actor, facts, now })).filter(
+      (one) => one !== undefined,
+    );
+    const expected = Object.entries(allowed).filter(([who]) => who.startsWith(`${actor} `));
+    expect(Object.fromEntries(found.map((one) => [`${actor} ${one.event}`, inWords(one)]))).toEqual(
+      Object.fromEntries(expected),
+    );
+    for (const { from } of found) expect(from).toBe(facts.status);
+  });
+
+  it('refuses the rest', () => {
+    for (const { actor, event } of QUESTIONS.filter(
+      ({ actor, event }) => !(`${actor} ${event}` in allowed),
+    )) {
+      const refusal = refusalOf(() => transition({ event, actor, facts, now }));
+      if (!SAY[event].includes(actor)) expect(refusal.kind).toBe('forbidden');
+      else expect(refusal).toMatchObject({ kind: 'conflict', details: { status: facts.status } });
+    }
+  });
+});
+
+describe('the table', () => {
+  it('knows every event, each with its sides', () => {
+    for (const event of EVENTS) {
+      const actors = BOOKING_LIFE.filter((rule) => rule.event === event).flatMap((rule) => rule.actors);
+      expect([...new Set(actors)].sort()).toEqual([...SAY[event]].sort());
+    }
+    expect(new Set(BOOKING_LIFE.map(({ event }) => event)).size).toBe(EVENTS.length);
+  });
+
+  it('reaches every state from nothing', () => {
+    const reached = new Set<Rule['from']>(['none']);
+    for (let grown = 0; grown < reached.size;) {
+      grown = reached.size;
+      for (const { from, to } of BOOKING_LIFE) if (reached.has(from)) reached.add(to);
+    }
+    const all: BookingStatus[] = ['pending', 'confirmed', 'active', 'completed', 'canceled'];
+    expect([...reached].sort()).toEqual(['none', ...all].sort());
+  });
+
+  it('has no line that another one hides: each decides somewhere, for each of its sides', () => {
+    const decided = new Map<Rule, Set<BookingActor>>();
+    for (const { facts, now } of SITUATIONS)
+      for (const { actor, event } of QUESTIONS) {
+        const rule = ruleFor({ event, actor, facts, now });
+        if (rule) decided.set(rule, (decided.get(rule) ?? new Set()).add(actor));
+      }
+    const idle = BOOKING_LIFE.filter(({ from }) => from !== 'none').flatMap((rule) =>
+      rule.actors
+        .filter((actor) => !decided.get(rule)?.has(actor))
+        .map((actor) => `${actor} ${rule.event}: ${rule.from} to ${rule.to} when ${rule.when.join(' ')}`),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it('leaves the state alone where it repeats, and does nothing there', () => {
+    for (const { repeat, from, to, effects } of BOOKING_LIFE)
+      if (repeat) expect({ to, effects }).toEqual({ to: from, effects: [] });
+  });
+
+  it('leads nowhere from the two ends', () => {
+    for (const { from, to, repeat } of BOOKING_LIFE)
+      if (from === 'completed' || from === 'canceled')
+        expect({ to, repeat }).toEqual({ to: from, repeat: true });
+  });
+
+  it('gives the money and the slot back wherever it cancels', () => {
+    for (const { from, to, effects } of BOOKING_LIFE) {
+      if (to !== 'canceled' || from === to) continue;
+      expect(effects).toContain('freeSlot');
+      const fee = effects.filter((name) => /Fee$/.test(name));
+      expect(fee).toHaveLength(1);
+      if (fee[0] !== 'voidFee') expect(effects).toContain('releaseHold');
+    }
+  });
+
+  it('names a clock exactly where time acts', () => {
+    for (const { actors, clock } of BOOKING_LIFE) expect(clock !== undefined).toBe(actors.includes('time'));
+  });
+
+  it('uses every effect', () => {
+    const used = new Set(BOOKING_LIFE.flatMap(({ effects }) => effects));
+    expect([...used].sort()).toEqual(Object.keys(EFFECTS).sort());
+  });
+});
+
+describe('refusals say what is missing', () => {
+  const now = hour(20);
+  const paid = { ...requestedFacts, feeStatus: 'paid', feePaidAt: hour(0) } as const;
+  it.each([
+    ['accept', 'owner', requestedFacts, 'fee_unpaid'],
+    ['accept', 'owner', { ...paid, holdStatus: 'action_required' }, 'hold_action_required'],
+    ['accept', 'owner', { ...paid, status: 'canceled' }, 'wrong_state'],
+    ['confirm_pickup', 'renter', { ...paid, status: 'confirmed', holdStatus: 'expired' }, 'hold_missing'],
+    [
+      'confirm_pickup',
+      'renter',
+      { ...paid, status: 'confirmed', holdStatus: 'held', noShow: true },
+      'days_released',
+    ],
+    ['confirm_return', 'renter', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'wrong_state'],
+    ['complete', 'owner', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'not_started'],
+    ['release_hold', 'owner', paid, 'wrong_state'],
+    ['release_hold', 'owner', { ...paid, status: 'active', holdStatus: 'captured' }, 'balance_captured'],
+    ['release_days', 'owner', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'too_early'],
+    ['cancel', 'owner', { ...paid, status: 'confirmed', holdStatus: 'capturing' }, 'capturing'],
+    ['cancel', 'renter', { ...paid, status: 'active' }, 'wrong_state'],
+  ] as const)('%s by the %s', (event, actor, facts, code) => {
+    const refusal = refusalOf(() => transition({ event, actor, facts, now }));
+    expect(refusal).toMatchObject({ kind: 'conflict', code, details: { status: facts.status } });
+  });
+
+  it('names the state where nothing else is to be said', () => {
+    const facts = { ...requestedFacts, status: 'canceled' } as const;
+    expect(refusalOf(() => transition({ event: 'accept', actor: 'owner', facts, now })).message).toContain(
+      'canceled',
+    );
+  });
+});
+
+describe('allowedActions', () => {
+  const paid = { ...requestedFacts, feeStatus: 'paid', feePaidAt: hour(0) } as const;
+  const out = { ...paid, status: 'active', actualPickupTime: hour(137) } as const;
+  it.each([
+    ['renter', requestedFacts, ['pay', 'cancel']],
+    ['owner', requestedFacts, ['cancel']],
+    ['owner', { ...paid, holdStatus: 'held' }, ['accept', 'cancel']],
+    ['renter', { ...paid, holdStatus: 'held' }, ['cancel']],
+    ['renter', { ...paid, holdStatus: 'action_required' }, ['cancel', 'change_card']],
+    ['owner', { ...paid, holdStatus: 'action_required' }, ['cancel']],
+    ['renter', { ...paid, status: 'confirmed', holdStatus: 'held' }, ['cancel', 'confirm_pickup']],
+    [
+      'owner',
+      { ...paid, status: 'confirmed', holdStatus: 'held' },
+      ['cancel', 'confirm_pickup', 'release_hold'],
+    ],
+    ['admin', { ...paid, status: 'confirmed', holdStatus: 'held' }, ['cancel']],
+    ['owner', { ...out, holdStatus: 'held' }, ['confirm_return', 'complete', 'release_hold']],
+    ['renter', { ...out, holdStatus: 'held' }, ['confirm_return']],
+    ['renter', { ...out, holdStatus: 'expired' }, ['confirm_return', 'change_card']],
+    ['renter', { ...out, holdStatus: 'released', balanceWaived: true }, ['confirm_return']],
+    ['owner', { ...out, status: 'completed', holdStatus: 'captured' }, []],
+    ['renter', { ...requestedFacts, status: 'canceled', feeStatus: 'void', canceledBy: 'renter' }, []],
+  ] as const)('%s: %o', (actor, facts, actions) => {
+    expect(allowedActions(actor, facts, hour(20))).toEqual(actions);
+  });
+});

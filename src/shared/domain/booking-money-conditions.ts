@@ -1,0 +1,103 @@
+import { condition, type Condition } from './booking-condition.ts';
+import { isBalanceSettled, isReady } from './booking-facts.ts';
+
+/** What a transition can depend on where the fee and the balance are concerned. */
+export const MONEY_CONDITIONS = {
+  feeUnpaid: condition(
+    'the fee is unpaid',
+    ({ facts }) => facts.feeStatus === 'unpaid',
+    'fee_paid',
+    'The booking fee has been paid already.',
+  ),
+  feePaid: condition(
+    'the fee is paid',
+    ({ facts }) => facts.feeStatus === 'paid',
+    'fee_unpaid',
+    'The booking fee has not been paid yet.',
+  ),
+  feeWasPaid: condition(
+    'the fee has arrived before',
+    ({ facts }) => facts.feePaidAt !== null,
+    'fee_unpaid',
+    'The booking fee has not been paid yet.',
+  ),
+  ready: condition(
+    'the balance is held or scheduled, or there is none',
+    ({ facts }) => isReady(facts),
+    'hold_action_required',
+    'The hold for the balance is not in place. The renter can change the card.',
+  ),
+  refused: condition(
+    'the hold was refused',
+    ({ facts: { holdStatus, ...facts } }) =>
+      !isReady({ ...facts, holdStatus }) && holdStatus !== 'capturing' && holdStatus !== 'capture_failed',
+    'hold_ready',
+    'The hold for the balance is in place.',
+  ),
+  secured: condition(
+    'the balance is held, captured or waived, or there is none',
+    ({ facts }) => isBalanceSettled(facts) || facts.holdStatus === 'held',
+    'hold_missing',
+    'The balance is not held on the card. The renter can change the card.',
+  ),
+  scheduled: condition(
+    'the hold is scheduled for later',
+    ({ facts }) => facts.holdStatus === 'scheduled',
+    'hold_not_scheduled',
+    'The hold for the balance is not waiting for its day.',
+  ),
+  capturable: condition(
+    'the balance is held, or a capture of it has failed',
+    ({ facts }) => facts.holdStatus === 'held' || facts.holdStatus === 'capture_failed',
+    'hold_missing',
+    'The balance is not held on the card. The renter can change the card.',
+  ),
+  settled: condition(
+    'nothing is left to capture',
+    ({ facts }) => isBalanceSettled(facts),
+    'balance_open',
+    'The balance has not been captured yet.',
+  ),
+  unsettled: condition(
+    'the balance is open',
+    ({ facts }) => !isBalanceSettled(facts),
+    'balance_settled',
+    'Nothing is left to capture.',
+  ),
+  capturing: condition(
+    'a capture is under way',
+    ({ facts }) => facts.holdStatus === 'capturing',
+    'not_capturing',
+    'The balance is not being captured.',
+  ),
+  notCapturing: condition(
+    'no capture is under way',
+    ({ facts }) => facts.holdStatus !== 'capturing',
+    'capturing',
+    'The balance is being captured at this moment.',
+  ),
+  captureFailed: condition(
+    'the last capture failed',
+    ({ facts }) => facts.holdStatus === 'capture_failed' && !isBalanceSettled(facts),
+    'capture_not_failed',
+    'No capture has failed.',
+  ),
+  notCaptured: condition(
+    'the balance is not captured',
+    ({ facts }) => facts.holdStatus !== 'captured' && facts.holdStatus !== 'capturing',
+    'balance_captured',
+    'The balance has been captured; it can only be refunded.',
+  ),
+  notWaived: condition(
+    'the balance is not waived',
+    ({ facts }) => !facts.balanceWaived,
+    'balance_waived',
+    'The balance has been waived already.',
+  ),
+  waived: condition(
+    'the balance is waived',
+    ({ facts }) => facts.balanceWaived,
+    'balance_not_waived',
+    'The balance has not been waived.',
+  ),
+} as const satisfies Record<string, Condition>;

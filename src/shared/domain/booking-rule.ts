@@ -1,0 +1,81 @@
+import type { BookingActor, BookingStatus } from './booking-facts.ts';
+import type { ConditionName } from './booking-conditions.ts';
+
+/**
+ * What happens besides the new state. The server has one function for each; provider calls are written down in the same
+ * transaction and made after it.
+ */
+export const EFFECTS = {
+  takeSlot: 'the item is taken for the span',
+  storeAgreement: 'the agreement is stored: text, hash, time',
+  freeSlot: 'the item is free again',
+  moveSlot:
+    'the item is taken from now on where that is earlier; an hourly rental takes it from now for its hours',
+  voidFee: 'the fee’s intent is canceled at the provider; a success that still arrives is refunded',
+  arrangeHold:
+    'the balance is held now, or scheduled; where it is scheduled or there is none, `hold_placed` follows at once',
+  placeHold: 'a scheduled hold is placed now',
+  releaseHold: 'the hold is released, or no longer scheduled',
+  refundFee: 'the booking fee is refunded in full',
+  settleFee: 'who cancels decides: the fee is refunded or forfeited',
+  keepFee: 'the booking fee is kept and shared',
+  recordPickupHalf: 'the confirmation of this side is recorded',
+  recordPickup: 'the pickup time is set',
+  recordReturnHalf:
+    'the confirmation of this side is recorded; the first one sets the return time and the late hours',
+  recordReturn: 'the return time and the late hours are set, where nobody has confirmed',
+  recordHandover:
+    'the owner states that it was handed over: pickup at the start, return now, at the latest at the scheduled end',
+  captureBalance: 'the balance is captured; the booking completes when it is',
+  waiveBalance: 'the balance is waived',
+  markNoShow: 'marked as a no-show',
+  postBreakdown: 'both are told what was charged (system notification)',
+} as const;
+export type Effect = keyof typeof EFFECTS;
+
+export type BookingEvent =
+  | 'create'
+  | 'fee_paid'
+  /** The balance is secured: held, or scheduled, or there is none. */
+  | 'hold_placed'
+  | 'hold_refused'
+  | 'accept'
+  | 'cancel'
+  | 'lapse_unpaid'
+  | 'lapse_unanswered'
+  | 'lapse_hold_refused'
+  | 'confirm_pickup'
+  | 'confirm_return'
+  | 'complete'
+  | 'complete_silent'
+  | 'balance_captured'
+  | 'capture_failed'
+  | 'release_hold'
+  | 'release_days'
+  | 'lapse_no_show';
+
+export interface Rule {
+  readonly event: BookingEvent;
+  readonly actors: readonly BookingActor[];
+  /** `none`: there is no booking yet. */
+  readonly from: BookingStatus | 'none';
+  readonly to: BookingStatus;
+  readonly when: readonly ConditionName[];
+  readonly effects: readonly Effect[];
+  /** Whose deadline it is, where time makes the transition. */
+  readonly clock?: string;
+  /** A repetition of what has been done: the same answer, no new entry in the history. */
+  readonly repeat?: true;
+}
+
+type RuleParts = Partial<Pick<Rule, 'when' | 'effects' | 'clock' | 'repeat'>>;
+/** One line of the table. */
+export function rule(
+  event: BookingEvent,
+  actors: readonly BookingActor[],
+  from: Rule['from'],
+  to: BookingStatus,
+  { when = [], effects = [], ...rest }: RuleParts = {},
+): Rule {
+  return { event, actors, from, to, when, effects, ...rest };
+}

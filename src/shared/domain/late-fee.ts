@@ -1,0 +1,47 @@
+import {
+  dailyRatesPerWeek,
+  fourHourShareOfDailyRate,
+  hoursOfDuration,
+  lateFeeHoursPerDay,
+  minimumHourlyRateCents,
+} from './fees.ts';
+import { roundCents, type Cents } from './money.ts';
+import type { DurationType } from './rental-span.ts';
+
+/** The rates of the moment of booking. */
+export interface LateTerms {
+  readonly durationType: DurationType;
+  readonly dailyRateCents: Cents;
+  readonly hourlyRateCents: Cents | null;
+}
+
+const MS_PER_HOUR = 3_600_000;
+
+/** Cents per overdue hour, not rounded (specification §9, Late fee); an hourly rental uses its own rate (product decisions §2). */
+function exactHourlyRate({ durationType, dailyRateCents, hourlyRateCents }: LateTerms): number {
+  switch (durationType) {
+    case '4hours':
+      return (dailyRateCents * fourHourShareOfDailyRate) / hoursOfDuration['4hours'];
+    case 'weekly':
+      return (dailyRateCents * dailyRatesPerWeek) / hoursOfDuration.weekly;
+    case 'hourly':
+      return hourlyRateCents === null
+        ? dailyRateCents / lateFeeHoursPerDay
+        : Math.max(hourlyRateCents, minimumHourlyRateCents);
+    case 'daily':
+    case 'custom':
+      return dailyRateCents / lateFeeHoursPerDay;
+  }
+}
+
+/** The hourly figure that the agreement and the timer name, in whole cents. */
+export const lateHourlyRateCents = (terms: LateTerms): Cents => roundCents(exactHourlyRate(terms));
+
+/** Whole hours overdue, rounded to the nearest; never negative. */
+export function overdueHours(scheduledEnd: Date, until: Date): number {
+  return Math.max(0, Math.round((until.getTime() - scheduledEnd.getTime()) / MS_PER_HOUR));
+}
+
+/** Rounded overdue hours times the hourly rate, rounded once, at the end. */
+export const lateFeeCents = (terms: LateTerms, hours: number): Cents =>
+  roundCents(hours * exactHourlyRate(terms));

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PublicConfig } from '#shared/contracts/system.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({
+    STRIPE_SECRET_KEY: 'sk_live_ours',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_ours',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+  });
+});
+afterAll(() => app.close());
+
+it.each([
+  ['GET', '/api/sandbox/clock'],
+  ['POST', '/api/sandbox/clock'],
+  ['GET', '/api/outbox'],
+] as const)('with Stripe’s keys there is no %s %s', async (method, url) => {
+  const payload = method === 'POST' ? { payload: { advanceSeconds: 60 } } : {};
+  const answer = await app.app.inject({ method, url, ...payload });
+  expect(answer.statusCode).toBe(404);
+  expect(app.platform.clocks.product.now()).toEqual(app.clock.now());
+});
+
+it('with Stripe’s keys the browser is told to mount Stripe’s form, and of nobody to sign in as', async () => {
+  const config = (await app.app.inject({ url: '/api/config' })).json<PublicConfig>();
+  expect(config).toMatchObject({
+    sandbox: false,
+    payments: { provider: 'stripe', publishableKey: 'pk_live_ours' },
+    demonstrationPeople: [],
+  });
+  expect(JSON.stringify(config)).not.toMatch(/sk_live|whsec/);
+});

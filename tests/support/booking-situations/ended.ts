@@ -1,0 +1,68 @@
+import { BACK } from './active.ts';
+import { CONFIRMED } from './confirmed.ts';
+import { END, PAID, situation, type Situation } from './situation.ts';
+
+const over = { 'provider fee_paid': 'completed again', 'provider balance_captured': 'completed again' };
+const DONE = { ...BACK, status: 'completed', holdStatus: 'captured' } as const;
+const CANCELED = { status: 'canceled', holdStatus: 'released' } as const;
+const doneAgain = { 'owner complete': 'completed again', 'admin complete': 'completed again' };
+
+export const ended: Situation[] = [
+  situation('completed', END + 1, DONE, {
+    ...over,
+    ...doneAgain,
+    'owner accept': 'completed again',
+    'owner confirm_pickup': 'completed again',
+    'renter confirm_pickup': 'completed again',
+    'owner confirm_return': 'completed again',
+    'renter confirm_return': 'completed again',
+  }),
+  situation(
+    'completed with a waiver',
+    END + 1,
+    { ...DONE, holdStatus: 'released', balanceWaived: true },
+    {
+      ...over,
+      ...doneAgain,
+      'owner accept': 'completed again',
+      'owner release_hold': 'completed again',
+      'owner confirm_pickup': 'completed again',
+      'renter confirm_pickup': 'completed again',
+      'owner confirm_return': 'completed again',
+      'renter confirm_return': 'completed again',
+    },
+  ),
+  situation(
+    'completed as a no-show',
+    END + 1,
+    { ...CONFIRMED, status: 'completed', holdStatus: 'captured', noShow: true },
+    { ...over, ...doneAgain, 'owner accept': 'completed again' },
+  ),
+  situation(
+    'canceled by the renter while unpaid',
+    1,
+    { ...CANCELED, feeStatus: 'void', canceledBy: 'renter' },
+    {
+      'renter cancel': 'canceled again',
+    },
+  ),
+  situation(
+    'canceled by the owner',
+    1,
+    { ...CANCELED, ...PAID, feeStatus: 'refunded', canceledBy: 'owner' },
+    {
+      'provider fee_paid': 'canceled again',
+      'owner cancel': 'canceled again',
+      'owner release_hold': 'canceled again',
+    },
+  ),
+  situation(
+    'canceled by the admin',
+    1,
+    { ...CANCELED, feeStatus: 'void', canceledBy: 'admin' },
+    {
+      'admin cancel': 'canceled again',
+    },
+  ),
+  situation('lapsed', 1, { ...CANCELED, feeStatus: 'void', canceledBy: 'time' }, {}),
+];

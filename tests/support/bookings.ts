@@ -1,0 +1,200 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import fastifyCookie from '@fastify/cookie';
+import { eq } from 'drizzle-orm';
+import { resolve } from 'node:path';
+import type { BookingPreview, CreateBookingBody } from '#shared/contracts/booking-requests.ts';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import '#shared/contracts/zod.ts';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase, type Database } from '#server/db/client.ts';
+import { users } from '#server/db/schema/index.ts';
+import { isDatabaseAway } from '#server/db/sql-errors.ts';
+import { createUnitOfWork } from '#server/db/unit-of-work.ts';
+import { actorPlugin, type MemberActor } from '#server/http/actor.ts';
+import { errorHandlerPlugin } from '#server/http/error-handler.ts';
+import { createCursorCodec } from '#server/http/pagination.ts';
+import { createDueWork } from '#server/jobs/due-work.ts';
+import { createLiveHub } from '#server/live/hub.ts';
+import {
+  bookingActionRoutes,
+  bookingRoutes,
+  createBookings,
+  notifyOwnerRoutes,
+  type Bookings,
+} from '#server/modules/bookings/index.ts';
+import type { Platform } from '#server/platform.ts';
+import { TestClock } from './app.ts';
+import { createTestDatabase } from './database.ts';
+import { createFakePayments, type FakePayments } from './fake-payments.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** The bookings' calls on a database of their own, with payments that a test directs and a clock that it moves by hand. */
+export interface BookingsApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly payments: FakePayments;
+  readonly bookings: Bookings;
+  /** Whom the owner's notice of a paid booking was asked for. */
+  readonly told: string[];
+  /** Runs what has fallen due by the clock. Failures are thrown. */
+  runDue(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function memberOf(db: Database, id: string): Promise<MemberActor | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return (
+    row && {
+      kind: 'member',
+      id,
+      sessionId: `session of ${id}`,
+      isAdmin: id === 'Admin',
+      isReviewer: row.isReviewer,
+      emailVerified: row.emailVerified,
+      restrictionNoBook: row.restrictionNoBook,
+      restrictionNoList: row.restrictionNoList,
+    }
+  );
+}
+
+async function serve(db: Database, bookings: Bookings): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(fastifyCookie);
+  await app.register(errorHandlerPlugin, { isAway: isDatabaseAway });
+  // In these tests a person's id is the session's token.
+  await app.register(actorPlugin, { authenticate: (token: string) => memberOf(db, token) });
+  await app.register(bookingRoutes(bookings));
+  await app.register(bookingActionRoutes(bookings));
+  await app.register(notifyOwnerRoutes(bookings.ownerNotice));
+  return app;
+}
+
+export interface BookingsAppOptions {
+  /** The product's time at the beginning: a Tuesday morning in Austin, unless told otherwise. */
+  readonly now?: string;
+  readonly orderNumbers?: () => string;
+}
+
+export async function buildBookingsApp({
+  now = '2026-09-01T15:00:00Z',
+  orderNumbers,
+}: BookingsAppOptions = {}): Promise<BookingsApp> {
+  const database = await createTestDatabase();
+  const failures: unknown[] = [];
+  const fail = (error: unknown) => void failures.push(error);
+  const client = connectDatabase(database.url, fail);
+  const { db } = client;
+  const clock = new TestClock(new Date(now));
+  const clocks = { product: clock, real: clock };
+  const unitOfWork = createUnitOfWork(db, () => undefined);
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off' }, PROJECT);
+  const live = createLiveHub(database.url, db, fail);
+  const cursors = createCursorCodec('key of the tests');
+  const platform: Platform = { config, db, unitOfWork, clocks, live, cursors };
+  const payments = createFakePayments({ unitOfWork, now: clock.now });
+  const dueWork = createDueWork({ db, clocks, onError: fail });
+  const told: string[] = [];
+  const tellOwnerOfPayment = (bookingId: string) => {
+    told.push(bookingId);
+    return Promise.resolve(true);
+  };
+  const bookings = createBookings({
+    platform,
+    payments,
+    dueWork,
+    tellOwnerOfPayment,
+    ...(orderNumbers ? { orderNumbers } : {}),
+  });
+  payments.connect(bookings.hooks);
+  const app = await serve(db, bookings);
+  return {
+    app,
+    db,
+    clock,
+    payments,
+    bookings,
+    told,
+    async runDue() {
+      await dueWork.runDue();
+      const [failure] = failures.splice(0);
+      if (failure !== undefined) throw failure;
+    },
+    async close() {
+      await app.close();
+      await client.close();
+      await database.drop();
+    },
+  };
+}
+
+type Calling = Pick<BookingsApp, 'app'>;
+
+export const asPerson = (id: string) => ({ authorization: `Bearer ${id}` });
+
+/** POST as somebody; `undefined` is nobody. */
+export function post({ app }: Calling, personId: string | undefined, url: string, payload?: object) {
+  const headers = personId === undefined ? {} : asPerson(personId);
+  return app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
+}
+
+export const get = ({ app }: Calling, personId: string | undefined, url: string) =>
+  app.inject({ url, headers: personId === undefined ? {} : asPerson(personId) });
+
+/** Two days from Thursday on, picked up. */
+export const TWO_DAYS = {
+  rentalType: 'daily',
+  dateSelectionMode: 'consecutive',
+  startDate: '2026-09-10',
+  endDate: '2026-09-11',
+  deliveryMethod: 'pickup',
+} as const;
+
+type Wish = Partial<CreateBookingBody>;
+
+/** The price of a wish, as the server has it. */
+export async function previewOf(
+  calling: Calling,
+  renterId: string,
+  equipmentId: string,
+  wish: Wish = {},
+): Promise<BookingPreview> {
+  const answer = await post(calling, renterId, '/api/bookings/preview', {
+    ...TWO_DAYS,
+    equipmentId,
+    ...wish,
+  });
+  if (answer.statusCode !== 200) throw new Error(`preview answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<BookingPreview>();
+}
+
+/** Tries to book for two days at the right price, unless told otherwise. */
+export function tryToBook(
+  calling: Calling,
+  renterId: string | undefined,
+  equipmentId: string,
+  wish: Wish = {},
+) {
+  const body = { ...TWO_DAYS, equipmentId, totalAmount: '173.99', ...wish };
+  return post(calling, renterId, '/api/bookings', body);
+}
+
+/** Books; throws when it is refused. The price is asked for first. */
+export async function book(
+  calling: Calling,
+  renterId: string,
+  equipmentId: string,
+  wish: Wish = {},
+): Promise<Booking> {
+  const { totalAmount } = await previewOf(calling, renterId, equipmentId, wish);
+  const answer = await tryToBook(calling, renterId, equipmentId, { totalAmount, ...wish });
+  if (answer.statusCode !== 201) throw new Error(`booking answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<Booking>();
+}

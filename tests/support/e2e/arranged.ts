@@ -1,0 +1,79 @@
+import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
+import type { OpenedProduct, Visit } from '../browser.ts';
+import type { FreeItem } from './demonstration.ts';
+
+/** A call with the session of somebody's browser. Throws on anything but an answer in the 200s. */
+export async function ask<T>({ context }: Visit, url: string, data?: object): Promise<T> {
+  const answer = await (data ? context.request.post(url, { data }) : context.request.get(url));
+  if (!answer.ok()) throw new Error(`${url} answered ${String(answer.status())}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export const bookingAs = (visit: Visit, id: string): Promise<Booking> => ask(visit, `/api/bookings/${id}`);
+
+/** What stands before the part that a test shows: booked by the day, without the screens. */
+export async function booked(renter: Visit, { item, first, last }: FreeItem): Promise<Booking> {
+  const body = {
+    equipmentId: item.id,
+    rentalType: 'daily',
+    dateSelectionMode: 'consecutive',
+    startDate: first,
+    endDate: last,
+    deliveryMethod: 'pickup',
+  };
+  const { totalAmount } = await ask<BookingPreview>(renter, '/api/bookings/preview', body);
+  return ask<Booking>(renter, '/api/bookings', { ...body, totalAmount });
+}
+
+/** The same, and the fee paid. */
+export async function requested(product: OpenedProduct, renter: Visit, free: FreeItem): Promise<Booking> {
+  const { id, totalAmount } = await booked(renter, free);
+  const intent = await ask<PaymentIntentAnswer>(renter, '/api/create-payment-intent', {
+    amount: totalAmount,
+    metadata: { bookingId: id },
+  });
+  const { status } = await product.stripe.pay(intent.bookingFeeClientSecret);
+  if (status !== 200) throw new Error(`the card was answered with ${String(status)}`);
+  await settled(product);
+  return bookingAs(renter, id);
+}
+
+/** The same, and accepted. */
+export async function confirmed(
+  product: OpenedProduct,
+  { renter, owner }: { renter: Visit; owner: Visit },
+  free: FreeItem,
+): Promise<Booking> {
+  const { id } = await requested(product, renter, free);
+  await ask(owner, `/api/bookings/${id}/accept`, {});
+  return bookingAs(renter, id);
+}
+
+/** The same, and picked up by both. */
+export async function pickedUp(
+  product: OpenedProduct,
+  people: { renter: Visit; owner: Visit },
+  free: FreeItem,
+): Promise<Booking> {
+  const { id } = await confirmed(product, people, free);
+  for (const visit of [people.owner, people.renter])
+    await ask(visit, `/api/bookings/${id}/confirm-pickup`, {});
+  return bookingAs(people.renter, id);
+}
+
+/** The provider's notices have arrived, and what they ask for is done. */
+export async function settled({ stripe, payments }: OpenedProduct): Promise<void> {
+  await stripe.deliver();
+  await payments.runPending();
+  await stripe.deliver();
+}
+
+/** Moves the product's time to an instant, in milliseconds. */
+export async function moveTo({ app, platform }: OpenedProduct, instant: number): Promise<void> {
+  const advanceSeconds = Math.ceil((instant - platform.clocks.product.now().getTime()) / 1000);
+  const payload = { advanceSeconds };
+  const moved = await app.inject({ method: 'POST', url: '/api/sandbox/clock', payload });
+  if (moved.statusCode !== 200) throw new Error(`the clock answered ${moved.body}`);
+}

@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Only ends what hangs. */
+export const PATIENCE = { timeout: 20_000, interval: 50 };
+
+/** One booking's card on My bookings, by its order number. */
+export const cardOf = (page: Page, orderNumber: string): Locator =>
+  page.getByRole('article').filter({ hasText: orderNumber });
+
+/** All that is written on it, each run of spaces as one. */
+export const textOf = async (card: Locator): Promise<string> => (await card.innerText()).replace(/\s+/g, ' ');
+
+/** Waits until the card says it. */
+export const says = (card: Locator, words: string | RegExp): Promise<void> =>
+  typeof words === 'string'
+    ? expect.poll(() => textOf(card), PATIENCE).toContain(words)
+    : expect.poll(() => textOf(card), PATIENCE).toMatch(words);
+
+/** The seconds that a card's clock shows; negative once it is overdue. */
+export async function clockOf(card: Locator): Promise<number> {
+  const text = await card.getByRole('timer').innerText();
+  const [, late, days, hours, minutes, seconds] =
+    /^(\+)?(?:(\d+)d )?(\d\d):(\d\d):(\d\d)$/.exec(text.trim()) ?? [];
+  if (seconds === undefined) throw new Error(`the clock shows ${text}`);
+  const left = Number(days ?? 0) * 86_400 + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return late ? -left : left;
+}
+
+/** Waits until the clock has gone on by itself. */
+export async function ticks(card: Locator): Promise<void> {
+  const before = await clockOf(card);
+  await expect.poll(() => clockOf(card), PATIENCE).toBeLessThan(before);
+}
+
+export const openTab = (page: Page, name: 'Active' | 'Completed' | 'Canceled'): Locator =>
+  page.getByRole('tab', { name: new RegExp(`^${name}`) });
+
+/** Remembers this very page: `isSamePage` is false after any load. */
+export const markPage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.setAttribute('data-marked-by-test', '');
+  });
+export const isSamePage = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-marked-by-test'));

@@ -1,0 +1,73 @@
+import type { Availability, EquipmentDetail, EquipmentSummary } from '#shared/contracts/equipment.ts';
+import { addDays, dayAt, type Day } from '#shared/domain/calendar.ts';
+import type { OpenedProduct, Visit, VisitOptions } from '../browser.ts';
+import { alive } from '../page.ts';
+
+/** The people whom the sign-in page offers. */
+export const PEOPLE = {
+  dev: { email: 'dev.ramirez@example.com', button: 'Dev, renter', name: 'Dev Ramirez' },
+  marisol: { email: 'marisol.herrera@example.com', button: 'Marisol, owner', name: 'Marisol Herrera' },
+} as const;
+export type Somebody = keyof typeof PEOPLE;
+
+const PASSWORD = 'equipshare-demo';
+
+/** A browser in which somebody is signed in already. */
+export async function visitAs(
+  product: OpenedProduct,
+  who: Somebody,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const visit = await product.visit(options);
+  const data = { email: PEOPLE[who].email, password: PASSWORD };
+  const answer = await visit.context.request.post('/api/auth/sign-in', { data });
+  if (!answer.ok()) throw new Error(`sign-in answered ${String(answer.status())}`);
+  return visit;
+}
+
+/** Goes to an address and waits until the browser has taken the page over. */
+export async function open({ page }: Visit, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+interface Wanted {
+  /** Days from the item's today. */
+  from: number;
+  to: number;
+  suits?: (item: EquipmentDetail) => boolean;
+}
+
+export interface FreeItem {
+  item: EquipmentDetail;
+  first: Day;
+  last: Day;
+}
+
+const ask = async <T>({ app }: OpenedProduct, url: string): Promise<T> =>
+  (await app.inject({ url })).json<T>();
+
+async function isFree(product: OpenedProduct, id: string, first: Day, last: Day): Promise<boolean> {
+  const url = `/api/equipment/${id}/availability?from=${first}&to=${last}`;
+  return (await ask<Availability>(product, url)).taken.length === 0;
+}
+
+/** One of Marisol's machines in Austin, booked by request, that nobody has on those days; each is answered once. */
+export function freeItems(product: OpenedProduct): (wanted: Wanted) => Promise<FreeItem> {
+  const given = new Set<string>();
+  return async ({ from, to, suits = () => true }) => {
+    const url = '/api/equipment/search?location=Austin%2C+TX&limit=100';
+    for (const { id, timeZone, instantBooking } of await ask<EquipmentSummary[]>(product, url)) {
+      if (given.has(id) || instantBooking) continue;
+      const today = dayAt(product.platform.clocks.product.now(), timeZone);
+      const [first, last] = [addDays(today, from), addDays(today, to)];
+      const item = await ask<EquipmentDetail>(product, `/api/equipment/${id}`);
+      const { firstName } = await ask<{ firstName: string }>(product, `/api/users/${item.ownerId}`);
+      if (firstName !== 'Marisol' || !item.deliveryOptions.pickup || !suits(item)) continue;
+      if (!(await isFree(product, id, first, last))) continue;
+      given.add(id);
+      return { item, first, last };
+    }
+    throw new Error('no machine suits');
+  };
+}

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import type { PaymentProvider } from '#server/adapters/payments/port.ts';
+import { connectDatabase, type Database } from '#server/db/client.ts';
+import { bookings, payments as paymentRows, paymentOperations } from '#server/db/schema/index.ts';
+import { createUnitOfWork } from '#server/db/unit-of-work.ts';
+import { GUEST, type MemberActor } from '#server/http/actor.ts';
+import { createPayments, type BookingHooks, type Payments } from '#server/modules/payments/index.ts';
+import { TestClock } from './app.ts';
+import { createTestDatabase } from './database.ts';
+import { createBookingRow, createListing, createOwner } from './listings.ts';
+import { startTestStripe, type TestStripe } from './test-stripe.ts';
+
+/** What bookings were told, in order: `feePaid`, `holdPlaced`, … with what they answered or were given. */
+export interface Told {
+  readonly hook: keyof BookingHooks;
+  readonly bookingId: string;
+  readonly what: unknown;
+}
+
+/** One product process with its payments; several of them may share a bench. */
+export interface Instance {
+  readonly payments: Payments;
+  /** Dies after the next call of this kind has succeeded at the provider, before anything is written about it. */
+  dieAfter(call: keyof PaymentProvider): void;
+}
+
+export interface PaymentBench {
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly stripe: TestStripe;
+  /** Stripe's SDK, for looking at the provider from outside. */
+  readonly client: Stripe;
+  readonly told: Told[];
+  readonly errors: string[];
+  newInstance(): Instance;
+  /** A pending booking of 2 days for $173.99 (fee $17.40, balance $156.59), whose renter is known by `renterOf`. */
+  newBooking(
+    parts?: Partial<typeof bookings.$inferInsert>,
+  ): Promise<{ bookingId: string; renter: MemberActor }>;
+  /** Delivers what waits and lets the product act on it. */
+  deliver(payments: Payments): Promise<void>;
+  bookingOf(id: string): Promise<typeof bookings.$inferSelect>;
+  paymentsOf(bookingId: string): Promise<(typeof paymentRows.$inferSelect)[]>;
+  operationsOf(bookingId: string): Promise<(typeof paymentOperations.$inferSelect)[]>;
+  stop(): Promise<void>;
+}
+
+const asMember = (id: string): MemberActor => ({
+  kind: 'member',
+  id,
+  sessionId: GUEST.id,
+  isAdmin: false,
+  isReviewer: false,
+  emailVerified: true,
+  restrictionNoBook: false,
+  restrictionNoList: false,
+});
+
+/** Bookings as payments see them: the row is moved as the table of a booking's life would, and every call is noted. */
+function simpleHooks(told: Told[], plan: () => Payments['plan']): BookingHooks {
+  type Tx = Parameters<BookingHooks['feePaid']>[0];
+  const set = (tx: Tx, id: string, facts: Partial<typeof bookings.$inferInsert>) =>
+    tx.update(bookings).set(facts).where(eq(bookings.id, id));
+  const read = async (tx: Tx, id: string) =>
+    (await tx.select().from(bookings).where(eq(bookings.id, id)))[0]!;
+  return {
+    async feePaid(tx, bookingId, at) {
+      const { status, feeStatus } = await read(tx, bookingId);
+      const what = status === 'pending' && feeStatus === 'unpaid' ? 'accepted' : 'too_late';
+      told.push({ hook: 'feePaid', bookingId, what });
+      if (what === 'too_late') return what;
+      await set(tx, bookingId, { feeStatus: 'paid', feePaidAt: at });
+      const { status: holdStatus } = await plan().arrangeHold(tx, bookingId, at);
+      await set(tx, bookingId, { holdStatus });
+      return what;
+    },
+    async holdPlaced(tx, bookingId, { expiresAt }) {
+      const { status } = await read(tx, bookingId);
+      const what = status === 'canceled' || status === 'completed' ? 'too_late' : 'accepted';
+      told.push({ hook: 'holdPlaced', bookingId, what });
+      if (what === 'accepted') await set(tx, bookingId, { holdStatus: 'held', holdExpiresAt: expiresAt });
+      return what;
+    },
+    async holdRefused(tx, bookingId, { code, at }) {
+      told.push({ hook: 'holdRefused', bookingId, what: code });
+      await set(tx, bookingId, { holdStatus: 'action_required', holdRefusedAt: at, holdRefusalCode: code });
+    },
+    async balanceCaptured(tx, bookingId, { capturedCents }) {
+      told.push({ hook: 'balanceCaptured', bookingId, what: capturedCents });
+      await set(tx, bookingId, { holdStatus: 'captured', capturedCents });
+    },
+    async captureFailed(tx, bookingId, { code }) {
+      told.push({ hook: 'captureFailed', bookingId, what: code });
+      await set(tx, bookingId, { holdStatus: 'capture_failed', holdRefusalCode: code });
+    },
+    async feeRefunded(tx, bookingId, { amountCents }) {
+      told.push({ hook: 'feeRefunded', bookingId, what: amountCents });
+      const { feeStatus } = await read(tx, bookingId);
+      if (feeStatus === 'paid') await set(tx, bookingId, { feeStatus: 'refunded' });
+    },
+  };
+}
+
+/** Payments on a database of their own, with "Stripe" beside them and bookings that only note what they are told. */
+export async function startPaymentBench(): Promise<PaymentBench> {
+  const database = await createTestDatabase();
+  const clock = new TestClock(new Date());
+  const stripe = await startTestStripe(clock.now);
+  // Until a test delivers, nobody listens and the events wait.
+  await stripe.sandbox.attach('http://product.example/api/webhooks/stripe');
+  const clients: { close(): Promise<void> }[] = [];
+  const errors: string[] = [];
+  const told: Told[] = [];
+  const opened = connectDatabase(database.url, (error) => errors.push(error.message));
+  clients.push(opened);
+  const { db } = opened;
+  const clocks = { product: clock, real: clock };
+
+  function newInstance(): Instance {
+    const client = connectDatabase(database.url, (error) => errors.push(error.message));
+    clients.push(client);
+    let dying: keyof PaymentProvider | undefined;
+    let isDead = false;
+    const unitOfWork = createUnitOfWork(client.db, () => undefined);
+    const provider = new Proxy(stripe.provider, {
+      get: (target, name: keyof PaymentProvider) => {
+        const call = Reflect.get(target, name) as (...given: unknown[]) => unknown;
+        if (name !== dying) return call;
+        return async (...given: unknown[]) => {
+          try {
+            return await call(...given);
+          } finally {
+            isDead = true;
+          }
+        };
+      },
+    });
+    const payments = createPayments({
+      platform: {
+        db: client.db,
+        clocks,
+        unitOfWork: {
+          run: (work) => (isDead ? Promise.reject(new Error('killed')) : unitOfWork.run(work)),
+        },
+      },
+      provider,
+      dueWork: { register: () => undefined },
+      onError: (error, message) => errors.push(`${message}: ${String(error)}`),
+    });
+    payments.connect(simpleHooks(told, () => payments.plan));
+    return { payments, dieAfter: (call) => void (dying = call) };
+  }
+
+  return {
+    db,
+    clock,
+    stripe,
+    client: new Stripe('sk_test_product', { host: '127.0.0.1', port: stripe.sandbox.port, protocol: 'http' }),
+    told,
+    errors,
+    newInstance,
+    async newBooking(parts = {}) {
+      const ownerId = await createOwner(db);
+      const renterId = await createOwner(db, { firstName: 'Dana', lastName: 'Reyes' });
+      const equipmentId = await createListing(db, { ownerId });
+      const now = clock.now().getTime();
+      const times = {
+        createdAt: new Date(now),
+        startsAt: new Date(now + 3_600_000),
+        endsAt: new Date(now + 49 * 3_600_000),
+      };
+      const people = { equipmentId, ownerId, renterId };
+      const row = { ...people, status: 'pending' as const, ...times, ...parts };
+      return { bookingId: await createBookingRow(db, row), renter: asMember(renterId) };
+    },
+    async deliver(payments) {
+      stripe.receiveWith(async (body, headers) => {
+        await payments.receiveWebhook(Buffer.from(body), headers['stripe-signature'] ?? '');
+        return 200;
+      });
+      await stripe.deliver();
+      stripe.receiveWith(() => Promise.resolve(503));
+      await payments.runPending();
+    },
+    bookingOf: async (id) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!,
+    paymentsOf: (id) => db.select().from(paymentRows).where(eq(paymentRows.bookingId, id)),
+    operationsOf: (id) => db.select().from(paymentOperations).where(eq(paymentOperations.bookingId, id)),
+    async stop() {
+      await stripe.stop();
+      for (const client of clients) await client.close();
+      await database.drop();
+    },
+  };
+}
+
+/** From the request to the held balance, with a card that does everything. */
+export async function payAndHold(
+  bench: PaymentBench,
+  { payments }: Instance,
+  card?: string,
+): Promise<{ bookingId: string; renter: MemberActor }> {
+  const made = await bench.newBooking();
+  const { bookingId, renter } = made;
+  const { bookingFeeClientSecret } = await payments.feeIntent(renter, {
+    amount: 173.99,
+    metadata: { bookingId },
+  });
+  await bench.stripe.pay(bookingFeeClientSecret, card);
+  const paymentIntent = bookingFeeClientSecret.split('_secret_')[0] ?? '';
+  await payments.check(renter, { paymentIntent });
+  return made;
+}
+
+type Wishes = Record<string, (tx: unknown, bookingId: string, ...more: unknown[]) => Promise<unknown>>;
+
+/** A plan of the bookings', in a transaction that has locked the booking, and what follows from it. */
+export async function carryOut(
+  bench: PaymentBench,
+  { payments }: Instance,
+  bookingId: string,
+  what: keyof Payments['plan'],
+  ...more: unknown[]
+): Promise<void> {
+  const wishes = payments.plan as unknown as Wishes;
+  await bench.db.transaction(async (tx) => {
+    await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
+    await wishes[what]?.(tx, bookingId, ...more, bench.clock.now());
+  });
+  await payments.settle(bookingId);
+}

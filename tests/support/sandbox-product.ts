@@ -1,0 +1,10 @@
+// A product of which there is nothing but its payment sandbox; for tests that end it in every way there is.
+// Started with the sandbox's folder and program; tells its parent where it found the sandbox, and leaves when told to.
+import { startPaymentSandbox } from '#server/adapters/payments/sandbox-process.ts';
+
+const [folder = '', script = ''] = process.argv.slice(2);
+const sandbox = await startPaymentSandbox({ folder, script }, () => undefined);
+process.on('message', () => {
+  void sandbox.detach().then(() => process.exit(0));
+});
+process.send?.({ port: sandbox.port, secretKey: sandbox.secretKey });
