@@ -3,6 +3,27 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
 
+/**
+ * What most screens share travels as one file, what the public ones share as another: many small files compress worse and
+ * cost a request each. Six characters of a hash tell builds apart.
+ */
+const output = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+  codeSplitting: {
+    groups: [
+      { name: 'common', test: /src[\\/](web[\\/](lib|ui|app)|shared)/, minShareCount: 9 },
+      {
+        name: 'shop',
+        test: /components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|notice)|lib[\\/]format|domain[\\/](calendar|money|fees|total-split)|useInfiniteQuery|infiniteQuery/,
+        minShareCount: 2,
+        priority: 5,
+      },
+    ],
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: false,
@@ -17,6 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    ...(isSsrBuild ? {} : { rollupOptions: { input: resolve(import.meta.dirname, 'src/web/main.tsx') } }),
+    ...(isSsrBuild
+      ? {}
+      : { rollupOptions: { input: resolve(import.meta.dirname, 'src/web/main.tsx'), output } }),
   },
 }));

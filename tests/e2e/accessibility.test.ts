@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
-import { alive } from '#tests/support/page.ts';
+import { visitAs } from '#tests/support/e2e/demonstration.ts';
+import { openScreen, RENTAL_SCREENS } from '#tests/support/e2e/rental-screens.ts';
+import { alive, smallControls } from '#tests/support/page.ts';
 
 let product: OpenedProduct;
 let itemPath: string;
@@ -30,6 +33,25 @@ const SCREENS = [
   '/outbox',
 ];
 
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe has to say. */
+async function violations(page: Page, axe = new AxeBuilder({ page }).withTags(TAGS)): Promise<string[]> {
+  const result = await axe.analyze();
+  return result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
+}
+
+/** The same page in the dark: only its colors are others. */
+async function violationsInTheDark(page: Page): Promise<string[]> {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect.poll(background).not.toBe(light);
+  return violations(page, new AxeBuilder({ page }).withRules(['color-contrast']));
+}
+
 describe('accessibility (WCAG 2.2 AA, axe)', () => {
   it.each(SCREENS)('%s has no violation on phone and desktop, light and dark', async (screen) => {
     for (const device of ['phone', 'desktop'] as const) {
@@ -37,12 +59,7 @@ describe('accessibility (WCAG 2.2 AA, axe)', () => {
         const { page, context } = await product.visit({ device, theme });
         await page.goto(screen === 'item' ? itemPath : screen);
         await alive(page);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-        );
+        const found = await violations(page);
         expect(found, `${device} ${theme}`).toEqual([]);
         await context.close();
       }
@@ -55,26 +72,23 @@ describe('accessibility (WCAG 2.2 AA, axe)', () => {
       const { page, context } = await product.visit({ device: 'phone' });
       await page.goto(screen === 'item' ? itemPath : screen);
       await alive(page);
-      const small = await page.evaluate(() =>
-        [
-          ...document.querySelectorAll<HTMLElement>(
-            'button, input:not([type=hidden]), select, textarea, nav a, [role=button], [role=tab]',
-          ),
-        ]
-          .filter(
-            (element) =>
-              element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-              !element.closest('.sr-only'),
-          )
-          .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
-          .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
-          .map(
-            ({ element, box }) =>
-              `${element.outerHTML.slice(0, 120)} ${box.width.toFixed(0)}×${box.height.toFixed(0)}`,
-          ),
-      );
-      expect(small).toEqual([]);
+      expect(await smallControls(page)).toEqual([]);
       await context.close();
+    },
+  );
+
+  it.each(RENTAL_SCREENS)(
+    '$name has no violation on phone and desktop, light and dark, and large controls',
+    async (screen) => {
+      for (const device of ['phone', 'desktop'] as const) {
+        const visit = await visitAs(product, screen.as, { device });
+        await openScreen(product, visit, screen);
+        expect(await violations(visit.page), device).toEqual([]);
+        if (device === 'phone') expect(await smallControls(visit.page)).toEqual([]);
+        expect(await violationsInTheDark(visit.page), `${device}, dark`).toEqual([]);
+        expect(visit.problems).toEqual([]);
+        await visit.context.close();
+      }
     },
   );
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRenderer, openProduct, type OpenedProduct } from '#tests/support/browser.ts';
-import { alive, sidewaysScroll } from '#tests/support/page.ts';
+import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { openScreen, RENTAL_SCREENS } from '#tests/support/e2e/rental-screens.ts';
+import { alive, doubleText, settledDown, sidewaysScroll } from '#tests/support/page.ts';
 
 let product: OpenedProduct;
 beforeAll(async () => {
@@ -196,5 +198,44 @@ describe('pages', () => {
       expect(await sidewaysScroll(page), path).toBe(0);
     }
     await context.close();
+  });
+});
+
+describe('the pages of a rental', () => {
+  it.each(RENTAL_SCREENS)('$name fits 360 px, and twice the text', async (screen) => {
+    const visit = await visitAs(product, screen.as, { device: 'phone' });
+    const { page, context, problems } = visit;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openScreen(product, visit, screen);
+    expect(await sidewaysScroll(page), '360 px').toBe(0);
+    await doubleText(page);
+    expect(await sidewaysScroll(page), '200 % at 360 px').toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await sidewaysScroll(page), '200 % at 1280 px').toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it.each(RENTAL_SCREENS)('$name is written by the server, and nothing is fetched twice', async (screen) => {
+    const silent = await visitAs(product, screen.as, { device: 'phone', javaScript: false });
+    const path = await screen.path(product, silent);
+    await silent.page.goto(path);
+    expect(await silent.page.locator('body').innerText()).toMatch(screen.words);
+    await silent.context.close();
+
+    const visit = await visitAs(product, screen.as);
+    const asked: string[] = [];
+    visit.page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      // The page brings neither the news, nor the badge's number, nor the further pages of a long list.
+      const isFurther =
+        /^\/api\/(events|messages\/unread-count)/.test(pathname) || search.includes('cursor=');
+      if (request.method() === 'GET' && pathname.startsWith('/api/') && !isFurther)
+        asked.push(pathname + search);
+    });
+    await open(visit, path);
+    await settledDown(visit.page);
+    expect(asked).toEqual([]);
+    await visit.context.close();
   });
 });

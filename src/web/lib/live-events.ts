@@ -4,11 +4,13 @@ import type { LiveEvent } from '#shared/contracts/system.ts';
 import { setServerNow } from './server-time.ts';
 
 const ADDRESS = '/api/events';
+const BOOKINGS = '/api/bookings';
 /** What is made for one person; looked at again when the server says that something of theirs has changed. */
-const PERSONAL = ['/api/auth/user', '/api/messages', '/api/bookings', '/api/alerts', '/api/owner'];
+const PERSONAL = ['/api/auth/user', '/api/messages', BOOKINGS, '/api/alerts', '/api/owner'];
 
-const isPersonal = ({ queryKey: [head] }: Query): boolean =>
-  typeof head === 'string' && PERSONAL.some((path) => head.startsWith(path));
+const startsWith = (head: unknown, path: string): boolean =>
+  typeof head === 'string' && head.startsWith(path);
+const isPersonal = ({ queryKey: [head] }: Query): boolean => PERSONAL.some((path) => startsWith(head, path));
 
 type DataOf<Type extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: Type }>, 'type'>;
 
@@ -41,6 +43,10 @@ export function openLiveEvents(client: QueryClient): () => void {
       predicate: ({ queryKey }) =>
         queryKey.includes(equipmentId) || queryKey.includes(`/api/equipment/${equipmentId}`),
     });
+  });
+  // Of this one or of a list: whoever looks at a booking looks again.
+  listen(source, 'booking', () => {
+    void client.invalidateQueries({ predicate: ({ queryKey: [head] }) => startsWith(head, BOOKINGS) });
   });
   return () => source.close();
 }

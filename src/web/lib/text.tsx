@@ -1,10 +1,13 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { createContext, use, type ReactNode } from 'react';
 import type account from '#shared/messages/en/account.json';
+import type bookings from '#shared/messages/en/bookings.json';
+import type checkout from '#shared/messages/en/checkout.json';
 import type common from '#shared/messages/en/common.json';
 import type home from '#shared/messages/en/home.json';
 import type item from '#shared/messages/en/item.json';
 import type privacy from '#shared/messages/en/privacy.json';
+import type rent from '#shared/messages/en/rent.json';
 import type search from '#shared/messages/en/search.json';
 
 /** One catalogue file per area; a route declares the areas that it speaks, `common` is always there. */
@@ -14,7 +17,10 @@ export interface Catalogue {
   search: typeof search;
   item: typeof item;
   account: typeof account;
+  bookings: typeof bookings;
   privacy: typeof privacy;
+  checkout: typeof checkout;
+  rent: typeof rent;
 }
 export type TextArea = keyof Catalogue;
 export type MessageId = { [Area in TextArea]: keyof Catalogue[Area] }[TextArea];

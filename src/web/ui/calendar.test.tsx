@@ -15,7 +15,7 @@ const texts = {
 };
 const onSelect = vi.fn();
 
-function Shown({ selection = {} }: { selection?: DaySelection }) {
+function Shown({ selection = {}, chosen }: { selection?: DaySelection; chosen?: Set<string> | undefined }) {
   const [month, setMonth] = useState('2026-06-01');
   return (
     <Calendar
@@ -25,7 +25,7 @@ function Shown({ selection = {} }: { selection?: DaySelection }) {
       today="2026-06-09"
       minMonth="2026-06-01"
       maxMonth="2026-08-01"
-      {...{ selection, onSelect, texts }}
+      {...{ selection, chosen, onSelect, texts }}
       locale="en"
     />
   );
@@ -40,8 +40,8 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root.unmount()));
 
-const show = (selection?: DaySelection) =>
-  act(() => root.render(<Shown {...(selection ? { selection } : {})} />));
+const show = (selection?: DaySelection, chosen?: Set<string>) =>
+  act(() => root.render(<Shown {...(selection ? { selection } : {})} chosen={chosen} />));
 const day = (name: string) => document.querySelector<HTMLButtonElement>(`[data-day="${name}"]`);
 const button = (label: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)!;
 const title = () => document.querySelector('h3')!.textContent;
@@ -77,6 +77,13 @@ describe('Calendar', () => {
     expect(day('2026-06-08')!.getAttribute('aria-disabled')).toBe('true');
     expect(day('2026-06-11')!.getAttribute('aria-disabled')).toBe('true');
     expect(day('2026-06-10')!.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('marks days that were chosen one by one, and none between', () => {
+    show({}, new Set(['2026-06-15', '2026-06-17']));
+    expect(
+      ['2026-06-15', '2026-06-16', '2026-06-17'].map((name) => day(name)!.getAttribute('aria-pressed')),
+    ).toEqual(['true', 'false', 'true']);
   });
 
   it('goes from month to month within its bounds', () => {

@@ -20,6 +20,8 @@ export interface CalendarProps {
   taken: ReadonlySet<Day>;
   today: Day;
   selection?: DaySelection;
+  /** Days chosen one by one, instead of a selection. */
+  chosen?: ReadonlySet<Day> | undefined;
   /** Without it the calendar only shows. */
   onSelect?: (day: Day) => void;
   minMonth?: Day;
@@ -149,8 +151,8 @@ function Head({ first, onMonth, minMonth, maxMonth, second, locale, texts, title
 
 type CellProps = CalendarProps & { day: Day; tabStop: boolean; selection: DaySelection };
 
-function DayCell({ day, tabStop, taken, today, selection, onSelect, locale, texts }: CellProps) {
-  const place = placeIn(day, selection);
+function DayCell({ day, tabStop, taken, today, selection, chosen, onSelect, locale, texts }: CellProps) {
+  const place = chosen ? (chosen.has(day) ? 'single' : undefined) : placeIn(day, selection);
   const isTaken = taken.has(day);
   const isPast = day < today;
   const off = isTaken || isPast || !onSelect;

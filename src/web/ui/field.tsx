@@ -42,13 +42,18 @@ export function Field({ label, hint, error, optional = false, className, childre
         )}
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p className={styles.error} id={errorId}>
-          <Icon name="alert" size={18} />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** What is wrong, below what it is about. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon name="alert" size={18} />
+      <span>{children}</span>
+    </p>
   );
 }
 

@@ -5,7 +5,8 @@ import styles from './tabs.module.css';
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
-  count?: number;
+  /** A text where it is not known to the last one: `100+`. */
+  count?: number | string | undefined;
 }
 
 interface TabsProps<Id extends string> {

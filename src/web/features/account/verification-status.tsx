@@ -1,3 +1,4 @@
+import { useSearchParams } from 'wouter';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { loginPath, paths } from '#web/app/paths.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -36,6 +37,12 @@ export function VerificationStatus({ user }: { user: CurrentUser }) {
 
 function NextStep({ user }: { user: CurrentUser }) {
   const t = useText();
+  const [search] = useSearchParams();
+  const returnTo = search.get('return');
+  // Whoever came from a booking is led back to it; the next page checks where that is.
+  const verifyPath = returnTo
+    ? `${paths.verifyEmail}?return=${encodeURIComponent(returnTo)}`
+    : paths.verifyEmail;
   if (user.isGuest) {
     return (
       <>
@@ -59,7 +66,7 @@ function NextStep({ user }: { user: CurrentUser }) {
   return (
     <>
       <p>{t('account.verification.notVerifiedText')}</p>
-      <ButtonLink wide href={paths.verifyEmail}>
+      <ButtonLink wide href={verifyPath}>
         {t('account.verification.action')}
       </ButtonLink>
     </>

@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useStrip } from '../lib/use-strip.ts';
 import { CategoryIcon } from './category-icon.tsx';
-import { GalleryViewer } from './gallery-viewer.tsx';
 import styles from './gallery.module.css';
+
+const loadViewer = () => import('./gallery-viewer.tsx');
+const GalleryViewer = lazy(() => loadViewer().then((module) => ({ default: module.GalleryViewer })));
 
 /** Pictures of the mosaic. */
 const MOSAIC = 5;
@@ -50,6 +52,7 @@ export function Gallery({ item, children }: GalleryProps) {
               className={styles.open}
               aria-label={t('item.gallery.open', { index: at + 1, count })}
               aria-haspopup="dialog"
+              onPointerEnter={() => void loadViewer()}
               onClick={() => setOpened(at)}
             >
               <Picture
@@ -76,7 +79,13 @@ export function Gallery({ item, children }: GalleryProps) {
         </>
       )}
       {opened !== undefined && (
-        <GalleryViewer {...{ name, category, images }} first={opened} onClose={() => setOpened(undefined)} />
+        <Suspense>
+          <GalleryViewer
+            {...{ name, category, images }}
+            first={opened}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#shared/domain/calendar.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
+import { quote } from '#shared/domain/pricing.ts';
 import { estimateDays } from './rental-estimate.ts';
 
 describe('estimateDays', () => {
@@ -25,5 +29,25 @@ describe('estimateDays', () => {
       bookingFee: 50,
       balance: 350,
     });
+  });
+  it('is what the booking will be priced at', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500_000 }), fc.nat(365), (dailyRateCents, more) => {
+        const [firstDay, lastDay] = ['2026-06-16', addDays('2026-06-16', more)];
+        const price = quote(
+          { dailyRateCents, hourlyRateCents: null, weeklyRateCents: null },
+          { rentalType: 'daily', mode: 'consecutive', firstDay, lastDay },
+          { method: 'pickup', feeCents: 0 },
+        );
+        expect(estimateDays(centsToDecimal(dailyRateCents), firstDay, lastDay)).toEqual({
+          days: price?.count,
+          rental: price?.rentalCents,
+          processingFee: 399,
+          total: price?.totalCents,
+          bookingFee: price?.bookingFeeCents,
+          balance: price?.balanceCents,
+        });
+      }),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { daysInclusive, type Day } from '#shared/domain/calendar.ts';
-import { bookingFeePercent, minimumChargeCents, processingFeeCents } from '#shared/domain/fees.ts';
-import { decimalToCents, percentOf, type Cents } from '#shared/domain/money.ts';
+import { processingFeeCents } from '#shared/domain/fees.ts';
+import { decimalToCents, type Cents } from '#shared/domain/money.ts';
+import { splitTotal } from '#shared/domain/total-split.ts';
 
 export interface RentalEstimate {
   readonly days: number;
@@ -11,13 +12,14 @@ export interface RentalEstimate {
   readonly balance: Cents;
 }
 
-/** What the chosen days cost by the day, picked up. The server prices every booking by itself; this is shown before one. */
+/**
+ * What the chosen days cost by the day, picked up; the server prices every booking by itself. The sum of the shared
+ * `quote()`, which a test compares, without the words that it would bring along: this page has no byte to spare.
+ */
 export function estimateDays(dailyRate: string, first: Day, last: Day): RentalEstimate {
   const days = daysInclusive(first, last);
   const rental = (decimalToCents(dailyRate) ?? 0) * days;
   const total = rental + processingFeeCents;
-  const fee = Math.max(percentOf(total, bookingFeePercent), minimumChargeCents);
-  // A balance that the provider would not charge is charged with the fee.
-  const bookingFee = total - fee < minimumChargeCents ? total : fee;
-  return { days, rental, processingFee: processingFeeCents, total, bookingFee, balance: total - bookingFee };
+  const { bookingFeeCents: bookingFee, balanceCents: balance } = splitTotal(total);
+  return { days, rental, processingFee: processingFeeCents, total, bookingFee, balance };
 }

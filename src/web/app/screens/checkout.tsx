@@ -1,0 +1,27 @@
+import { bookingQuery } from '#web/features/checkout/api/booking.ts';
+import { CheckoutView } from '#web/features/checkout/checkout-view.tsx';
+import { readCheckoutAddress } from '#web/features/checkout/lib/checkout-address.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import type { RouteModule } from '../route.ts';
+
+export const Screen: RouteModule['Screen'] = CheckoutView;
+
+/** 404 for what is not the reader's to pay; a guest is led to sign in first. */
+export const load: NonNullable<RouteModule['load']> = async ({ client, search }) => {
+  const { bookingId, amountCents } = readCheckoutAddress(search.toString());
+  try {
+    const user = await client.query(currentUserQuery);
+    if (user.isGuest) return { status: 200 };
+    if (!bookingId) return { status: amountCents > 0 ? 200 : 404 };
+    const booking = await client.query(bookingQuery(bookingId));
+    return { status: booking?.side === 'renter' ? 200 : 404 };
+  } catch {
+    // The screen says so, and tries again.
+    return { status: 503 };
+  }
+};
+
+export const head: RouteModule['head'] = ({ t }) => ({
+  title: t('common.title', { page: t('checkout.title') }),
+  noIndex: true,
+});

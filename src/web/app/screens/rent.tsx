@@ -1,0 +1,82 @@
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { dayAt } from '#shared/domain/calendar.ts';
+import { availabilityQuery, horizonOf, useTakenDays } from '#web/features/equipment/api/availability.ts';
+import { equipmentQuery, useEquipment } from '#web/features/equipment/api/equipment.ts';
+import { ownerQuery, useOwner } from '#web/features/equipment/api/owner.ts';
+import { CategoryIcon } from '#web/features/equipment/components/category-icon.tsx';
+import { RentFlow } from '#web/features/rent/components/rent-flow.tsx';
+import {
+  RentClosed,
+  RentLoading,
+  RentMissing,
+  RentUnreachable,
+} from '#web/features/rent/components/rent-states.tsx';
+import { stepOf } from '#web/features/rent/lib/use-step.ts';
+import { usePageContext } from '#web/lib/page-context.tsx';
+import { useServerNow } from '#web/lib/server-time.ts';
+import { configQuery } from '#web/lib/session.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import type { RouteModule } from '../route.ts';
+
+export const Screen: RouteModule['Screen'] = ({ params }) => {
+  const { data: item, isPending, isError, isFetching, refetch } = useEquipment(params['id'] ?? '');
+  if (isPending) return <RentLoading />;
+  if (isError) return <RentUnreachable busy={isFetching} retry={() => void refetch()} />;
+  if (!item) return <RentMissing />;
+  return item.isOwn || !item.isAvailable ? <RentClosed item={item} /> : <Rent item={item} />;
+};
+
+function Rent({ item }: { item: EquipmentDetail }) {
+  const { renderedAt } = usePageContext();
+  const today = dayAt(useServerNow(renderedAt), item.timeZone);
+  const { query, taken } = useTakenDays(item.id, today);
+  const owner = useOwner(item.ownerId).data;
+  return (
+    <RentFlow
+      item={item}
+      today={today}
+      taken={{
+        taken,
+        known: query.data !== undefined,
+        failed: query.isError,
+        reload: () => void query.refetch(),
+        ...horizonOf(today),
+      }}
+      ownerPhone={owner?.phoneNumber ?? ''}
+      picture={
+        <Picture
+          src={item.thumbnailImageUrl ?? item.imageUrls[0]}
+          alt=""
+          eager
+          fallback={<CategoryIcon category={item.category} />}
+        />
+      }
+    />
+  );
+}
+
+export const load: RouteModule['load'] = async ({ client, params }) => {
+  const id = params['id'] ?? '';
+  try {
+    // The product's time tells which days are asked for.
+    const [item, config] = await Promise.all([client.query(equipmentQuery(id)), client.query(configQuery)]);
+    if (!item) return { status: 404 };
+    // What fails of these is met again, and shown, in its own part of the page.
+    await Promise.allSettled([
+      client.query(availabilityQuery(id, dayAt(new Date(config.now), item.timeZone))),
+      client.query(ownerQuery(item.ownerId)),
+    ]);
+    return { status: 200 };
+  } catch {
+    // The screen says so, and tries again.
+    return { status: 503 };
+  }
+};
+
+export const head: RouteModule['head'] = ({ client, params, search, t }) => {
+  const item = client.getQueryData(equipmentQuery(params['id'] ?? '').queryKey);
+  const page = item
+    ? t(stepOf(search) === 'agreement' ? 'rent.head.agreement' : 'rent.head.details', { name: item.name })
+    : t('rent.missing.title');
+  return { title: t('common.title', { page }), noIndex: true };
+};

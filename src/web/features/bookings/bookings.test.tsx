@@ -1,0 +1,768 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { PageContextProvider } from '#web/lib/page-context.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { setServerNow } from '#web/lib/server-time.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { activeBooking, paidBooking, sampleBooking } from '#tests/support/sample-bookings.ts';
+import { bookingQuery } from './api/booking.ts';
+import { BookingsView } from './components/bookings-view.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const NOW = new Date('2026-06-09T16:17:42.000Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'bookings']));
+
+interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
+type Reply = { status?: number; body: unknown; link?: string };
+
+let root: Root;
+let client: QueryClient;
+let calls: Call[];
+/** What the server has; a function may fail or wait. */
+let server: Record<string, () => Reply | Promise<Reply>>;
+let renting: Booking[];
+let rentingOut: Booking[];
+/** Where the reader's device is. */
+let readerZone: string;
+
+const ME = 'usr_me';
+const mine = (booking: Booking): Booking =>
+  booking.side === 'owner' ? { ...booking, ownerId: ME } : { ...booking, renterId: ME };
+const asRenter = (make: typeof sampleBooking, overrides: Partial<Booking> = {}) =>
+  mine(make(NOW, { side: 'renter', ...overrides }));
+const asOwner = (make: typeof sampleBooking, overrides: Partial<Booking> = {}) =>
+  mine(make(NOW, { side: 'owner', ...overrides }));
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  setServerNow(NOW.toISOString());
+  window.history.replaceState(null, '', '/bookings');
+  readerZone = 'America/Chicago';
+  const options = Intl.DateTimeFormat.prototype.resolvedOptions.call(new Intl.DateTimeFormat());
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => ({
+    ...options,
+    timeZone: readerZone,
+  }));
+  calls = [];
+  renting = [];
+  rentingOut = [];
+  server = {
+    'GET /api/bookings?renterId=usr_me&limit=100': () => ({ body: renting }),
+    'GET /api/bookings?ownerId=usr_me&limit=100': () => ({ body: rentingOut }),
+  };
+  client = createQueryClient(async (path, init) => {
+    const method = init?.method ?? 'GET';
+    calls.push({ method, path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    const answer = server[`${method} ${path}`];
+    if (!answer) throw new TypeError(`nobody answers ${method} ${path}`);
+    const { status = 200, body, link } = await answer();
+    return new Response(JSON.stringify(body), { status, ...(link ? { headers: { link } } : {}) });
+  });
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** Lets calls and drawings settle; `ms` of the clock go by. */
+const settle = (ms = 0) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+
+async function open({ address = '/bookings', guest = false } = {}): Promise<void> {
+  window.history.replaceState(null, '', address);
+  const user = { id: guest ? 'guest-user' : ME, isGuest: guest };
+  client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, user);
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <TextProvider texts={texts}>
+          <PageContextProvider
+            value={{ mobile: false, renderedAt: NOW.toISOString(), origin: 'http://localhost' }}
+          >
+            <BookingsView face={{ titleOf: ({ name }) => name, renderPicture: () => null }} />
+          </PageContextProvider>
+        </TextProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await settle();
+  await settle();
+}
+
+const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const card = (id = 'bkg_1'): HTMLElement | null => document.getElementById(`booking-${id}`);
+const named = (name: string, within: ParentNode = document): HTMLElement | undefined =>
+  [...within.querySelectorAll<HTMLElement>('button, a')].find((element) => textOf(element) === name);
+const control = (name: string, within: ParentNode = document): HTMLElement => {
+  const found = named(name, within);
+  if (!found) throw new Error(`no control ${name}`);
+  return found;
+};
+const press = async (element: HTMLElement) => {
+  act(() => element.click());
+  await settle();
+};
+/** The buttons and links that act on the booking, without those that only show more. */
+const actions = (id = 'bkg_1'): string[] =>
+  [...card(id)!.querySelectorAll('[class*=actions] > *')].map((element) => textOf(element));
+const tabs = (): string[] => [...document.querySelectorAll('[role=tab]')].map(textOf);
+const groups = (): string[][] =>
+  [...document.querySelectorAll('section[aria-labelledby^=bookings-]')].map((group) => [
+    textOf(group.querySelector('h2')),
+    ...[...group.querySelectorAll('article')].map(({ id }) => id.replace('booking-', '')),
+  ]);
+const dialog = (): HTMLElement => document.querySelector<HTMLElement>('dialog')!;
+const notice = () => {
+  const shown = currentToasts().find(({ open: isOpen }) => isOpen);
+  return shown && { title: shown.title, text: shown.text, tone: shown.tone };
+};
+const posts = (): Call[] => calls.filter(({ method }) => method === 'POST');
+/** An answer that comes when it is told to. */
+function later(): { reply: () => Promise<Reply>; answer: (reply: Reply) => Promise<void> } {
+  let done: (reply: Reply) => void = () => undefined;
+  const promise = new Promise<Reply>((resolve) => (done = resolve));
+  return {
+    reply: () => promise,
+    answer: async (reply) => {
+      done(reply);
+      await settle();
+      await settle();
+    },
+  };
+}
+const conflict = (message: string): Reply => ({ status: 409, body: { message, code: 'conflict' } });
+
+describe('the lists', () => {
+  it('counts the tabs over both sides and shows each side apart', async () => {
+    renting = [
+      asRenter(sampleBooking, { id: 'a' }),
+      asRenter(paidBooking, { id: 'b', status: 'completed' }),
+      asRenter(paidBooking, { id: 'c', status: 'canceled', refundPolicy: 'initial_fee_forfeited' }),
+      asRenter(activeBooking, { id: 'd' }),
+    ];
+    rentingOut = [asOwner(paidBooking, { id: 'e' }), asOwner(paidBooking, { id: 'f', status: 'confirmed' })];
+    await open();
+    expect(tabs()).toEqual(['Active4', 'Completed1', 'Canceled1']);
+    // By what comes next: the payment before the return, the answer before the pickup.
+    expect(groups()).toEqual([
+      ['You are renting', 'a', 'd'],
+      ['You are renting out', 'e', 'f'],
+    ]);
+    await press(control('Completed1'));
+    expect(window.location.search).toBe('?tab=completed');
+    expect(groups()).toEqual([['You are renting', 'b'], ['You are renting out']]);
+  });
+
+  it('brings every page before it says a whole number', async () => {
+    const next = '/api/bookings?renterId=usr_me&limit=100&cursor=two';
+    const second = later();
+    renting = [asRenter(sampleBooking, { id: 'a' })];
+    server['GET /api/bookings?renterId=usr_me&limit=100'] = () => ({
+      body: renting,
+      link: `<${next}>; rel="next"`,
+    });
+    server[`GET ${next}`] = second.reply;
+    await open();
+    expect(tabs()[0]).toBe('Active1+');
+    await second.answer({
+      body: [asRenter(sampleBooking, { id: 'b' }), asRenter(sampleBooking, { id: 'a' })],
+    });
+    expect(tabs()[0]).toBe('Active2');
+    expect(groups()[0]).toHaveLength(3);
+  });
+
+  it('opens the tab that the address names', async () => {
+    renting = [asRenter(paidBooking, { status: 'canceled', refundPolicy: 'initial_fee_forfeited' })];
+    await open({ address: '/bookings?tab=canceled' });
+    expect(textOf(card())).toContain('Booking fee forfeited');
+    expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toContain('Canceled');
+  });
+
+  it('says which side could not be fetched, keeps the other, and tries again', async () => {
+    rentingOut = [asOwner(paidBooking)];
+    let isAway = true;
+    server['GET /api/bookings?renterId=usr_me&limit=100'] = () =>
+      isAway ? { status: 503, body: { message: 'away' } } : { body: [asRenter(sampleBooking, { id: 'a' })] };
+    await open();
+    expect(textOf(document.querySelector('[role=alert]'))).toContain('Failed to fetch renter bookings');
+    expect(groups()[1]).toEqual(['You are renting out', 'bkg_1']);
+    expect(tabs()[0]).toBe('Active');
+    isAway = false;
+    await press(control('Try again'));
+    await settle();
+    expect(groups()[0]).toEqual(['You are renting', 'a']);
+    expect(document.querySelector('section [role=alert]')).toBeNull();
+  });
+
+  it('says so for the owner side too', async () => {
+    server['GET /api/bookings?ownerId=usr_me&limit=100'] = () => ({ status: 500, body: {} });
+    await open();
+    expect(textOf(document.querySelector('[role=alert]'))).toContain('Failed to fetch owner bookings');
+  });
+
+  it('leads on where there is nothing', async () => {
+    await open();
+    expect(tabs()).toEqual(['Active0', 'Completed0', 'Canceled0']);
+    expect(control('Search Equipment').getAttribute('href')).toBe('/search');
+    expect(control('List equipment').getAttribute('href')).toBe('/add-listing');
+  });
+
+  it('asks a guest to sign in, without a call', async () => {
+    await open({ address: '/bookings?tab=completed', guest: true });
+    expect(control('Sign in').getAttribute('href')).toBe('/login?return=%2Fbookings%3Ftab%3Dcompleted');
+    expect(calls).toEqual([]);
+  });
+
+  it('shows the booking that the address names, in its tab, though no list holds it', async () => {
+    const old = asRenter(paidBooking, { id: 'old', status: 'completed' });
+    server['GET /api/bookings/old'] = () => ({ body: old });
+    await open({ address: '/bookings?booking=old' });
+    await settle();
+    expect(groups()[0]).toEqual(['You are renting', 'old']);
+    expect(card('old')?.dataset['named']).toBe('true');
+  });
+
+  it('says that the named booking could not be fetched', async () => {
+    server['GET /api/bookings/gone'] = () => ({ status: 404, body: { message: 'no' } });
+    await open({ address: '/bookings?booking=gone' });
+    await settle();
+    expect(textOf(document.querySelector('[role=alert]'))).toContain('Failed to fetch booking');
+  });
+});
+
+describe('what may be done', () => {
+  const offered = async (booking: Booking): Promise<string[]> => {
+    if (booking.side === 'owner') rentingOut = [booking];
+    else renting = [booking];
+    await open();
+    return actions();
+  };
+
+  it.each<[string, Booking, string[]]>([
+    ['an unpaid one, renter', asRenter(sampleBooking), ['Pay', 'Cancel']],
+    ['an unpaid one, owner', asOwner(sampleBooking), ['Decline']],
+    ['a request, renter', asRenter(paidBooking), ['Cancel']],
+    ['a request, owner', asOwner(paidBooking), ['Accept', 'Decline']],
+    [
+      'a refused hold, renter',
+      asRenter(paidBooking, { holdStatus: 'action_required' }),
+      ['Change card', 'Cancel'],
+    ],
+    ['a refused hold, owner', asOwner(paidBooking, { holdStatus: 'action_required' }), ['Decline']],
+    ['a confirmed one, renter', asRenter(paidBooking, { status: 'confirmed' }), ['Renter Confirm', 'Cancel']],
+    ['a confirmed one, owner', asOwner(paidBooking, { status: 'confirmed' }), ['Owner Confirm', 'Cancel']],
+    ['one that is out, renter', asRenter(activeBooking), ['Renter Return']],
+    ['one that is out, owner', asOwner(activeBooking), ['Owner Inspect']],
+  ])('%s', async (_what, booking, expected) => {
+    expect(await offered(booking)).toEqual(expected);
+  });
+
+  it('follows the server alone: nothing allowed, nothing offered', async () => {
+    expect(await offered(asRenter(activeBooking, { allowedActions: [] }))).toEqual([]);
+  });
+
+  it('leaves completing and releasing to the owner’s panels', async () => {
+    expect(await offered(asOwner(activeBooking, { allowedActions: ['complete', 'release_hold'] }))).toEqual(
+      [],
+    );
+  });
+
+  it('offers another try where the payment at the return failed', async () => {
+    const failed: Partial<Booking> = {
+      holdStatus: 'capture_failed',
+      actualReturnTime: NOW.toISOString(),
+      ownerReturnConfirmed: true,
+      renterReturnConfirmed: true,
+    };
+    renting = [asRenter(activeBooking, { id: 'r', ...failed })];
+    rentingOut = [asOwner(activeBooking, { id: 'o', ...failed })];
+    await open();
+    expect(actions('r')).toEqual(['Change card', 'Try the payment again']);
+    expect(actions('o')).toEqual(['Try the payment again']);
+    expect(textOf(card('r'))).toContain('The balance could not be charged');
+  });
+
+  it('says Waiting for payment to the owner, and the minutes left to the renter', async () => {
+    renting = [asRenter(sampleBooking, { id: 'r' })];
+    rentingOut = [asOwner(sampleBooking, { id: 'o' })];
+    await open();
+    expect(textOf(card('o'))).toContain('Waiting for payment');
+    expect(textOf(card('r')?.querySelector('[role=timer]'))).toBe('25:00');
+    await settle(90_000);
+    expect(textOf(card('r')?.querySelector('[role=timer]'))).toBe('23:30');
+  });
+
+  it('leads to the payment with all seven parameters, by a full load', async () => {
+    renting = [asRenter(sampleBooking)];
+    await open();
+    const pay = new URL(control('Pay').getAttribute('href')!, 'http://localhost');
+    expect(pay.pathname).toBe('/checkout');
+    expect(Object.fromEntries(pay.searchParams)).toEqual({
+      amount: '258.99',
+      equipment: 'Mini Excavator',
+      days: '3',
+      bookingId: 'bkg_1',
+      equipmentId: 'eqp_1',
+      renterId: ME,
+      ownerPhone: '',
+    });
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    control('Pay').addEventListener('click', (event) => {
+      // Nobody has taken it over: the browser would load it.
+      expect(event.defaultPrevented).toBe(false);
+      event.preventDefault();
+    });
+    act(() => void control('Pay').dispatchEvent(click));
+    expect(window.location.pathname).toBe('/bookings');
+  });
+
+  it('leads to another card', async () => {
+    renting = [asRenter(paidBooking, { holdStatus: 'action_required' })];
+    await open();
+    expect(control('Change card').getAttribute('href')).toBe('/checkout?bookingId=bkg_1');
+  });
+});
+
+describe('pickup and return', () => {
+  const path = 'POST /api/bookings/bkg_1/confirm-pickup';
+  const ticks = (): string[] => [...card()!.querySelectorAll('li')].map(textOf);
+
+  it('shows the half at once, in the list and by itself, sends once, and says so', async () => {
+    const booking = asRenter(paidBooking, { status: 'confirmed' });
+    renting = [booking];
+    client.setQueryData(bookingQuery('bkg_1').queryKey, booking);
+    const answer = later();
+    server[path] = answer.reply;
+    await open();
+    const button = control('Renter Confirm');
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await settle();
+    expect(ticks()).toEqual(['Ownernot yet', 'Renterconfirmed', 'Ownernot yet', 'Renternot yet']);
+    expect(client.getQueryData(bookingQuery('bkg_1').queryKey)?.renterPickupConfirmed).toBe(true);
+    expect(actions()).not.toContain('Renter Confirm');
+    expect(posts()).toEqual([
+      {
+        method: 'POST',
+        path: '/api/bookings/bkg_1/confirm-pickup',
+        body: { userId: ME, roleHint: 'renter' },
+      },
+    ]);
+    const changed = asRenter(activeBooking, { ownerPickupConfirmed: true });
+    renting = [changed];
+    await answer.answer({ body: { ok: true, booking: changed } });
+    expect(notice()).toMatchObject({ title: 'Pickup Confirmed' });
+    expect(textOf(card())).toContain('Due back');
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('takes it back where the call fails, with the specified words and the reason', async () => {
+    const booking = asOwner(paidBooking, { status: 'confirmed' });
+    rentingOut = [booking];
+    client.setQueryData(bookingQuery('bkg_1').queryKey, booking);
+    const answer = later();
+    server[path] = answer.reply;
+    await open();
+    await press(control('Owner Confirm'));
+    expect(ticks()[0]).toBe('Ownerconfirmed');
+    await answer.answer(conflict('The item is still out with another rental.'));
+    expect(ticks()[0]).toBe('Ownernot yet');
+    expect(client.getQueryData(bookingQuery('bkg_1').queryKey)?.ownerPickupConfirmed).toBe(false);
+    expect(actions()).toContain('Owner Confirm');
+    expect(notice()).toEqual({
+      title: 'Failed to confirm pickup. Please try again.',
+      text: 'The item is still out with another rental.',
+      tone: 'destructive',
+    });
+    expect(posts()[0]?.body).toEqual({ userId: ME, roleHint: 'owner' });
+  });
+
+  it('says nothing of a failure that nobody can act on', async () => {
+    renting = [asRenter(activeBooking)];
+    server['POST /api/bookings/bkg_1/confirm-return'] = () => ({
+      status: 500,
+      body: { message: 'request 17' },
+    });
+    await open();
+    await press(control('Renter Return'));
+    await settle();
+    expect(notice()).toEqual({
+      title: 'Failed to confirm return. Please try again.',
+      text: undefined,
+      tone: 'destructive',
+    });
+    expect(textOf(card())).toContain('Due back');
+  });
+
+  it('sends the owner’s notes with the return', async () => {
+    rentingOut = [
+      asOwner(activeBooking, { renterReturnConfirmed: true, actualReturnTime: NOW.toISOString() }),
+    ];
+    const done = asOwner(activeBooking, { status: 'completed', actualReturnTime: NOW.toISOString() });
+    server['POST /api/bookings/bkg_1/confirm-return'] = () => {
+      rentingOut = [done];
+      return { body: { ok: true, booking: done } };
+    };
+    await open();
+    await press(control('Owner Inspect'));
+    expect(textOf(dialog())).toContain('closes the rental and charges the balance of $156.59');
+    const notes = dialog().querySelector('textarea')!;
+    act(() => {
+      Reflect.set(HTMLTextAreaElement.prototype, 'value', ' Left light cracked. ', notes);
+      notes.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await press(control('Confirm return', dialog()));
+    await settle();
+    expect(posts()[0]?.body).toEqual({
+      userId: ME,
+      roleHint: 'owner',
+      conditionNotes: 'Left light cracked.',
+    });
+    expect(notice()).toMatchObject({ title: 'Return Confirmed', text: 'The rental is complete.' });
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(tabs()).toEqual(['Active0', 'Completed1', 'Canceled0']);
+  });
+});
+
+describe('the clock', () => {
+  const timer = () => textOf(card()?.querySelector('[role=timer]'));
+
+  it('counts down, then up past the end, with the late fee of each whole hour', async () => {
+    // Due back at the end of June 9 in Chicago: 05:00 UTC. A daily rate of $85.00 is $3.54 an hour.
+    renting = [asRenter(activeBooking)];
+    await open();
+    expect(timer()).toBe('12:42:18');
+    await settle(1000);
+    expect(timer()).toBe('12:42:17');
+
+    const end = new Date('2026-06-10T05:00:00Z');
+    await act(async () => setServerNow(new Date(end.getTime() - 1000).toISOString()));
+    expect(timer()).toBe('00:00:01');
+    await settle(1000);
+    expect(timer()).toBe('+00:00:00');
+    expect(textOf(card())).toContain('Overdue');
+    expect(textOf(card())).toContain('Late fee so far');
+    expect(textOf(card())).toContain('$0.00');
+
+    await act(async () => setServerNow(new Date(end.getTime() + 11 * HOUR + 17 * MINUTE).toISOString()));
+    expect(timer()).toBe('+11:17:00');
+    expect(textOf(card())).toContain('11 hours × $3.54');
+    // 11 × 85 / 24, rounded once at the end.
+    expect(textOf(card())).toContain('$38.96');
+    await act(async () => setServerNow(new Date(end.getTime() + 30 * HOUR).toISOString()));
+    expect(timer()).toBe('+1d 06:00:00');
+  });
+
+  it('stands once the machine is back', async () => {
+    renting = [asRenter(activeBooking, { actualReturnTime: NOW.toISOString(), renterReturnConfirmed: true })];
+    await open();
+    expect(card()?.querySelector('[role=timer]')).toBeNull();
+    expect(textOf(card())).toContain('You have confirmed the return');
+    expect(textOf(card())).toContain('closes by itself 11:17 AM tomorrow');
+  });
+
+  it('names the zone to a reader elsewhere, and only there', async () => {
+    renting = [asRenter(paidBooking)];
+    await open();
+    expect(textOf(card())).not.toContain('CDT');
+    expect(textOf(card())).not.toContain('Central Time');
+    act(() => root.unmount());
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    readerZone = 'Europe/Berlin';
+    await open();
+    expect(textOf(card())).toContain('to answer by Thu, Jun 11, 11:13 AM CDT');
+    expect(textOf(card())).toContain('In Central Time, where it stands');
+  });
+
+  it('waits for the pickup', async () => {
+    renting = [asRenter(paidBooking, { status: 'confirmed' })];
+    await open();
+    expect(textOf(card())).toContain('Pickup in 3 days');
+    expect(card()?.querySelector('[role=timer]')).toBeNull();
+  });
+
+  it('tells the owner what the delay earns', async () => {
+    rentingOut = [asOwner(activeBooking, { firstDay: '2026-06-07', lastDay: '2026-06-08' })];
+    await open();
+    // 11 hours and 18 minutes: 11 × 85 / 24 = 38.96, of which 92 %.
+    expect(textOf(card())).toContain('You receive, 92%$35.84');
+  });
+});
+
+describe('canceling', () => {
+  const path = 'POST /api/bookings/bkg_1/cancel';
+  const FLEXIBLE: Partial<Booking> = { cancellationPolicy: 'flexible' };
+  /** Of the figures in the dialog: label and amount. */
+  const figures = () =>
+    [...dialog().querySelectorAll('dl > div')].map((row) => [
+      textOf(row.querySelector('dt')),
+      textOf(row.querySelector('dd')),
+    ]);
+
+  it.each<[string, Booking, string, string, string[][]]>([
+    [
+      'the renter, standard policy',
+      asRenter(paidBooking),
+      'Cancel',
+      'You forfeit the booking fee of $25.90.',
+      [
+        ['Booking fee forfeited', '$25.90'],
+        ['Hold released', '$233.09'],
+      ],
+    ],
+    [
+      'the renter, flexible, days ahead',
+      asRenter(paidBooking, FLEXIBLE),
+      'Cancel',
+      'You get the booking fee of $25.90 back in full. That holds until Thu, Jun 11, 12:00 AM',
+      [
+        ['Booking fee refunded', '$25.90'],
+        ['Hold released', '$233.09'],
+      ],
+    ],
+    [
+      'the renter, flexible, within a day',
+      asRenter(paidBooking, { ...FLEXIBLE, firstDay: '2026-06-10', lastDay: '2026-06-12' }),
+      'Cancel',
+      'You forfeit the booking fee of $25.90.',
+      [
+        ['Booking fee forfeited', '$25.90'],
+        ['Hold released', '$233.09'],
+      ],
+    ],
+    [
+      'the renter, where the rental before is not back',
+      asRenter(paidBooking, { status: 'confirmed', freeCancellation: true }),
+      'Cancel',
+      'The rental before this one is not back in time, so canceling costs you nothing.',
+      [
+        ['Booking fee refunded', '$25.90'],
+        ['Hold released', '$233.09'],
+      ],
+    ],
+    [
+      'the renter, before the hold is placed',
+      asRenter(paidBooking, { holdStatus: 'scheduled', holdExpiresAt: null }),
+      'Cancel',
+      'You forfeit the booking fee of $25.90.',
+      [
+        ['Booking fee forfeited', '$25.90'],
+        ['Balance not charged', '$233.09'],
+      ],
+    ],
+    ['the renter, unpaid', asRenter(sampleBooking), 'Cancel', 'Nothing has been charged.', []],
+    [
+      'the owner, a confirmed one',
+      asOwner(paidBooking, { status: 'confirmed' }),
+      'Cancel',
+      'Lena Kowalski gets a full refund of the booking fee, $25.90.',
+      [
+        ['Booking fee refunded', '$25.90'],
+        ['Hold released', '$233.09'],
+      ],
+    ],
+    [
+      'the owner, a request',
+      asOwner(paidBooking),
+      'Decline',
+      'Lena Kowalski gets a full refund of the booking fee, $25.90.',
+      [
+        ['Booking fee refunded', '$25.90'],
+        ['Hold released', '$233.09'],
+      ],
+    ],
+    ['the owner, unpaid', asOwner(sampleBooking), 'Decline', 'Nothing has been charged.', []],
+  ])('%s', async (_who, booking, button, sentence, expected) => {
+    if (booking.side === 'owner') rentingOut = [booking];
+    else renting = [booking];
+    await open();
+    await press(control(button));
+    expect(textOf(dialog())).toContain(sentence);
+    expect(figures()).toEqual(expected);
+  });
+
+  it('follows the server’s time while it is open: a day ahead is over', async () => {
+    renting = [asRenter(paidBooking, FLEXIBLE)];
+    await open();
+    await press(control('Cancel'));
+    // Exactly 24 hours before the start counts as ahead; the start is June 12, 05:00 UTC.
+    await act(async () => setServerNow('2026-06-11T05:00:00.000Z'));
+    expect(figures()[0]).toEqual(['Booking fee refunded', '$25.90']);
+    await settle(1000);
+    expect(figures()[0]).toEqual(['Booking fee forfeited', '$25.90']);
+  });
+
+  it('sends the reason once and says what the server says', async () => {
+    const canceled = asRenter(paidBooking, { status: 'canceled', refundPolicy: 'initial_fee_forfeited' });
+    renting = [asRenter(paidBooking)];
+    server[path] = () => {
+      renting = [canceled];
+      const message = 'The booking has been canceled. The booking fee of $25.90 is forfeited.';
+      return { body: { refundPolicy: 'initial_fee_forfeited', message, booking: canceled } };
+    };
+    await open();
+    await press(control('Cancel'));
+    const reason = dialog().querySelector('textarea')!;
+    act(() => {
+      Reflect.set(HTMLTextAreaElement.prototype, 'value', 'Job called off', reason);
+      reason.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    const confirm = control('Cancel booking', dialog());
+    act(() => {
+      confirm.click();
+      confirm.click();
+    });
+    await settle();
+    await settle();
+    expect(posts()).toEqual([
+      { method: 'POST', path: '/api/bookings/bkg_1/cancel', body: { reason: 'Job called off' } },
+    ]);
+    expect(notice()).toMatchObject({
+      title: 'Booking Canceled',
+      text: 'The booking has been canceled. The booking fee of $25.90 is forfeited.',
+    });
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(tabs()).toEqual(['Active0', 'Completed0', 'Canceled1']);
+  });
+
+  it('stays open with what was typed where it fails', async () => {
+    renting = [asRenter(paidBooking)];
+    server[path] = () => ({ status: 500, body: { message: 'request 17' } });
+    await open();
+    await press(control('Cancel'));
+    await press(control('Cancel booking', dialog()));
+    await settle();
+    expect(notice()).toEqual({
+      title: 'Cancellation Error',
+      text: 'Failed to cancel booking. Please try again.',
+      tone: 'destructive',
+    });
+    expect(control('Cancel booking', dialog()).getAttribute('aria-busy')).toBeNull();
+    expect(actions()).toEqual(['Cancel']);
+  });
+});
+
+describe('accepting', () => {
+  it('asks once and shows the booking as it then is', async () => {
+    const accepted = asOwner(paidBooking, { status: 'confirmed' });
+    rentingOut = [asOwner(paidBooking)];
+    server['POST /api/bookings/bkg_1/accept'] = () => {
+      rentingOut = [accepted];
+      return { body: accepted };
+    };
+    await open();
+    const accept = control('Accept');
+    act(() => {
+      accept.click();
+      accept.click();
+    });
+    await settle();
+    await settle();
+    expect(posts()).toHaveLength(1);
+    expect(actions()).toEqual(['Owner Confirm', 'Cancel']);
+    expect(notice()).toMatchObject({ title: 'Booking accepted' });
+  });
+});
+
+describe('papers', () => {
+  it('shows the agreement word for word', async () => {
+    renting = [asRenter(paidBooking)];
+    server['GET /api/bookings/bkg_1/agreement'] = () => ({
+      body: {
+        text: '1. The rental\n\nLena rents it.\n\n2. Payment\n\nTen percent now.\n',
+        sha256: 'abc123',
+        agreedAt: NOW.toISOString(),
+      },
+    });
+    await open();
+    await press(control('Agreement'));
+    await settle();
+    expect([...dialog().querySelectorAll('h3')].map(textOf)).toEqual(['1. The rental', '2. Payment']);
+    expect(textOf(dialog())).toContain('Lena rents it.');
+    expect(textOf(dialog())).toContain('abc123');
+  });
+
+  it('tells the history in one line of time', async () => {
+    renting = [asRenter(paidBooking)];
+    server['GET /api/bookings/bkg_1/history'] = () => ({
+      body: {
+        transitions: [
+          {
+            at: '2026-06-09T15:00:00Z',
+            by: 'renter',
+            from: null,
+            to: 'pending',
+            event: 'create',
+            reason: null,
+          },
+          {
+            at: '2026-06-09T15:01:00Z',
+            by: 'provider',
+            from: 'pending',
+            to: 'pending',
+            event: 'fee_paid',
+            reason: null,
+          },
+          {
+            at: '2026-06-09T16:00:00Z',
+            by: 'owner',
+            from: 'pending',
+            to: 'canceled',
+            event: 'cancel',
+            reason: 'Broken',
+          },
+        ],
+        movements: [
+          { at: '2026-06-09T15:01:00Z', kind: 'booking_fee', amount: '25.90', status: 'succeeded' },
+          { at: '2026-06-09T16:00:01Z', kind: 'refund', amount: '25.90', status: 'succeeded' },
+        ],
+      },
+    });
+    await open();
+    await press(control('History'));
+    await settle();
+    expect([...dialog().querySelectorAll('li')].map(textOf)).toEqual([
+      'Booked, you10:00 AM today',
+      'Booking fee$25.9010:01 AM today · paid',
+      'Canceled, Dale Okafor11:00 AM todayBroken',
+      'Refund$25.9011:00 AM today · paid back',
+    ]);
+  });
+
+  it('can be asked for again', async () => {
+    renting = [asRenter(paidBooking)];
+    server['GET /api/bookings/bkg_1/history'] = () => ({ status: 500, body: {} });
+    await open();
+    await press(control('History'));
+    await settle();
+    expect(textOf(dialog())).toContain('The history could not be loaded.');
+    expect(control('Try again', dialog())).toBeDefined();
+  });
+});

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { changeCardAddress, payAddress } from '../lib/checkout-address.ts';
+import { useOpenDialog } from '../lib/dialogs.tsx';
+import { useItemFace } from '../lib/item-face.tsx';
+import { useAccept, useConfirmPickup, useConfirmReturn } from '../lib/moves.ts';
+import { isDecline, sideOf } from '../lib/parties.ts';
+import styles from './booking-actions.module.css';
+
+interface ActionProps {
+  booking: Booking;
+  /** Id of what says which machine it is about. */
+  describedBy: string;
+}
+
+/** Entering the payment is a full load: it has a content policy of its own. */
+function Pay({ booking, describedBy }: ActionProps) {
+  const t = useText();
+  const { titleOf } = useItemFace();
+  return (
+    <ButtonLink
+      size="small"
+      reload
+      href={payAddress(booking, titleOf(booking.equipment))}
+      aria-describedby={describedBy}
+    >
+      {t('bookings.action.pay')}
+    </ButtonLink>
+  );
+}
+
+function ChangeCard({ booking, describedBy }: ActionProps) {
+  const t = useText();
+  return (
+    <ButtonLink size="small" reload href={changeCardAddress(booking)} aria-describedby={describedBy}>
+      {t('bookings.action.changeCard')}
+    </ButtonLink>
+  );
+}
+
+function Accept({ booking, describedBy }: ActionProps) {
+  const t = useText();
+  const { busy, run } = useAccept(booking);
+  return (
+    <Button size="small" busy={busy} aria-describedby={describedBy} onClick={() => void run()}>
+      {t(busy ? 'bookings.action.accepting' : 'bookings.action.accept')}
+    </Button>
+  );
+}
+
+function Cancel({ booking, describedBy }: ActionProps) {
+  const t = useText();
+  const open = useOpenDialog();
+  return (
+    <Button
+      className={styles.ending}
+      variant="danger"
+      size="small"
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      onClick={() => open('cancel', booking.id)}
+    >
+      {t(isDecline(booking) ? 'bookings.action.decline' : 'bookings.action.cancel')}
+    </Button>
+  );
+}
+
+function Pickup({ booking, describedBy }: ActionProps) {
+  const t = useText();
+  const { busy, run } = useConfirmPickup(booking);
+  return (
+    <Button size="small" busy={busy} aria-describedby={describedBy} onClick={() => void run()}>
+      {t(`bookings.action.pickup.${sideOf(booking)}`)}
+    </Button>
+  );
+}
+
+/** The owner looks the machine over and writes down what there is to say; the renter presses once. */
+function Return({ booking, describedBy }: ActionProps) {
+  const t = useText();
+  const open = useOpenDialog();
+  const { busy, run } = useConfirmReturn(booking, '');
+  const side = sideOf(booking);
+  const isRetry = side === 'owner' ? booking.ownerReturnConfirmed : booking.renterReturnConfirmed;
+  // The payment is under way already.
+  if (isRetry && booking.holdStatus === 'capturing') return null;
+  if (side === 'owner' && !isRetry)
+    return (
+      <Button
+        size="small"
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        onClick={() => open('inspect', booking.id)}
+      >
+        {t('bookings.action.return.owner')}
+      </Button>
+    );
+  const label = busy ? 'bookings.action.retrying' : 'bookings.action.retry';
+  return (
+    <Button
+      variant={isRetry && side === 'renter' ? 'line' : 'main'}
+      size="small"
+      busy={busy}
+      aria-describedby={describedBy}
+      onClick={() => void run()}
+    >
+      {t(isRetry ? label : 'bookings.action.return.renter')}
+    </Button>
+  );
+}
+
+/** In the order in which they stand. What completes a rental or releases its hold is the owner's panels' business. */
+const SHOWN: readonly { action: BookingAction; Control: (props: ActionProps) => ReactNode }[] = [
+  { action: 'pay', Control: Pay },
+  { action: 'change_card', Control: ChangeCard },
+  { action: 'accept', Control: Accept },
+  { action: 'confirm_pickup', Control: Pickup },
+  { action: 'confirm_return', Control: Return },
+  { action: 'cancel', Control: Cancel },
+];
+
+/** What this side may do now: the server says it, no state is compared here. */
+export function BookingActions({ booking, describedBy }: ActionProps) {
+  const offered = SHOWN.filter(({ action }) => booking.allowedActions.includes(action));
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles.actions}>
+      {offered.map(({ action, Control }) => (
+        <Control key={action} booking={booking} describedBy={describedBy} />
+      ))}
+    </div>
+  );
+}

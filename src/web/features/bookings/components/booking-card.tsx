@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { tabOf } from '../lib/booking-tabs.ts';
+import { outcomeOf } from '../lib/outcome.ts';
+import { useTimes } from '../lib/use-times.ts';
+import { BookingActions } from './booking-actions.tsx';
+import styles from './booking-card.module.css';
+import { BookingHead } from './booking-head.tsx';
+import { BookingMore } from './booking-more.tsx';
+import { ClockStrip, HoldNotice } from './clock-strip.tsx';
+import { Handover } from './handover.tsx';
+import { RunningLateFee } from './late-fee.tsx';
+import { Money } from './money.tsx';
+import { Notes, Place } from './place.tsx';
+
+function Outcome({ booking }: { booking: Booking }) {
+  const { t } = useTexts();
+  const { title, text } = outcomeOf({ booking, t, times: useTimes(booking.timeZone) });
+  return (
+    <p className={styles.outcome}>
+      <strong>{title}</strong>
+      {text && <span>{text}</span>}
+    </p>
+  );
+}
+
+/** Brings the booking that the address names into view, once. */
+function useArrival(named: boolean) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (named) card.current?.scrollIntoView({ block: 'center' });
+  }, [named]);
+  return card;
+}
+
+/** One rental with everything that its parties need to know and may do. `named`: the address asks for it. */
+export function BookingCard({ booking, named = false }: { booking: Booking; named?: boolean }) {
+  const card = useArrival(named);
+  const id = `booking-${booking.id}`;
+  const titleId = `${id}-title`;
+  const isOpen = tabOf(booking.status) === 'active';
+  const isHandedOver = booking.status === 'confirmed' || booking.status === 'active';
+  return (
+    <article
+      ref={card}
+      id={id}
+      className={styles.card}
+      data-booking
+      data-named={named || undefined}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
+      {isOpen && <ClockStrip booking={booking} />}
+      <div className={styles.body}>
+        <BookingHead booking={booking} titleId={titleId} />
+        {isOpen ? <HoldNotice booking={booking} /> : <Outcome booking={booking} />}
+        {isHandedOver && <Handover booking={booking} />}
+        {booking.status === 'active' && <RunningLateFee booking={booking} />}
+        <Money booking={booking} />
+        {booking.status !== 'canceled' && <Place booking={booking} />}
+        <Notes booking={booking} />
+        <BookingActions booking={booking} describedBy={titleId} />
+        <BookingMore booking={booking} describedBy={titleId} />
+      </div>
+    </article>
+  );
+}
+
+/** The card's place while it is loading. */
+export function BookingCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton className={styles.strip} />
+      <div className={styles.body}>
+        <Skeleton className={styles.block} />
+        <Skeleton className={styles.block} />
+        <Skeleton shape="control" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { DialogKind } from '../lib/dialogs.tsx';
+import { AgreementDialog } from './agreement-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { InspectDialog } from './inspect-dialog.tsx';
+
+const DIALOGS = {
+  cancel: CancelDialog,
+  inspect: InspectDialog,
+  agreement: AgreementDialog,
+  history: HistoryDialog,
+} as const;
+
+interface DialogsProps {
+  dialog: { kind: DialogKind; id: string } | undefined;
+  booking: Booking | undefined;
+  onClose: () => void;
+}
+
+/** The dialog that is open, about the booking as it is now. */
+export function BookingDialogs({ dialog, booking, onClose }: DialogsProps) {
+  if (!dialog || !booking) return null;
+  const Shown = DIALOGS[dialog.kind];
+  return <Shown key={`${dialog.kind} ${dialog.id}`} booking={booking} onClose={onClose} />;
+}

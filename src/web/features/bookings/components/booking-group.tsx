@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { defaultListLimit } from '#shared/domain/limits.ts';
+import { paths } from '#web/app/paths.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { BookingList } from '../api/bookings.ts';
+import type { Side } from '../lib/booking-keys.ts';
+import type { BookingTab } from '../lib/booking-tabs.ts';
+import { BookingCard, BookingCardSkeleton } from './booking-card.tsx';
+import styles from './booking-group.module.css';
+
+interface GroupProps {
+  side: Side;
+  tab: BookingTab;
+  list: BookingList;
+  /** This side's bookings of the tab. */
+  rows: Booking[];
+  /** What stands beside the heading. */
+  count: string | undefined;
+  named: string;
+}
+
+const MACHINES = { renter: 'mini-excavator', owner: 'dump-trailer' } as const;
+
+function Empty({ side, tab }: Pick<GroupProps, 'side' | 'tab'>) {
+  const t = useText();
+  return (
+    <EmptyState
+      level={3}
+      title={t(`bookings.${side}.${tab}.empty`)}
+      text={t(`bookings.${side}.${tab}.emptyText`)}
+      {...(tab === 'active' ? { picture: `/illustrations/${MACHINES[side]}.yellow.alone.svg` } : {})}
+    >
+      <ButtonLink
+        variant={tab === 'active' ? 'main' : 'line'}
+        size="small"
+        href={side === 'renter' ? paths.search : paths.addListing}
+      >
+        {t(`bookings.${side}.way`)}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function Failed({ side, list: { query } }: Pick<GroupProps, 'side' | 'list'>) {
+  const t = useText();
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t(`bookings.${side}.failed`)}
+      action={
+        <Button variant="line" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t(query.data ? 'bookings.stale' : `bookings.${side}.failedText`)}
+    </Notice>
+  );
+}
+
+/** The cards; more of them on demand, so that years of rentals do not stand in the page at once. */
+function Cards({ side, tab, list: { query }, rows, named }: Omit<GroupProps, 'count'>) {
+  const t = useText();
+  const [limit, setLimit] = useState(defaultListLimit);
+  const shown = rows.filter(({ id }, index) => index < limit || id === named);
+  const hasMore = rows.length > limit || query.hasNextPage;
+  const more = () => {
+    setLimit(limit + defaultListLimit);
+    if (rows.length <= limit + defaultListLimit && query.hasNextPage) void query.fetchNextPage();
+  };
+  if (rows.length === 0 && !hasMore) return <Empty side={side} tab={tab} />;
+  return (
+    <>
+      {shown.map((booking) => (
+        <BookingCard key={booking.id} booking={booking} named={booking.id === named} />
+      ))}
+      {hasMore && (
+        <Button variant="line" busy={query.isFetchingNextPage} onClick={more}>
+          {t('bookings.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One side of a tab: what one rents, or what one rents out. */
+export function BookingGroup({ side, tab, list, rows, count, named }: GroupProps) {
+  const t = useText();
+  const { query } = list;
+  const headingId = `bookings-${side}`;
+  return (
+    <section className={styles.group} aria-labelledby={headingId} aria-busy={query.isPending || undefined}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{t(`bookings.${side}.title`)}</h2>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </div>
+      {query.isError && <Failed side={side} list={list} />}
+      {query.isPending && <BookingCardSkeleton />}
+      {(query.data ?? rows.length > 0) && (
+        <Cards key={tab} side={side} tab={tab} list={list} rows={rows} named={named} />
+      )}
+    </section>
+  );
+}

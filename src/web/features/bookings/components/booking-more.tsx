@@ -1,0 +1,100 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { freeCancellationHours } from '#shared/domain/fees.ts';
+import { addHours } from '#shared/domain/rental-span.ts';
+import { formatDay, formatMoney } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useOpenDialog } from '../lib/dialogs.tsx';
+import { useTimes } from '../lib/use-times.ts';
+import styles from './booking-more.module.css';
+import rows from './rows.module.css';
+
+function PolicyText({ booking }: { booking: Booking }) {
+  const { t } = useTexts();
+  const times = useTimes(booking.timeZone);
+  if (booking.freeCancellation) return t('bookings.details.free');
+  if (booking.cancellationPolicy === 'standard') return t('bookings.details.standard');
+  const until = addHours(new Date(booking.startDate), -freeCancellationHours);
+  return t('bookings.details.flexible', { when: times.when(until) });
+}
+
+function Term({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.term}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Details({ booking, id }: { booking: Booking; id: string }) {
+  const { t, locale } = useTexts();
+  const { priceLines, totalAmount, dateSelectionMode, selectedDates } = booking;
+  const chosen = dateSelectionMode === 'multiple' && selectedDates;
+  return (
+    <div id={id} className={styles.details}>
+      <dl className={rows.rows}>
+        {priceLines.map(({ kind, label, amount }) => (
+          <div key={kind} className={rows.row}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(locale, amount, true)}</dd>
+          </div>
+        ))}
+        <div className={classNames(rows.row, rows.total)}>
+          <dt>{t('bookings.money.total')}</dt>
+          <dd>{formatMoney(locale, totalAmount, true)}</dd>
+        </div>
+      </dl>
+      <dl className={styles.terms}>
+        {chosen && (
+          <Term label={t('bookings.details.chosen')}>
+            {chosen.map((day) => formatDay(locale, day)).join(', ')}
+          </Term>
+        )}
+        <Term label={t('bookings.details.policy')}>
+          <PolicyText booking={booking} />
+        </Term>
+      </dl>
+    </div>
+  );
+}
+
+/** The price in full, the agreement and the history: there when one wants to know. */
+export function BookingMore({ booking, describedBy }: { booking: Booking; describedBy: string }) {
+  const { t } = useTexts();
+  const id = useId();
+  const openDialog = useOpenDialog();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.more}>
+      <div className={styles.links}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-describedby={describedBy}
+          onClick={() => setOpen(!open)}
+        >
+          {t('bookings.details')}
+          <Icon name="down" size={18} className={styles.arrow} />
+        </button>
+        {(['agreement', 'history'] as const).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={styles.link}
+            aria-haspopup="dialog"
+            aria-describedby={describedBy}
+            onClick={() => openDialog(kind, booking.id)}
+          >
+            {t(`bookings.${kind}`)}
+          </button>
+        ))}
+      </div>
+      {open && <Details booking={booking} id={id} />}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { paths } from '#web/app/paths.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { bookingsAddress, readBookingsAddress } from '../lib/bookings-address.ts';
+import { BOOKING_TABS } from '../lib/booking-tabs.ts';
+import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
+import { ItemFaceProvider, type ItemFace } from '../lib/item-face.tsx';
+import { Ticker } from '../lib/now.tsx';
+import { useKeptFocus } from '../lib/use-kept-focus.ts';
+import { countOf, useMyBookings, type SideOfTab } from '../lib/use-my-bookings.ts';
+import { BookingCardSkeleton } from './booking-card.tsx';
+import { BookingDialogs } from './booking-dialogs.tsx';
+import { BookingGroup } from './booking-group.tsx';
+import styles from './bookings-view.module.css';
+import { GuestInvitation } from './guest-invitation.tsx';
+
+const NOT_FOUND = 404;
+const TABS = 'bookings';
+
+function useCountText(): (sides: readonly SideOfTab[]) => string | undefined {
+  const t = useText();
+  return (sides) => {
+    const known = countOf(sides);
+    if (!known) return undefined;
+    return known.isWhole ? String(known.count) : t('bookings.countMore', { count: known.count });
+  };
+}
+
+/** The booking that the address names could not be had. */
+function NamedFailed({ single }: Pick<ReturnType<typeof useMyBookings>, 'single'>) {
+  const t = useText();
+  if (!single.error) return null;
+  const isUnknown = single.error instanceof ApiError && single.error.status === NOT_FOUND;
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('bookings.named.failed')}
+      action={
+        <Button variant="line" size="small" busy={single.isFetching} onClick={() => void single.refetch()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t(isUnknown ? 'bookings.named.unknown' : 'bookings.named.failedText')}
+    </Notice>
+  );
+}
+
+function MyBookings({ userId }: { userId: string }) {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const { tab: asked, named } = readBookingsAddress(useSearch());
+  const { sidesOf, all, single, namedTab } = useMyBookings(userId, named);
+  const [dialog, setDialog] = useState<{ kind: DialogKind; id: string }>();
+  const panel = useRef<HTMLDivElement>(null);
+  const countText = useCountText();
+  useKeptFocus(panel);
+  const tab = asked ?? namedTab ?? 'active';
+  return (
+    <OpenDialogProvider value={(kind, id) => setDialog({ kind, id })}>
+      <NamedFailed single={single} />
+      <Tabs
+        name={TABS}
+        label={t('bookings.tabs')}
+        tabs={BOOKING_TABS.map((id) => ({
+          id,
+          label: t(`bookings.tab.${id}`),
+          count: countText(sidesOf(id)),
+        }))}
+        value={tab}
+        onChange={(next) => navigate(bookingsAddress({ tab: next, named }), { replace: true })}
+      />
+      <TabPanel name={TABS} id={tab}>
+        <div ref={panel} className={styles.groups} tabIndex={-1}>
+          {sidesOf(tab).map((side) => (
+            <BookingGroup key={side.side} {...side} tab={tab} count={countText([side])} named={named} />
+          ))}
+        </div>
+      </TabPanel>
+      <BookingDialogs
+        dialog={dialog}
+        booking={all.find(({ id }) => id === dialog?.id)}
+        onClose={() => setDialog(undefined)}
+      />
+    </OpenDialogProvider>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.groups} aria-busy>
+      <BookingCardSkeleton />
+      <BookingCardSkeleton />
+    </div>
+  );
+}
+
+/** Everything that a person rents and rents out. */
+export function BookingsView({ face }: { face: ItemFace }) {
+  const t = useText();
+  const user = useCurrentUser();
+  const search = useSearch();
+  return (
+    <div className={`container ${styles.screen ?? ''}`}>
+      <h1>{t('bookings.title')}</h1>
+      {!user && <Loading />}
+      {user?.isGuest && <GuestInvitation returnTo={paths.bookings + (search ? `?${search}` : '')} />}
+      {user && !user.isGuest && (
+        <ItemFaceProvider value={face}>
+          <Ticker>
+            <MyBookings userId={user.id} />
+          </Ticker>
+        </ItemFaceProvider>
+      )}
+    </div>
+  );
+}

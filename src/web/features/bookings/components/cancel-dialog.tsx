@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { cancellationOutcome } from '#shared/domain/cancellation.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { useItemFace } from '../lib/item-face.tsx';
+import { useCancel } from '../lib/moves.ts';
+import { useNow } from '../lib/now.tsx';
+import { isDecline, otherParty } from '../lib/parties.ts';
+import { cancellationFactsOf } from '../lib/rental-facts.ts';
+import { rentalDays } from '../lib/rental-days.ts';
+import { useTimes } from '../lib/use-times.ts';
+import { Consequences } from './consequences.tsx';
+import styles from './dialogs.module.css';
+
+interface CancelDialogProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+/** It has been canceled, or picked up, by somebody else meanwhile. */
+function Gone({ booking, onClose }: CancelDialogProps) {
+  const { t } = useTexts();
+  const status = t(`bookings.status.${booking.status}`);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('bookings.cancel.title')}
+      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <p>{t('bookings.cancel.gone', { status })}</p>
+    </Dialog>
+  );
+}
+
+const MOST_CHARACTERS = 500;
+
+/** The dialog opens on the safe answer; React has no attribute for it that the browser's dialog would see. */
+const openHere = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '');
+
+/** Says what canceling does to the money, by the one policy function and the server's time, before anybody presses. */
+export function CancelDialog({ booking, onClose }: CancelDialogProps) {
+  const { t, locale } = useTexts();
+  const { titleOf } = useItemFace();
+  const now = useNow();
+  const times = useTimes(booking.timeZone);
+  const [reason, setReason] = useState('');
+  const [failed, setFailed] = useState(false);
+  const { busy, run } = useCancel(booking, reason.trim());
+  if (!booking.allowedActions.includes('cancel') && !busy)
+    return <Gone booking={booking} onClose={onClose} />;
+
+  const by = booking.side ?? 'admin';
+  const outcome = cancellationOutcome(by, cancellationFactsOf(booking), now);
+  const declines = isDecline(booking);
+  const words = {
+    item: titleOf(booking.equipment),
+    days: rentalDays(booking, t, locale, times),
+    name: otherParty(booking),
+  };
+  const confirm = async () => {
+    setFailed(false);
+    if (await run()) onClose();
+    else setFailed(true);
+  };
+  const busyLabel = declines ? 'bookings.cancel.busyDecline' : 'bookings.cancel.busy';
+  const label = declines ? 'bookings.cancel.confirmDecline' : 'bookings.cancel.confirm';
+  return (
+    <Dialog
+      open
+      kind="alert"
+      onClose={onClose}
+      title={t(declines ? 'bookings.cancel.declineTitle' : 'bookings.cancel.title')}
+      actions={
+        <>
+          <Button ref={openHere} onClick={onClose}>
+            {t(declines ? 'bookings.cancel.keepRequest' : 'bookings.cancel.keep')}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
+            {t(busy ? busyLabel : label)}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.muted}>{t('bookings.cancel.what', words)}</p>
+      <Consequences booking={booking} outcome={outcome} />
+      <Field label={t('bookings.cancel.reason')} hint={t('bookings.cancel.reasonHint')} optional>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={MOST_CHARACTERS}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      {/* The notice lies outside of the dialog, where it is not read out. */}
+      <p className="sr-only" role="alert">
+        {failed && t('bookings.cancel.failedText')}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { historyQuery } from '../api/history.ts';
+import { timelineOf } from '../lib/timeline.ts';
+import { useTimes } from '../lib/use-times.ts';
+import { DialogTrouble } from './dialog-trouble.tsx';
+import styles from './dialogs.module.css';
+
+function Timeline({ booking, history }: { booking: Booking; history: BookingHistory }) {
+  const { t, locale } = useTexts();
+  const times = useTimes(booking.timeZone);
+  return (
+    <ol className={styles.events}>
+      {timelineOf(history, booking, t, locale).map(({ kind, at, what, amount, note }, index) => (
+        <li key={index} className={styles.event} data-kind={kind}>
+          <p className={styles.what}>
+            <strong>{what}</strong>
+            {amount && <span>{amount}</span>}
+          </p>
+          <p className={styles.time}>
+            <time dateTime={at}>{times.when(new Date(at))}</time>
+            {kind === 'money' && note && ` · ${note}`}
+          </p>
+          {kind === 'event' && note && <p className={styles.reason}>{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What has become of a booking, step by step; looked at again each time. */
+export function HistoryDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t } = useTexts();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...historyQuery(booking.id),
+    refetchOnMount: 'always',
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('bookings.history.title')}>
+      {data && <Timeline booking={booking} history={data} />}
+      {!data && !isError && <Skeleton className={styles.block} />}
+      {isError && (
+        <DialogTrouble busy={isFetching} onRetry={() => void refetch()}>
+          {t('bookings.history.failed')}
+        </DialogTrouble>
+      )}
+    </Dialog>
+  );
+}

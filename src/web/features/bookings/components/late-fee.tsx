@@ -1,0 +1,41 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { ownerSharePercent } from '#shared/domain/fees.ts';
+import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
+import { percentOf } from '#shared/domain/money.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { moneyText } from '../lib/money.ts';
+import { useNow } from '../lib/now.tsx';
+import { sideOf } from '../lib/parties.ts';
+import { lateTermsOf, timingOf } from '../lib/rental-facts.ts';
+import styles from './rows.module.css';
+
+/** What the delay costs up to now, while the machine is overdue; charged after the return, not here. */
+export function RunningLateFee({ booking }: { booking: Booking }) {
+  const { t, locale } = useTexts();
+  const timing = timingOf(booking, useNow());
+  if (timing.phase !== 'overdue') return null;
+  const { lateHours, lateFeeCents } = timing;
+  const rate = moneyText(locale, lateHourlyRateCents(lateTermsOf(booking)));
+  const share = moneyText(locale, percentOf(lateFeeCents, ownerSharePercent));
+  return (
+    <dl className={styles.rows}>
+      <div className={styles.row}>
+        <dt>
+          <strong className={styles.late}>{t('bookings.late.title')}</strong>
+          <span className={styles.note}>
+            {lateHours > 0
+              ? t('bookings.late.count', { count: lateHours, rate })
+              : t('bookings.late.next', { rate })}
+          </span>
+        </dt>
+        <dd className={styles.late}>{moneyText(locale, lateFeeCents)}</dd>
+      </div>
+      {sideOf(booking) === 'owner' && lateHours > 0 && (
+        <div className={styles.row}>
+          <dt>{t('bookings.late.share', { percent: ownerSharePercent })}</dt>
+          <dd>{share}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

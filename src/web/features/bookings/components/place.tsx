@@ -1,0 +1,46 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './place.module.css';
+
+function addressOf(booking: Booking): string {
+  const street = [booking.deliveryStreetAddress, booking.deliveryApartmentNumber].filter(Boolean).join(', ');
+  const state = [booking.deliveryState, booking.deliveryZipCode].filter(Boolean).join(' ');
+  return [street, booking.deliveryCity, state].filter(Boolean).join(', ');
+}
+
+/** Where it changes hands. */
+export function Place({ booking }: { booking: Booking }) {
+  const t = useText();
+  const isDelivered = booking.deliveryMethod === 'delivery';
+  return (
+    <p className={styles.place}>
+      <Icon name={isDelivered ? 'truck' : 'pin'} size={18} />
+      <span>
+        {isDelivered
+          ? t('bookings.place.delivery', { address: addressOf(booking) })
+          : t('bookings.place.pickup', { place: booking.equipment.location })}
+      </span>
+    </p>
+  );
+}
+
+/** What the two have written: the renter's wishes, the condition at the return. */
+export function Notes({ booking: { notes, conditionNotes } }: { booking: Booking }) {
+  const t = useText();
+  const written = [
+    { label: t('bookings.notes'), text: notes },
+    { label: t('bookings.conditionNotes'), text: conditionNotes ?? '' },
+  ].filter(({ text }) => text.trim() !== '');
+  if (written.length === 0) return null;
+  return (
+    <dl className={styles.notes}>
+      {written.map(({ label, text }) => (
+        <div key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.text}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

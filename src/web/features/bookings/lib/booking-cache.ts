@@ -1,0 +1,37 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { ListPage } from '#web/lib/api-client.ts';
+import { bookingQuery } from '../api/booking.ts';
+import { BOOKINGS, PAGES } from './booking-keys.ts';
+
+type Pages = InfiniteData<ListPage<Booking>, string>;
+
+const isList = (key: QueryKey): boolean => key[0] === BOOKINGS && key[2] === PAGES;
+
+/** Lists, and this one booking by itself: what shows its state. */
+const shows = (id: string) => ({
+  predicate: ({ queryKey }: { queryKey: QueryKey }) =>
+    isList(queryKey) || (queryKey[0] === BOOKINGS && queryKey[1] === id && queryKey.length === 2),
+});
+
+/** Changes a booking wherever the browser shows it: in the lists of both sides and by itself. */
+export function patchBooking(client: QueryClient, id: string, change: (booking: Booking) => Booking): void {
+  const changed = (booking: Booking) => (booking.id === id ? change(booking) : booking);
+  client.setQueriesData<Pages>({ predicate: ({ queryKey }) => isList(queryKey) }, (data) =>
+    data ? { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(changed) })) } : data,
+  );
+  client.setQueryData<Booking>(bookingQuery(id).queryKey, (booking) => booking && change(booking));
+}
+
+/** Stops answers that are under way and would undo what was just shown. */
+export const holdRefetches = (client: QueryClient, id: string): Promise<void> =>
+  client.cancelQueries(shows(id));
+
+/** After a change: every list, this booking with its history, and the days of its item. */
+export function refreshBooking(client: QueryClient, { id, equipmentId }: Booking): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [head, second] }) =>
+      (head === BOOKINGS && (typeof second !== 'string' || second === id)) ||
+      (head === '/api/equipment' && second === equipmentId),
+  });
+}

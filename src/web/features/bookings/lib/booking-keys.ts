@@ -1,0 +1,7 @@
+/** Path of every call about bookings, and the head of their keys in the query cache. */
+export const BOOKINGS = '/api/bookings';
+/** Marks the lists that hold whole bookings in pages. */
+export const PAGES = 'pages';
+
+/** A person's side of a booking. */
+export type Side = 'owner' | 'renter';

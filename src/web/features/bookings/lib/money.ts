@@ -1,0 +1,124 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { placeHoldAt } from '#shared/domain/booking-deadlines.ts';
+import { dayAt } from '#shared/domain/calendar.ts';
+import { ownerSharePercent, processingFeeCents } from '#shared/domain/fees.ts';
+import { centsToDecimal, percentOf, type Cents } from '#shared/domain/money.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import type { Translate } from '#web/lib/text.tsx';
+import { centsOf } from './rental-facts.ts';
+import type { Times } from './times.ts';
+
+/** How a part of the price looks: to be paid, taken, held, gone wrong, given back. */
+export type MoneyState = 'open' | 'taken' | 'held' | 'wrong' | 'back';
+
+export interface MoneyPart {
+  readonly state: MoneyState;
+  /** As on the wire, `"85.00"`. */
+  readonly amount: string;
+  /** What has become of it, or when it is taken. */
+  readonly note: string;
+}
+
+export interface MoneyWords {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly times: Pick<Times, 'short'>;
+}
+
+const isOpen = ({ status }: Booking): boolean => status !== 'completed' && status !== 'canceled';
+
+/** The tenth that is charged when booking. */
+export function feePart(booking: Booking, { t, times }: MoneyWords): MoneyPart {
+  const { feeStatus, feePaidAt, refundPolicy, paymentStatus, timeZone, side } = booking;
+  const part = (state: MoneyState, note: string): MoneyPart => ({
+    state,
+    note,
+    amount: booking.depositAmount,
+  });
+  if (feeStatus === 'refunded') return part('back', t('bookings.fee.refunded'));
+  if (feeStatus === 'void') return part('back', t('bookings.fee.void'));
+  if (feeStatus === 'unpaid') {
+    if (!isOpen(booking)) return part('back', t('bookings.fee.void'));
+    return part('open', t(side === 'renter' ? 'bookings.fee.due' : 'bookings.fee.open'));
+  }
+  if (refundPolicy === 'initial_fee_refunded') return part('back', t('bookings.fee.refunding'));
+  if (refundPolicy === 'initial_fee_forfeited' || paymentStatus === 'forfeited')
+    return part('taken', t('bookings.fee.forfeited'));
+  const day = feePaidAt === null ? '' : times.short(dayAt(new Date(feePaidAt), timeZone));
+  return part('taken', t('bookings.fee.paid', { day }).trim());
+}
+
+function heldNote({ holdExpiresAt, timeZone }: Booking, { t, times }: MoneyWords): string {
+  if (holdExpiresAt === null) return t('bookings.balance.heldPlain');
+  return t('bookings.balance.held', { day: times.short(dayAt(new Date(holdExpiresAt), timeZone)) });
+}
+
+function scheduledNote(
+  { feePaidAt, startDate, endDate, timeZone }: Booking,
+  { t, times }: MoneyWords,
+): string {
+  const span = { startsAt: new Date(startDate), endsAt: new Date(endDate) };
+  const at = placeHoldAt(new Date(feePaidAt ?? startDate), span);
+  return t('bookings.balance.scheduled', { day: times.short(dayAt(at, timeZone)) });
+}
+
+/** The rest, held on the card and charged at the return; undefined where the fee was the whole price. */
+export function balancePart(booking: Booking, words: MoneyWords): MoneyPart | undefined {
+  const { t, locale } = words;
+  const { authorizationAmount: amount, capturedAmount, balanceWaived } = booking;
+  if (centsOf(amount) === 0) return undefined;
+  const captured = (): MoneyPart => {
+    const whole = centsOf(capturedAmount) >= centsOf(amount);
+    const note = whole
+      ? t('bookings.balance.captured')
+      : t('bookings.balance.capturedPart', { amount: formatMoney(locale, amount, true) });
+    return { state: 'taken', amount: capturedAmount, note };
+  };
+  const part = (state: MoneyState, note: string): MoneyPart => ({ state, note, amount });
+  switch (booking.holdStatus) {
+    case 'none':
+      return isOpen(booking)
+        ? part('open', t('bookings.balance.later'))
+        : part('back', t('bookings.balance.never'));
+    case 'scheduled':
+      return part('open', scheduledNote(booking, words));
+    case 'placing':
+      return part('open', t('bookings.balance.placing'));
+    case 'held':
+      return part('held', heldNote(booking, words));
+    case 'action_required':
+      return part('wrong', t('bookings.balance.refused'));
+    case 'capturing':
+      return part('held', t('bookings.balance.capturing'));
+    case 'captured':
+      return captured();
+    case 'capture_failed':
+      return part('wrong', t('bookings.balance.failed'));
+    case 'released':
+      return part('back', t(balanceWaived ? 'bookings.balance.waived' : 'bookings.balance.released'));
+    case 'expired':
+      return part('wrong', t('bookings.balance.expired'));
+  }
+}
+
+/**
+ * What the owner earns of it (product decisions §3): the share of everything but the processing fee; of a forfeited fee
+ * likewise. Undefined where nothing is earned.
+ */
+export function ownerEarnings(booking: Booking): Cents | undefined {
+  const fee = centsOf(booking.depositAmount);
+  const isKept = booking.refundPolicy === 'initial_fee_forfeited' || booking.paymentStatus === 'forfeited';
+  if (booking.status === 'canceled' && !isKept) return undefined;
+  const taken = {
+    canceled: fee,
+    completed: fee + centsOf(booking.capturedAmount),
+    open: booking.balanceWaived ? fee : centsOf(booking.totalAmount),
+  };
+  const base =
+    booking.status === 'canceled' || booking.status === 'completed' ? taken[booking.status] : taken.open;
+  return percentOf(Math.max(0, base - processingFeeCents), ownerSharePercent);
+}
+
+/** `12600` → `$126.00`. */
+export const moneyText = (locale: string, cents: Cents): string =>
+  formatMoney(locale, centsToDecimal(cents), true);

@@ -1,0 +1,210 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { noShowLapsesAt, silentReturnAt } from '#shared/domain/booking-deadlines.ts';
+import { daysInclusive } from '#shared/domain/calendar.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import type { Translate } from '#web/lib/text.tsx';
+import type { Side } from './booking-keys.ts';
+import { formatDuration, formatMinutes } from './countdown.ts';
+import { moneyText, ownerEarnings } from './money.ts';
+import { otherParty, sideOf } from './parties.ts';
+import { timingOf } from './rental-facts.ts';
+import type { Times } from './times.ts';
+
+/** Where an open booking stands, in words: what happens next, and by when. */
+export interface Standing {
+  /** Quiet waits; running and overdue are clocks; urgent wants somebody to act. */
+  readonly tone: 'quiet' | 'running' | 'overdue' | 'urgent';
+  readonly title: string;
+  readonly text: string;
+  /** Set large beside it: a clock, a day, an amount. */
+  readonly figure?: string;
+}
+
+export interface StandingInput {
+  readonly booking: Booking;
+  readonly now: Date;
+  readonly t: Translate;
+  readonly locale: string;
+  readonly times: Times;
+}
+
+interface Situation extends StandingInput {
+  readonly side: Side;
+  readonly name: string;
+}
+
+const at = (text: string | null): Date | undefined => (text === null ? undefined : new Date(text));
+
+function unpaid({ booking, now, t, times, side, name }: Situation): Standing {
+  const payBy = at(booking.payBy);
+  if (payBy && now >= payBy)
+    return { tone: 'quiet', title: t('bookings.unpaid.over'), text: t('bookings.unpaid.overText') };
+  const when = payBy ? times.when(payBy) : '';
+  if (side === 'owner')
+    return {
+      tone: 'quiet',
+      title: t('bookings.unpaid.owner'),
+      text: t('bookings.unpaid.ownerText', { name, when }),
+    };
+  const title = t('bookings.unpaid.renter');
+  const text = t('bookings.unpaid.renterText', { when });
+  return payBy
+    ? { tone: 'running', title, text, figure: formatMinutes(payBy.getTime() - now.getTime()) }
+    : { tone: 'running', title, text };
+}
+
+/** The hold was refused, has ended, or could not be charged; undefined where it is in order. */
+function holdTrouble({ booking, t, times, side, name }: Situation): Standing | undefined {
+  const { holdStatus, balanceWaived } = booking;
+  const isBroken =
+    holdStatus === 'action_required' || holdStatus === 'expired' || holdStatus === 'capture_failed';
+  if (balanceWaived || !isBroken) return undefined;
+  const mendBy = at(booking.mendHoldBy);
+  if (mendBy)
+    return {
+      tone: 'urgent',
+      title: t(`bookings.refused.${side}`),
+      text: t(`bookings.refused.${side}Text`, { name, when: times.when(mendBy) }),
+    };
+  const titles = {
+    action_required: t(`bookings.refused.${side}`),
+    expired: t(`bookings.expired.${side}`),
+    capture_failed: t('bookings.captureFailed'),
+  };
+  return { tone: 'urgent', title: titles[holdStatus], text: t(`bookings.expired.${side}Text`, { name }) };
+}
+
+/** The balance is being charged, or could not be. */
+function captureStanding(situation: Situation): Standing | undefined {
+  const { booking, t, locale, side, name } = situation;
+  const isBack = booking.actualReturnTime !== null;
+  if (booking.holdStatus === 'capture_failed' && isBack)
+    return {
+      tone: 'urgent',
+      title: t('bookings.captureFailed'),
+      text: t(`bookings.captureFailed.${side}Text`, { name }),
+    };
+  if (booking.holdStatus !== 'capturing') return holdTrouble(situation);
+  const amount = formatMoney(locale, booking.authorizationAmount, true);
+  return { tone: 'quiet', title: t('bookings.capturing'), text: t('bookings.capturingText', { amount }) };
+}
+
+function pending(situation: Situation): Standing {
+  const { booking, now, t, locale, times, side, name } = situation;
+  if (booking.feeStatus === 'unpaid') return unpaid(situation);
+  const trouble = holdTrouble(situation);
+  if (trouble) return trouble;
+  if (booking.holdStatus === 'placing')
+    return { tone: 'quiet', title: t('bookings.placing'), text: t('bookings.placingText') };
+  const acceptBy = at(booking.acceptBy);
+  if (!acceptBy)
+    return { tone: 'quiet', title: t('bookings.confirming'), text: t('bookings.confirmingText') };
+  if (now >= acceptBy)
+    return { tone: 'quiet', title: t('bookings.waiting.over'), text: t('bookings.waiting.overText') };
+  const words = { name, when: times.when(acceptBy) };
+  const said = {
+    title: t(`bookings.waiting.${side}`, words),
+    text: t(`bookings.waiting.${side}Text`, words),
+  };
+  const earned = ownerEarnings(booking);
+  if (side === 'renter' || earned === undefined) return { tone: 'quiet', ...said };
+  return { tone: 'quiet', ...said, figure: `+${moneyText(locale, earned)}` };
+}
+
+function pickupTitle({ booking, t, times }: Situation): string {
+  const ahead = daysInclusive(times.today, booking.firstDay) - 1;
+  if (ahead < 0) return t('bookings.pickup.open');
+  if (ahead === 0) return t('bookings.pickup.today');
+  return ahead === 1 ? t('bookings.pickup.tomorrow') : t('bookings.pickup.in', { count: ahead });
+}
+
+/** One side has confirmed the pickup. */
+function halfPickedUp({ booking, t, side, name }: Situation): Standing | undefined {
+  const { ownerPickupConfirmed, renterPickupConfirmed } = booking;
+  if (!ownerPickupConfirmed && !renterPickupConfirmed) return undefined;
+  const half = (side === 'owner' ? ownerPickupConfirmed : renterPickupConfirmed) ? 'mine' : 'theirs';
+  return {
+    tone: 'quiet',
+    title: t(`bookings.pickup.${half}`, { name }),
+    text: t(`bookings.pickup.${half}Text`, { name }),
+  };
+}
+
+function confirmed(situation: Situation): Standing {
+  const { booking, now, t, times } = situation;
+  const standing = captureStanding(situation) ?? halfPickedUp(situation);
+  if (standing) return standing;
+  if (booking.noShow)
+    return { tone: 'quiet', title: t('bookings.pickup.released'), text: t('bookings.pickup.releasedText') };
+  const end = new Date(booking.scheduledEnd);
+  if (now >= end) {
+    const words = { end: times.end(end), when: times.end(noShowLapsesAt(end)) };
+    return {
+      tone: 'quiet',
+      title: t('bookings.pickup.missed'),
+      text: t('bookings.pickup.missedText', words),
+    };
+  }
+  return {
+    tone: 'quiet',
+    title: pickupTitle(situation),
+    text: t('bookings.pickup.due', { when: times.end(end) }),
+    figure: times.date(booking.firstDay),
+  };
+}
+
+function returned(situation: Situation, returnedAt: Date): Standing {
+  const { booking, t, times, side, name } = situation;
+  const trouble = captureStanding(situation);
+  if (trouble) return trouble;
+  const { ownerReturnConfirmed, renterReturnConfirmed } = booking;
+  if (ownerReturnConfirmed === renterReturnConfirmed)
+    return { tone: 'quiet', title: t('bookings.return.closing'), text: t('bookings.return.closingText') };
+  const half = (side === 'owner' ? ownerReturnConfirmed : renterReturnConfirmed) ? 'mine' : 'theirs';
+  return {
+    tone: 'quiet',
+    title: t(`bookings.return.${half}`, { name }),
+    text: t(`bookings.return.${half}Text`, { name, when: times.when(silentReturnAt(returnedAt)) }),
+  };
+}
+
+function out(situation: Situation): Standing {
+  const { booking, now, t, times } = situation;
+  const timing = timingOf(booking, now);
+  if (timing.phase === 'returned') return returned(situation, timing.returnedAt);
+  if (timing.phase === 'overdue')
+    return {
+      tone: 'overdue',
+      title: t('bookings.overdue'),
+      text: t('bookings.overdueText', { when: times.end(timing.endsAt) }),
+      figure: `+${formatDuration(timing.overdueMs, 'down')}`,
+    };
+  if (timing.phase !== 'running') return confirmed(situation);
+  const { day, time } = times.endParts(timing.endsAt);
+  return {
+    tone: 'running',
+    title: t('bookings.running', { day: times.day(day) }),
+    text: time,
+    figure: formatDuration(timing.remainingMs, 'up'),
+  };
+}
+
+const situationOf = (input: StandingInput): Situation => ({
+  ...input,
+  side: sideOf(input.booking),
+  name: otherParty(input.booking),
+});
+
+/** A hold that is not in order while the machine is out: said beside the clock. */
+export function troubleBesideClock(input: StandingInput): Standing | undefined {
+  const { status, actualReturnTime } = input.booking;
+  return status === 'active' && actualReturnTime === null ? holdTrouble(situationOf(input)) : undefined;
+}
+
+/** Of an open booking, for the reader's side. */
+export function standingOf(input: StandingInput): Standing {
+  const { booking } = input;
+  const situation = situationOf(input);
+  if (booking.status === 'active') return out(situation);
+  return booking.status === 'confirmed' ? confirmed(situation) : pending(situation);
+}

@@ -1,0 +1,62 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import type { ToastNotice } from '#web/ui/toast-store.ts';
+import { BOOKINGS } from './booking-keys.ts';
+import { holdRefetches, patchBooking, refreshBooking } from './booking-cache.ts';
+import { once } from './once.ts';
+
+/** One thing that a party does with a booking. */
+export interface Move<Answer extends { booking: Booking }> {
+  readonly action: BookingAction;
+  readonly send: (api: ApiClient) => Promise<Answer>;
+  /** What is shown at once; taken back where the call fails. */
+  readonly expected?: (booking: Booking) => Booking;
+  readonly succeeded: (answer: Answer) => ToastNotice;
+  readonly failed: (error: Error) => ToastNotice;
+}
+
+/** `run` resolves to whether it succeeded; a second press while it is under way does nothing. */
+export function useMove<Answer extends { booking: Booking }>(booking: Booking, move: Move<Answer>) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { id } = booking;
+  const mutationKey = [BOOKINGS, id, move.action];
+  const busy = useIsMutating({ mutationKey }) > 0;
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: () => move.send(apiOf(client)),
+    onMutate: async () => {
+      if (move.expected) {
+        await holdRefetches(client, id);
+        patchBooking(client, id, move.expected);
+      }
+      return { before: booking };
+    },
+    onSuccess: (answer) => {
+      patchBooking(client, id, () => answer.booking);
+      toast(move.succeeded(answer));
+    },
+    onError: (error, _nothing, shown) => {
+      if (move.expected && shown) patchBooking(client, id, () => shown.before);
+      toast({ tone: 'destructive', ...move.failed(error) });
+    },
+    onSettled: () => refreshBooking(client, booking),
+  });
+  const run = (): Promise<boolean> =>
+    once(`${id} ${move.action}`, () =>
+      mutateAsync().then(
+        () => true,
+        () => false,
+      ),
+    );
+  return { busy, run };
+}
+
+/** The booking without an action that has just been taken. */
+export const without = (booking: Booking, action: BookingAction): Booking => ({
+  ...booking,
+  allowedActions: booking.allowedActions.filter((allowed) => allowed !== action),
+});

@@ -1,0 +1,159 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createStripeCardForm } from './stripe-card-form.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const OPTIONS = {
+  publishableKey: 'pk_live_1',
+  apiUrl: '',
+  clientSecret: 'pi_1_secret_2',
+  returnUrl: 'https://shop.example/checkout-step2',
+};
+
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'checkout']));
+
+/** What the page told Stripe.js, and what Stripe.js tells the page. */
+let told: { call: string; given: unknown }[];
+let listeners: Map<string, () => void>;
+let root: Root;
+let place: HTMLElement;
+
+const note = (call: string) => (given?: unknown) => {
+  told.push({ call, given });
+};
+function fakeStripe(): Stripe {
+  const element = {
+    on: (event: string, listener: () => void) => listeners.set(event, listener),
+    off: (event: string) => listeners.delete(event),
+    mount: note('mount'),
+    unmount: note('unmount'),
+    update: note('element.update'),
+    clear: note('clear'),
+  };
+  const elements = {
+    create: (kind: string, options: object) => {
+      note(`create ${kind}`)(options);
+      return element;
+    },
+    update: async (change: unknown) => note('elements.update')(change),
+  };
+  return {
+    elements: (options: unknown) => {
+      note('elements')(options);
+      return elements;
+    },
+    confirmPayment: async (given: { elements: unknown; confirmParams: unknown; redirect: string }) => {
+      note('confirmPayment')({ ...given, elements: given.elements === elements });
+      return { paymentIntent: { status: 'succeeded' } };
+    },
+  } as unknown as Stripe;
+}
+const givenTo = (call: string): unknown => told.find((one) => one.call === call)?.given;
+
+beforeEach(() => {
+  told = [];
+  listeners = new Map();
+  place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+  document.documentElement.style.setProperty('--surface', '#ffffff');
+  document.documentElement.style.setProperty('--ink', '#16181b');
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.documentElement.removeAttribute('style');
+  delete document.documentElement.dataset['theme'];
+  vi.useRealTimers();
+});
+
+async function show(onBroken = () => undefined, disabled = false) {
+  const form = await createStripeCardForm(OPTIONS, async () => fakeStripe());
+  await act(async () =>
+    root.render(
+      <TextProvider texts={texts}>{createElement(form.Fields, { disabled, onBroken })}</TextProvider>,
+    ),
+  );
+  return form;
+}
+
+describe('the Payment Element', () => {
+  it('is opened with the key and the secret, for cards alone, in the colours of the page', async () => {
+    const load = vi.fn(async () => fakeStripe());
+    await createStripeCardForm(OPTIONS, load);
+    expect(load).toHaveBeenCalledWith('pk_live_1');
+    expect(givenTo('elements')).toMatchObject({
+      clientSecret: 'pi_1_secret_2',
+      appearance: { theme: 'stripe', variables: { colorText: '#16181b' } },
+    });
+    expect(givenTo('create payment')).toEqual({
+      wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+    });
+  });
+
+  it('follows the theme when the reader changes it', async () => {
+    await show();
+    document.documentElement.style.setProperty('--surface', '#101214');
+    document.documentElement.style.setProperty('--ink', '#f5f4f1');
+    document.documentElement.dataset['theme'] = 'dark';
+    await vi.waitFor(() =>
+      expect(givenTo('elements.update')).toMatchObject({
+        appearance: { theme: 'night', variables: { colorText: '#f5f4f1' } },
+      }),
+    );
+  });
+
+  it('shows its place holder until it is ready', async () => {
+    await show();
+    expect(place.textContent).toContain('Loading the card form');
+    act(() => listeners.get('ready')!());
+    expect(place.textContent).not.toContain('Loading the card form');
+  });
+
+  it('tells the page when its fields cannot be loaded', async () => {
+    const onBroken = vi.fn();
+    await show(onBroken);
+    act(() => listeners.get('loaderror')!());
+    expect(onBroken).toHaveBeenCalledOnce();
+  });
+
+  it('is locked while a payment is under way, and taken down with the page', async () => {
+    await show(undefined, true);
+    expect(givenTo('element.update')).toEqual({ readOnly: true });
+    act(() => root.render(null));
+    expect(told.at(-1)?.call).toBe('unmount');
+    expect(listeners.size).toBe(0);
+  });
+
+  it('confirms in place, and leaves the page only where a bank wants it', async () => {
+    const form = await show();
+    await form.confirm();
+    expect(givenTo('confirmPayment')).toEqual({
+      elements: true,
+      confirmParams: { return_url: 'https://shop.example/checkout-step2' },
+      redirect: 'if_required',
+    });
+    expect(told.at(-1)?.call).toBe('clear');
+  });
+});
+
+describe('Stripe.js', () => {
+  it('that cannot be loaded is an error', async () => {
+    await expect(createStripeCardForm(OPTIONS, () => Promise.reject(new Error('blocked')))).rejects.toThrow(
+      'blocked',
+    );
+    await expect(createStripeCardForm(OPTIONS, async () => null)).rejects.toThrow('could not be loaded');
+  });
+
+  it('that never comes is one after fifteen seconds', async () => {
+    vi.useFakeTimers();
+    const opened = createStripeCardForm(OPTIONS, () => new Promise(() => undefined));
+    const outcome = expect(opened).rejects.toThrow('could not be loaded');
+    await vi.advanceTimersByTimeAsync(15_000);
+    await outcome;
+  });
+});

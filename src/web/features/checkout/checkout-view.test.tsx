@@ -1,0 +1,645 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { PublicConfig } from '#shared/contracts/system.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { paymentRedirectMs } from '#shared/domain/interface-constants.ts';
+import { PageContextProvider } from '#web/lib/page-context.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { serverNow, setServerNow } from '#web/lib/server-time.ts';
+import { configQuery, currentUserQuery } from '#web/lib/session.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { CheckoutView } from './checkout-view.tsx';
+import { ReturnView } from './return-view.tsx';
+
+// Stripe.js out of reach: where a test wants Stripe, that is what it is about.
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: () => Promise.reject(new Error('blocked')) }));
+
+const NOW = '2026-03-10T15:00:00.000Z';
+const CONFIRM = 'POST /sandbox/stripe/v1/payment_intents/pi_1/confirm';
+
+const BOOKING = {
+  id: 'bk_1',
+  orderNumber: 'ES-7Q2K',
+  equipmentId: 'eq_1',
+  equipment: {
+    id: 'eq_1',
+    name: 'Kubota KX040-4',
+    category: 'Heavy Equipment',
+    brand: 'Kubota',
+    imageUrls: [],
+  },
+  ownerId: 'us_2',
+  renterId: 'us_1',
+  status: 'pending',
+  startDate: '2026-03-12T05:00:00.000Z',
+  endDate: '2026-03-15T05:00:00.000Z',
+  firstDay: '2026-03-12',
+  lastDay: '2026-03-14',
+  timeZone: 'America/Chicago',
+  rentalType: 'daily',
+  dateSelectionMode: 'consecutive',
+  selectedDates: null,
+  actualHours: null,
+  duration: 3,
+  priceLines: [
+    { kind: 'rental', label: '3 days x $285.00', amount: '855.00' },
+    { kind: 'processing', label: 'Processing fee', amount: '53.99' },
+  ],
+  totalAmount: '908.99',
+  depositAmount: '90.90',
+  authorizationAmount: '818.09',
+  feeStatus: 'unpaid',
+  feePaidAt: null,
+  holdStatus: 'none',
+  cancellationPolicy: 'standard',
+  freeCancellation: false,
+  refundPolicy: null,
+  cancelReason: null,
+  payBy: '2026-03-10T15:24:05.000Z',
+  mendHoldBy: null,
+  side: 'renter',
+  allowedActions: ['pay', 'cancel'],
+  createdAt: '2026-03-10T14:54:05.000Z',
+} as unknown as Booking;
+
+interface Call {
+  what: string;
+  body: unknown;
+}
+type Answer = { status?: number; body?: unknown } | Error | Promise<{ body: unknown }>;
+
+const texts = createTexts('en');
+beforeAll(async () => {
+  await texts.load(['common', 'checkout']);
+  // The form's script, so that no test waits for its first load.
+  await import('./card-form/sandbox/sandbox-card-form.tsx');
+});
+
+let root: Root;
+let client: QueryClient;
+let calls: Call[];
+/** By method and path; a list is used up from its start, its last entry stays. */
+let answers: Record<string, Answer[]>;
+let assigned: string[];
+
+const bodyOf = (body: unknown): unknown => {
+  if (typeof body !== 'string') return undefined;
+  return body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
+};
+
+beforeEach(() => {
+  setServerNow(NOW);
+  calls = [];
+  assigned = [];
+  answers = {
+    'GET /api/bookings/bk_1': [{ body: BOOKING }],
+    'POST /api/create-payment-intent': [
+      {
+        body: {
+          bookingFeeClientSecret: 'pi_1_secret_2',
+          bookingFeeAmount: 90.9,
+          remainingAmount: 818.09,
+          totalAmount: 908.99,
+          bookingId: 'bk_1',
+        },
+      },
+    ],
+    'POST /api/payments/check': [checked('succeeded')],
+    'POST /api/notify-owner': [{ body: { sent: true } }],
+    [CONFIRM]: [{ body: { status: 'succeeded' } }],
+  };
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const what = `${init?.method ?? 'GET'} ${path}`;
+    calls.push({ what, body: bodyOf(init?.body) });
+    const list = answers[what] ?? [{ status: 404, body: { message: 'There is nothing.' } }];
+    const answer = await (list.length > 1 ? list.shift() : list[0]);
+    if (answer instanceof Error) throw answer;
+    return new Response(JSON.stringify(answer?.body ?? {}), {
+      status: (answer as { status?: number }).status ?? 200,
+    });
+  });
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => void assigned.push(String(url)));
+  client = createQueryClient((path, init) => fetch(path, init));
+  client.setQueryData(currentUserQuery.queryKey, { id: 'us_1', isGuest: false } as CurrentUser);
+  client.setQueryData(configQuery.queryKey, {
+    payments: { provider: 'sandbox', publishableKey: 'pk_test_1', apiUrl: '/sandbox/stripe' },
+  } as PublicConfig);
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  root.unmount();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** From here on time passes when the test says so. */
+const stopTime = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+
+function checked(status: string, more: { code?: string; message?: string; kind?: string } = {}) {
+  const { code = null, message = null, kind = 'booking_fee' } = more;
+  return { body: { bookingId: 'bk_1', kind, status, code, message } };
+}
+const refused = (code: string, message: string, declineCode?: string): Answer => ({
+  status: 402,
+  body: { error: { type: 'card_error', code, decline_code: declineCode, message } },
+});
+
+function open(address: string, node = <CheckoutView />): void {
+  window.history.replaceState(null, '', address);
+  root.render(
+    <QueryClientProvider client={client}>
+      <TextProvider texts={texts}>
+        <PageContextProvider value={{ mobile: true, renderedAt: NOW, origin: 'https://shop.example' }}>
+          {node}
+        </PageContextProvider>
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+}
+const openBooking = (change: Partial<Booking> = {}) => {
+  answers['GET /api/bookings/bk_1'] = [{ body: { ...BOOKING, ...change } }];
+  open('/checkout?bookingId=bk_1&ownerPhone=%2B15125550100');
+};
+
+const text = (): string => document.body.textContent.replace(/\s+/g, ' ');
+const see = (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted));
+const madeOf = (what: string): Call[] => calls.filter((call) => call.what === what);
+const button = (name: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find((one) => one.textContent.includes(name));
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+const link = (name: string): string | null | undefined =>
+  [...document.querySelectorAll('a')].find((one) => one.textContent.includes(name))?.getAttribute('href');
+const number = (): HTMLInputElement => document.querySelector('input[name="cardnumber"]')!;
+const formReady = () => vi.waitFor(() => expect(number()).not.toBeNull());
+const dialog = (): HTMLDialogElement | null => document.querySelector('dialog[open]');
+const send = () =>
+  document.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+
+async function pay(card = '4242 4242 4242 4242'): Promise<void> {
+  await formReady();
+  button(card).click();
+  await vi.waitFor(() => expect(number().value).toBe(card));
+  send();
+}
+
+describe('the payment page', () => {
+  it('says what is taken when, what is booked, and how long there is time', async () => {
+    openBooking();
+    await formReady();
+    for (const wanted of [
+      'Payment Structure',
+      'Booking Feecharged now$90.90',
+      'Balancecharged at return$818.09',
+      'Total Rental$908.99',
+      'Booking Summary',
+      'Kubota KX040-4',
+      'Rental days3',
+      'Daily rate, fees included$303.00',
+      'Pay within 24:05',
+      'without asking you, to hold the balance of $818.09',
+      'up to 7 days',
+      'If you cancel, the booking fee of $90.90 is kept',
+    ])
+      expect(text()).toContain(wanted);
+    expect(link('Back')).toBe('/');
+  });
+
+  it('believes the booking, whatever else stands in the address', async () => {
+    open('/checkout?bookingId=bk_1&amount=1.00&equipment=Bargain&days=90');
+    await formReady();
+    expect(text()).not.toContain('Bargain');
+    expect(madeOf('POST /api/create-payment-intent')).toEqual([
+      {
+        what: 'POST /api/create-payment-intent',
+        body: { amount: '908.99', metadata: { equipmentName: 'Kubota KX040-4', days: 3, bookingId: 'bk_1' } },
+      },
+    ]);
+  });
+
+  it('says the terms of a flexible listing while they still help', async () => {
+    openBooking({ cancellationPolicy: 'flexible' });
+    await see('more than 24 hours before the start, the booking fee comes back');
+    openBookingAgain({ cancellationPolicy: 'flexible', startDate: '2026-03-11T14:59:00.000Z' });
+    await see('If you cancel, the booking fee of $90.90 is kept');
+  });
+
+  it('asks for no payment where there is nothing to pay', async () => {
+    openBooking({ totalAmount: '0.00' });
+    await see('Payment Structure');
+    await vi.waitFor(() => expect(madeOf('GET /api/bookings/bk_1')).toHaveLength(1));
+    expect(madeOf('POST /api/create-payment-intent')).toEqual([]);
+  });
+
+  it('offers another try where the payment could not be prepared', async () => {
+    const prepared = answers['POST /api/create-payment-intent']!;
+    answers['POST /api/create-payment-intent'] = [
+      { status: 503, body: { message: 'The payment provider is away.', code: 'provider_away' } },
+      ...prepared,
+    ];
+    openBooking();
+    await see('The payment provider is away.');
+    expect(
+      [...document.querySelectorAll('button')].filter((one) => one.textContent.startsWith('Pay')),
+    ).toSatisfy((buttons: HTMLButtonElement[]) => buttons.every((one) => one.disabled));
+    button('Try again').click();
+    await formReady();
+  });
+
+  it('says so where the card form cannot be loaded, and loads the page again', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    client.setQueryData(configQuery.queryKey, {
+      payments: { provider: 'stripe', publishableKey: 'pk_live_1', apiUrl: '' },
+    } as PublicConfig);
+    openBooking();
+    await see('The card form could not be loaded');
+    expect(button('Pay').disabled).toBe(true);
+    button('Load again').click();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('finds the booking by its amount where the address names none', async () => {
+    open('/checkout?amount=908.99&equipment=Kubota&days=3');
+    await formReady();
+    expect(madeOf('POST /api/create-payment-intent')[0]?.body).toEqual({
+      amount: '908.99',
+      metadata: { equipmentName: 'Kubota', days: 3 },
+    });
+    expect(new URLSearchParams(window.location.search).get('bookingId')).toBe('bk_1');
+  });
+});
+
+const openBookingAgain = (change: Partial<Booking>) =>
+  client.setQueryData(['/api/bookings', 'bk_1'], { ...BOOKING, ...change });
+
+describe('a payment', () => {
+  it('that succeeds is complete, tells the owner, and opens the bookings', async () => {
+    openBooking();
+    await formReady();
+    stopTime();
+    client.setQueryData(['/api/bookings', { renterId: 'us_1' }], []);
+    await pay();
+    await see('Booking fee paid');
+    expect(assigned).toEqual([]);
+    await vi.waitFor(() => expect(madeOf('POST /api/notify-owner')).toHaveLength(1));
+    expect(madeOf('POST /api/notify-owner')[0]?.body).toEqual({
+      bookingId: 'bk_1',
+      equipmentId: 'eq_1',
+      renterId: 'us_1',
+      ownerPhoneNumber: '+15125550100',
+    });
+    expect(madeOf('POST /api/payments/check')[0]?.body).toEqual({ paymentIntent: 'pi_1' });
+    await vi.waitFor(() =>
+      expect(client.getQueryState(['/api/bookings', { renterId: 'us_1' }])?.isInvalidated).toBe(true),
+    );
+    await vi.advanceTimersByTimeAsync(paymentRedirectMs);
+    expect(assigned).toEqual(['/bookings']);
+    expect(number()).toBeNull();
+  });
+
+  it('is complete though the owner could not be told, and nothing is an error of it', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    answers['POST /api/notify-owner'] = [{ status: 500, body: { message: 'No.' } }];
+    openBooking();
+    await pay();
+    await vi.waitFor(() => expect(info).toHaveBeenCalledOnce());
+    expect(text()).toContain('Booking fee paid');
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('stays complete when news of the booking comes', async () => {
+    openBooking();
+    await pay();
+    await see('Booking fee paid');
+    openBookingAgain({ feeStatus: 'paid', feePaidAt: NOW, allowedActions: ['cancel'], payBy: null });
+    await vi.waitFor(() => expect(madeOf('POST /api/notify-owner')).toHaveLength(1));
+    expect(text()).toContain('Booking fee paid');
+    expect(text()).not.toContain('This booking is paid');
+  });
+
+  it('never gives the card to our own calls', async () => {
+    openBooking();
+    await pay();
+    await vi.waitFor(() => expect(madeOf('POST /api/notify-owner')).toHaveLength(1));
+    const ours = calls.filter(({ what }) => what.includes('/api/'));
+    expect(JSON.stringify(ours)).not.toContain('4242');
+    expect(JSON.stringify(madeOf(CONFIRM))).toContain('4242424242424242');
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['card_declined', 'No.', 'generic_decline'],
+    ['card_declined', 'Your card has insufficient funds.', 'insufficient_funds'],
+    ['other', 'It was declined by the bank.', undefined],
+  ])('that is declined (%s) opens the dialog, and can be tried again', async (code, message, declineCode) => {
+    answers[CONFIRM] = [refused(code, message, declineCode), { body: { status: 'succeeded' } }];
+    openBooking();
+    await pay('4000 0000 0000 0002');
+    await vi.waitFor(() => expect(dialog()).not.toBeNull());
+    expect(dialog()?.textContent).toContain('Card Declined');
+    expect(dialog()?.textContent).toContain(
+      'Your card was declined. Please check your card details or try a different payment method.',
+    );
+    button('Try Again').click();
+    await vi.waitFor(() => expect(dialog()).toBeNull());
+    expect(number().value).toBe('4000 0000 0000 0002');
+    await pay();
+    await see('Booking fee paid');
+  });
+
+  it('that the provider refuses otherwise shows the provider’s words', async () => {
+    answers[CONFIRM] = [refused('expired_card', 'Your card has expired.', 'expired_card')];
+    openBooking();
+    await pay('4000 0000 0000 0069');
+    await see('Booking Fee Payment FailedYour card has expired.');
+    expect(dialog()).toBeNull();
+    await vi.waitFor(() => expect(madeOf('GET /api/bookings/bk_1').length).toBeGreaterThan(1));
+  });
+
+  it('that got no answer is looked up, and failed unexpectedly when nothing has happened', async () => {
+    answers[CONFIRM] = [new TypeError('Failed to fetch')];
+    answers['POST /api/payments/check'] = [checked('requires_payment_method')];
+    openBooking();
+    await pay();
+    await see('Payment FailedAn unexpected error occurred. Please try again.');
+    expect(number().value).toBe('4242 4242 4242 4242');
+  });
+
+  it('that got no answer and went through is complete', async () => {
+    answers[CONFIRM] = [new TypeError('Failed to fetch')];
+    openBooking();
+    await pay();
+    await see('Booking fee paid');
+    expect(madeOf(CONFIRM)).toHaveLength(1);
+  });
+
+  it('in flight answers a second submit with a warning, and is sent once', async () => {
+    let answer: (value: { body: unknown }) => void = () => undefined;
+    answers[CONFIRM] = [new Promise<{ body: unknown }>((resolve) => (answer = resolve))];
+    openBooking();
+    await pay();
+    await see('Paying $90.90');
+    send();
+    await vi.waitFor(() => expect(dialog()?.textContent).toContain('Payment in Progress'));
+    expect(dialog()?.textContent).toContain('Do not try again to avoid being charged twice...');
+    expect(madeOf(CONFIRM)).toHaveLength(1);
+    answer({ body: { status: 'succeeded' } });
+    await see('Booking fee paid');
+    expect(dialog()).toBeNull();
+  });
+
+  it('that the bank thinks over is asked after until it is decided', async () => {
+    answers[CONFIRM] = [{ body: { status: 'processing' } }];
+    answers['POST /api/payments/check'] = [
+      checked('processing'),
+      new TypeError('Failed to fetch'),
+      checked('processing'),
+      checked('succeeded'),
+    ];
+    openBooking();
+    await formReady();
+    stopTime();
+    await pay();
+    await see('Payment Processing');
+    expect(number()).toBeNull();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await see('Booking fee paid');
+    expect(madeOf(CONFIRM)).toHaveLength(1);
+  });
+
+  it('that the bank refuses in the end leads back to the form', async () => {
+    answers[CONFIRM] = [{ body: { status: 'processing' } }];
+    answers['POST /api/payments/check'] = [
+      checked('requires_payment_method', { code: 'generic_decline', message: 'Your card was declined.' }),
+    ];
+    openBooking();
+    await pay();
+    await vi.waitFor(() => expect(dialog()?.textContent).toContain('Card Declined'));
+    await formReady();
+  });
+
+  it('with a field missing is not sent, and leads to the field', async () => {
+    openBooking();
+    await formReady();
+    send();
+    await see('Enter the card number.');
+    await vi.waitFor(() => expect(document.activeElement).toBe(number()));
+    expect(madeOf(CONFIRM)).toEqual([]);
+  });
+});
+
+describe('another card for the hold', () => {
+  const REFUSED: Partial<Booking> = {
+    status: 'confirmed',
+    feeStatus: 'paid',
+    feePaidAt: '2026-03-10T14:58:00.000Z',
+    holdStatus: 'action_required',
+    payBy: null,
+    mendHoldBy: '2026-03-10T20:24:00.000Z',
+    allowedActions: ['cancel', 'change_card'],
+  };
+  beforeEach(() => {
+    answers['POST /api/bookings/bk_1/change-card'] = [
+      { body: { clientSecret: 'pi_1_secret_2', amount: 818.09 } },
+    ];
+    answers['POST /api/payments/check'] = [checked('succeeded', { kind: 'hold' })];
+  });
+
+  it('is given on the same page, and the owner is told of no fee', async () => {
+    answers[CONFIRM] = [{ body: { status: 'requires_capture' } }];
+    openBooking(REFUSED);
+    await see('Change card');
+    await see('Give another card within 5:24:00');
+    expect(text()).toContain('Booking Feepaid$90.90');
+    await pay();
+    await see('Your card is changed');
+    await vi.waitFor(() => expect(madeOf('POST /api/payments/check')).toHaveLength(1));
+    expect(madeOf('POST /api/create-payment-intent')).toEqual([]);
+    expect(madeOf('POST /api/notify-owner')).toEqual([]);
+  });
+
+  it('that is refused too is not called a failed booking fee', async () => {
+    answers[CONFIRM] = [refused('expired_card', 'Your card has expired.')];
+    openBooking(REFUSED);
+    await pay();
+    await see('The balance could not be heldYour card has expired.');
+    expect(text()).not.toContain('Booking Fee Payment Failed');
+  });
+});
+
+describe('a booking that is not to be paid here', () => {
+  it.each([
+    ['unknown', { status: 404, body: { message: 'No.' } }],
+    ['the owner’s', { body: { ...BOOKING, side: 'owner', allowedActions: [] } }],
+    ['only seen by the Admin', { body: { ...BOOKING, side: null, allowedActions: [] } }],
+  ])('is not found when it is %s', async (_what, answer) => {
+    answers['GET /api/bookings/bk_1'] = [answer];
+    open('/checkout?bookingId=bk_1');
+    await see('Booking not found');
+    expect(madeOf('POST /api/create-payment-intent')).toEqual([]);
+  });
+
+  it('is not found where the address names none', async () => {
+    open('/checkout');
+    await see('Booking not found');
+    expect(calls).toEqual([]);
+  });
+
+  it('that is paid says so, with the way to the bookings', async () => {
+    openBooking({ feeStatus: 'paid', feePaidAt: NOW, payBy: null, allowedActions: ['cancel'] });
+    await see('This booking is paid');
+    expect(link('My bookings')).toBe('/bookings');
+    expect(madeOf('POST /api/create-payment-intent')).toEqual([]);
+  });
+
+  it('that has lapsed says so, with the way back to the item', async () => {
+    setServerNow('2026-03-10T15:30:00.000Z');
+    openBooking({
+      status: 'canceled',
+      feeStatus: 'void',
+      refundPolicy: 'nothing_charged',
+      payBy: null,
+      allowedActions: [],
+    });
+    await see('The time to pay is over');
+    expect(link('Back to the item')).toBe('/equipment/eq_1');
+  });
+
+  it('that was canceled says what became of the fee', async () => {
+    openBooking({
+      status: 'canceled',
+      feeStatus: 'refunded',
+      feePaidAt: NOW,
+      refundPolicy: 'initial_fee_refunded',
+      payBy: null,
+      allowedActions: [],
+    });
+    await see('This booking was canceled');
+    await see('The booking fee is refunded in full.');
+  });
+
+  it('lapses before the reader’s eyes, by the server’s clock', async () => {
+    openBooking();
+    await formReady();
+    setServerNow('2026-03-10T15:24:04.000Z');
+    await see('Pay within 0:01');
+    setServerNow('2026-03-10T15:24:05.000Z');
+    await see('The time to pay is over');
+    expect(number()).toBeNull();
+    expect(link('Back to the item')).toBe('/equipment/eq_1');
+    expect(madeOf('GET /api/bookings/bk_1').length).toBeGreaterThan(1);
+    expect(serverNow().toISOString() >= '2026-03-10T15:24:05.000Z').toBe(true);
+  });
+
+  it('that could not be loaded can be asked for again', async () => {
+    answers['GET /api/bookings/bk_1'] = [{ status: 500, body: {} }, { body: BOOKING }];
+    open('/checkout?bookingId=bk_1');
+    await see('Failed to fetch booking');
+    button('Try again').click();
+    await formReady();
+  });
+
+  it('leads a guest to sign in and back', async () => {
+    client.setQueryData(currentUserQuery.queryKey, { id: 'guest-user', isGuest: true } as CurrentUser);
+    open('/checkout?bookingId=bk_1&days=3');
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/login'));
+    const query = new URLSearchParams(window.location.search);
+    expect(query.get('return')).toBe('/checkout?bookingId=bk_1&days=3');
+    expect(query.get('reason')).toBe('rental');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('the return page', () => {
+  const RETURNED =
+    '/checkout-step2?bookingId=bk_1&equipmentId=eq_1&renterId=us_1&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded';
+  const openReturn = (...list: Answer[]) => {
+    answers['POST /api/payments/check'] = list;
+    open(RETURNED, <ReturnView intentId="pi_1" />);
+  };
+
+  it('believes the server, and goes on to the bookings', async () => {
+    stopTime();
+    openReturn(checked('succeeded'));
+    await see('Booking fee paid');
+    expect(madeOf('POST /api/payments/check')[0]?.body).toEqual({ paymentIntent: 'pi_1' });
+    await vi.waitFor(() => expect(madeOf('POST /api/notify-owner')).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(paymentRedirectMs);
+    expect(assigned).toEqual(['/bookings']);
+  });
+
+  it('tells the owner with what the address still knows', async () => {
+    answers['POST /api/payments/check'] = [checked('succeeded')];
+    open('/checkout-step2?payment_intent=pi_1', <ReturnView intentId="pi_1" />);
+    await vi.waitFor(() => expect(madeOf('POST /api/notify-owner')).toHaveLength(1));
+    expect(madeOf('POST /api/notify-owner')[0]?.body).toEqual({ bookingId: 'bk_1' });
+  });
+
+  it('does not believe the address', async () => {
+    openReturn(
+      checked('requires_payment_method', { code: 'generic_decline', message: 'Your card was declined.' }),
+    );
+    await see('Card Declined');
+    expect(text()).not.toContain('Booking fee paid');
+    expect(link('Try Again')).toBe('/checkout?bookingId=bk_1');
+    expect(madeOf('POST /api/notify-owner')).toEqual([]);
+  });
+
+  it('takes the client secret out of the address', async () => {
+    openReturn(checked('processing'));
+    await see('Payment Processing');
+    await vi.waitFor(() => expect(window.location.search).not.toContain('secret'));
+    expect(window.location.search).toContain('payment_intent=pi_1');
+    expect(window.location.search).not.toContain('redirect_status');
+  });
+
+  it.each([
+    [
+      'requires_payment_method',
+      'could_not',
+      'It could not be authenticated.',
+      'Booking Fee Payment FailedIt could not be authenticated.',
+    ],
+    [
+      'requires_payment_method',
+      undefined,
+      undefined,
+      'Payment FailedAn unexpected error occurred. Please try again.',
+    ],
+    ['canceled', undefined, undefined, 'This payment was canceled'],
+  ])('says how a payment ended that is %s', async (status, code, message, wanted) => {
+    openReturn(checked(status, { ...(code ? { code } : {}), ...(message ? { message } : {}) }));
+    await see(wanted);
+  });
+
+  it('lets one start again who left the bank’s page without an answer', async () => {
+    stopTime();
+    openReturn(checked('requires_action'));
+    await see('Payment Processing');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await see('The bank still waits for your answer');
+    expect(link('Try Again')).toBe('/checkout?bookingId=bk_1');
+  });
+
+  it('does not ask for ever after a payment that nobody knows', async () => {
+    openReturn({ status: 404, body: { message: 'Payment not found.' } });
+    await see('This payment could not be looked up');
+    expect(madeOf('POST /api/payments/check')).toHaveLength(1);
+  });
+
+  it('leads a guest to sign in, without the secret', async () => {
+    client.setQueryData(currentUserQuery.queryKey, { id: 'guest-user', isGuest: true } as CurrentUser);
+    openReturn(checked('succeeded'));
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(window.location.search).not.toContain('secret');
+    expect(calls).toEqual([]);
+  });
+});

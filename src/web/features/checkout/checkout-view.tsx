@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { showCarriedNotice } from '#web/ui/carried-notice.ts';
+import { bookingQuery } from './api/booking.ts';
+import { CheckoutFrame } from './components/checkout-frame.tsx';
+import { Deadline } from './components/deadline.tsx';
+import { Complete, Processing } from './components/outcomes.tsx';
+import { PaymentPage } from './components/payment-page.tsx';
+import {
+  AlreadyPaid,
+  BookingFailed,
+  BookingMissing,
+  BookingOver,
+  CheckoutSkeleton,
+  SignInFirst,
+} from './components/states.tsx';
+import { FindBooking } from './find-booking.tsx';
+import { readCheckoutAddress, type CheckoutAddress } from './lib/checkout-address.ts';
+import { purposeOf } from './lib/purpose.ts';
+import { useOwnSearch } from './lib/use-own-search.ts';
+import { usePayment } from './use-payment.ts';
+
+/** `/checkout`, and `/checkout-step2` where nobody returns to it: pays the booking that the address names. */
+export function CheckoutView() {
+  const user = useCurrentUser();
+  const address = readCheckoutAddress(useOwnSearch());
+  // That the booking was made is said here: the page before was left with a full load.
+  useEffect(showCarriedNotice, []);
+  if (!user) return <CheckoutSkeleton />;
+  if (user.isGuest) return <SignInFirst />;
+  if (address.bookingId) return <BookingCheckout key={address.bookingId} address={address} />;
+  return address.amountCents > 0 ? <FindBooking address={address} /> : <BookingMissing />;
+}
+
+function BookingCheckout({ address }: { address: CheckoutAddress }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(bookingQuery(address.bookingId));
+  if (isPending) return <CheckoutSkeleton />;
+  if (isError) return <BookingFailed busy={isFetching} retry={() => void refetch()} />;
+  // The owner reads the booking as well, but it is not theirs to pay.
+  return data?.side === 'renter' ? <Checkout booking={data} address={address} /> : <BookingMissing />;
+}
+
+/** A page that the browser brings back from its memory, on the way from the bank's, knows nothing of what was done there. */
+function useFreshAfterReturn(isAway: boolean): void {
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted && isAway) window.location.reload();
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, [isAway]);
+}
+
+function Checkout({ booking, address }: { booking: Booking; address: CheckoutAddress }) {
+  const t = useText();
+  const client = useQueryClient();
+  const payment = usePayment(booking, address.ownerPhone);
+  const { step, intentId, settle } = payment;
+  useFreshAfterReturn(step === 'sending');
+  const lookAgain = useCallback(
+    () => void client.invalidateQueries(bookingQuery(booking.id)),
+    [client, booking.id],
+  );
+  // From the submission on it is what was submitted, whatever becomes of the booking meanwhile.
+  const purpose = payment.purpose ?? purposeOf(booking);
+  const title = purpose === 'card' ? 'checkout.title.card' : 'checkout.title';
+
+  if (purpose && (step === 'complete' || step === 'processing'))
+    return (
+      <CheckoutFrame title={t(title)} steps={purpose === 'fee'}>
+        {step === 'complete' ? (
+          <Complete purpose={purpose} />
+        ) : (
+          <Processing intentId={intentId} onSettled={settle} />
+        )}
+      </CheckoutFrame>
+    );
+  if (!purpose) {
+    const isPaid = booking.feeStatus === 'paid' && booking.status !== 'canceled';
+    return isPaid ? <AlreadyPaid booking={booking} /> : <BookingOver booking={booking} />;
+  }
+  const deadline = purpose === 'fee' ? booking.payBy : booking.mendHoldBy;
+  return (
+    <Deadline
+      at={step === 'form' ? deadline : null}
+      onPassed={lookAgain}
+      over={<BookingOver booking={booking} />}
+    >
+      <PaymentPage booking={booking} purpose={purpose} payment={payment} />
+    </Deadline>
+  );
+}

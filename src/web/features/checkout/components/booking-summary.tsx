@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { PriceLines } from '#web/ui/price-lines.tsx';
+import { rentalSummary } from '../lib/rental-summary.ts';
+import { spanText } from '../lib/span-text.ts';
+import styles from './booking-summary.module.css';
+
+/** Specification §2, Payment page: equipment, rental days, daily rate; and the lines that the amount is made of. */
+export function BookingSummary({ booking, children }: { booking: Booking; children: ReactNode }) {
+  const { t, locale } = useTexts();
+  const { equipment, orderNumber, priceLines, totalAmount } = booking;
+  const { days, dailyRateCents } = rentalSummary(booking);
+  const { from, to, zone } = spanText(locale, booking);
+  const picture = equipment.thumbnailImageUrl ?? equipment.imageUrls[0];
+  const money = (amount: string | number) => formatMoney(locale, amount, true);
+  return (
+    <section className={styles.card} aria-labelledby="booking-summary">
+      <div className={styles.inside}>
+        <h2 id="booking-summary">{t('checkout.summary.title')}</h2>
+        <div className={styles.item}>
+          {picture && <Picture className={styles.picture} src={picture} alt="" eager />}
+          <div className={styles.words}>
+            <h3>{equipment.name}</h3>
+            <p className={styles.muted}>
+              {[equipment.category, equipment.brand].filter(Boolean).join(' · ')}
+            </p>
+            <p className={styles.muted}>{t('checkout.summary.order', { number: orderNumber })}</p>
+          </div>
+        </div>
+        <PriceLines
+          lines={[
+            { name: t('checkout.summary.from'), amount: from },
+            { name: t('checkout.summary.to'), amount: to },
+            { name: t('checkout.summary.days'), amount: String(days) },
+            { name: t('checkout.summary.rate'), amount: money(dailyRateCents / 100) },
+          ]}
+        />
+        {zone && <p className={styles.muted}>{t('checkout.summary.zone', { zone })}</p>}
+        <div className={styles.prices}>
+          <PriceLines
+            lines={priceLines.map(({ label, amount }) => ({ name: label, amount: money(amount) }))}
+            total={{ name: t('checkout.structure.total'), amount: money(totalAmount) }}
+          />
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { OpenedCardForm } from '../use-card-form.ts';
+import styles from './card-panel.module.css';
+import { PAY_FORM_ID } from './pay-button.tsx';
+
+const BRANDS = ['VISA', 'MC', 'AMEX'];
+
+/** The fields' place while the payment is prepared and the form comes. */
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="sr-only">{label}</span>
+      <Skeleton shape="control" />
+      <div className={styles.pair}>
+        <Skeleton shape="control" />
+        <Skeleton shape="control" />
+      </div>
+      <Skeleton shape="control" />
+    </div>
+  );
+}
+
+interface CardPanelProps {
+  opened: OpenedCardForm;
+  /** Why there is no payment to confirm, and how to ask again. */
+  failure: { message: string | undefined; busy: boolean; retry: () => void } | undefined;
+  busy: boolean;
+  onSubmit: (form: HTMLFormElement) => void;
+  /** Of the last try. */
+  notice: ReactNode;
+}
+
+/** The card's part of the page. Whose fields stand in it is not its business. */
+export function CardPanel({
+  opened: { form, failed, onBroken },
+  failure,
+  busy,
+  onSubmit,
+  notice,
+}: CardPanelProps) {
+  const t = useText();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(event.currentTarget);
+  };
+  const body = () => {
+    if (failure)
+      return (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={t('checkout.intent.failed')}
+          action={
+            <Button variant="line" size="small" busy={failure.busy} onClick={failure.retry}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {failure.message ?? t('checkout.intent.failedText')}
+        </Notice>
+      );
+    if (failed)
+      return (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={t('checkout.card.failed')}
+          action={
+            <Button variant="line" size="small" onClick={() => window.location.reload()}>
+              {t('checkout.card.reload')}
+            </Button>
+          }
+        >
+          {t('checkout.card.failedText')}
+        </Notice>
+      );
+    if (!form) return <Waiting label={t('checkout.intent.loading')} />;
+    return <form.Fields disabled={busy} onBroken={onBroken} />;
+  };
+  return (
+    <form
+      className={styles.panel}
+      id={PAY_FORM_ID}
+      method="post"
+      noValidate
+      aria-labelledby="card-title"
+      onSubmit={submit}
+    >
+      <div className={styles.head}>
+        <h2 id="card-title">{t('checkout.card.title')}</h2>
+        <span className={styles.brands} aria-hidden>
+          {BRANDS.map((brand) => (
+            <i key={brand}>{brand}</i>
+          ))}
+        </span>
+      </div>
+      {notice}
+      {body()}
+      <p className={styles.safe}>
+        <Icon name="lock" size={18} />
+        {t('checkout.card.safe')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import type { PaymentCheckAnswer } from '#shared/contracts/payments.ts';
+import { paymentRedirectMs } from '#shared/domain/interface-constants.ts';
+import { paths } from '#web/app/paths.ts';
+import { useText } from '#web/lib/text.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { Purpose } from '../lib/purpose.ts';
+import { usePaymentCheck } from '../use-payment-check.ts';
+import styles from './outcomes.module.css';
+
+const TEXTS = {
+  fee: { title: 'checkout.complete.title', text: 'checkout.complete.text' },
+  card: { title: 'checkout.complete.card', text: 'checkout.complete.cardText' },
+} as const;
+
+/** What had the focus is gone with the form: the heading takes it, and is read out. */
+function useFocusHere() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return heading;
+}
+
+/** Done; the bookings open by themselves (specification §2). By a full load: the policy for card forms ends here. */
+export function Complete({ purpose }: { purpose: Purpose }) {
+  const t = useText();
+  const { title, text } = TEXTS[purpose];
+  const heading = useFocusHere();
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign(paths.bookings), paymentRedirectMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.outcome}>
+      <span className={styles.mark}>
+        <Icon name="check" size={32} />
+      </span>
+      <div>
+        <h2 ref={heading} className={styles.heading} tabIndex={-1}>
+          {t(title)}
+        </h2>
+        <p className={styles.text}>{t(text)}</p>
+      </div>
+      <ButtonLink href={paths.bookings} reload variant="line">
+        {t('checkout.complete.bookings')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface ProcessingProps {
+  intentId: string;
+  onSettled: (answer: PaymentCheckAnswer) => void;
+}
+
+/** Every status of the provider's that is not the end: asks until it is. */
+export function Processing({ intentId, onSettled }: ProcessingProps) {
+  const { answer, settled, takesLong } = usePaymentCheck(intentId);
+  useEffect(() => {
+    if (settled && answer) onSettled(answer);
+  }, [settled, answer, onSettled]);
+  return <ProcessingView takesLong={takesLong} />;
+}
+
+export function ProcessingView({ takesLong }: { takesLong: boolean }) {
+  const t = useText();
+  const heading = useFocusHere();
+  return (
+    <div className={styles.outcome}>
+      <Spinner label={t('checkout.return.asking')} />
+      <div>
+        <h2 ref={heading} className={styles.heading} tabIndex={-1}>
+          {t('checkout.processing.title')}
+        </h2>
+        <p className={styles.text} role="status">
+          {t(takesLong ? 'checkout.processing.long' : 'checkout.processing.text')}
+        </p>
+      </div>
+      {takesLong && (
+        <ButtonLink href={paths.bookings} reload variant="line">
+          {t('checkout.processing.bookings')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

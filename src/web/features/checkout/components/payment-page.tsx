@@ -1,0 +1,101 @@
+import { useCallback } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { usePageContext } from '#web/lib/page-context.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { returnUrlOf } from '../lib/checkout-address.ts';
+import type { Purpose } from '../lib/purpose.ts';
+import { useOwnSearch } from '../lib/use-own-search.ts';
+import { useCardForm } from '../use-card-form.ts';
+import type { Payment } from '../use-payment.ts';
+import { usePaymentIntent } from '../use-payment-intent.ts';
+import { BookingSummary } from './booking-summary.tsx';
+import { CardPanel } from './card-panel.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { PayButton } from './pay-button.tsx';
+import { PaymentDialogs } from './payment-dialogs.tsx';
+import styles from './payment-page.module.css';
+import { PaymentStructure } from './payment-structure.tsx';
+import { PaymentTerms } from './payment-terms.tsx';
+import { TimeLeft } from './time-left.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
+
+/** The first wrong field of the form gets the focus, once it is marked. */
+function focusFirstProblem(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+function useOpenedForm(booking: Booking, purpose: Purpose) {
+  const { origin } = usePageContext();
+  const search = useOwnSearch();
+  const intent = usePaymentIntent(booking, purpose);
+  const opened = useCardForm(intent.data?.clientSecret, returnUrlOf(origin, search, booking.id));
+  const failure = intent.isError
+    ? {
+        message: intent.error instanceof ApiError ? intent.error.userMessage : undefined,
+        busy: intent.isFetching,
+        retry: () => void intent.refetch(),
+      }
+    : undefined;
+  return { clientSecret: intent.data?.clientSecret, opened, failure };
+}
+
+interface PaymentPageProps {
+  booking: Booking;
+  purpose: Purpose;
+  payment: Payment;
+}
+
+/** The payment page: what is taken when, the card, and what is booked (specification §2, Payment page). */
+export function PaymentPage({ booking, purpose, payment }: PaymentPageProps) {
+  const t = useText();
+  const { clientSecret, opened, failure } = useOpenedForm(booking, purpose);
+  const { submit } = payment;
+  const busy = payment.step === 'sending';
+  const { form } = opened;
+  const isFee = purpose === 'fee';
+  const deadline = isFee ? booking.payBy : booking.mendHoldBy;
+  const pay = { purpose, ready: form !== undefined && !failure, busy };
+
+  const onSubmit = useCallback(
+    (element: HTMLFormElement) => {
+      if (!form || clientSecret === undefined) return;
+      void submit({ form, clientSecret, purpose, showProblems: () => focusFirstProblem(element) });
+    },
+    [form, clientSecret, purpose, submit],
+  );
+
+  return (
+    <CheckoutFrame title={t(isFee ? 'checkout.title' : 'checkout.title.card')} steps={isFee}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {deadline !== null && <TimeLeft deadline={deadline} purpose={purpose} />}
+          <PaymentStructure booking={booking} purpose={purpose} />
+          <CardPanel
+            opened={opened}
+            failure={failure}
+            busy={busy}
+            onSubmit={onSubmit}
+            notice={<TroubleNotice trouble={payment.trouble} purpose={purpose} />}
+          />
+          <PaymentTerms booking={booking} purpose={purpose} />
+        </div>
+        <aside className={styles.aside}>
+          <BookingSummary booking={booking}>
+            <div className={styles.money}>
+              <PayButton
+                wide
+                className={styles.pay}
+                amount={isFee ? booking.depositAmount : booking.authorizationAmount}
+                {...pay}
+              />
+            </div>
+          </BookingSummary>
+        </aside>
+      </div>
+      <PayBar booking={booking} {...pay} />
+      <PaymentDialogs {...payment} />
+    </CheckoutFrame>
+  );
+}

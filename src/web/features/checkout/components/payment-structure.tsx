@@ -1,0 +1,57 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useTexts, type MessageId } from '#web/lib/text.tsx';
+import type { Purpose } from '../lib/purpose.ts';
+import styles from './payment-structure.module.css';
+
+interface PartProps {
+  name: MessageId;
+  when: MessageId;
+  amount: string;
+}
+
+function Part({ name, when, amount }: PartProps) {
+  const { t, locale } = useTexts();
+  return (
+    <div className={styles.part}>
+      <dt>
+        {t(name)}
+        <small>{t(when)}</small>
+      </dt>
+      <dd>{formatMoney(locale, amount, true)}</dd>
+    </div>
+  );
+}
+
+/** What is taken when: the fee now, the balance at the return, and their sum (specification §2, Payment page). */
+export function PaymentStructure({ booking, purpose }: { booking: Booking; purpose: Purpose }) {
+  const { t, locale } = useTexts();
+  const isFee = purpose === 'fee';
+  return (
+    <section className={styles.box} aria-labelledby="payment-structure">
+      <h2 id="payment-structure">{t('checkout.structure.title')}</h2>
+      <dl className={styles.parts} data-now={isFee ? 'fee' : 'balance'}>
+        <Part
+          name="checkout.structure.fee"
+          when={isFee ? 'checkout.structure.feeWhen' : 'checkout.structure.feePaid'}
+          amount={booking.depositAmount}
+        />
+        <Part
+          name="checkout.structure.balance"
+          when={isFee ? 'checkout.structure.balanceWhen' : 'checkout.structure.balanceNow'}
+          amount={booking.authorizationAmount}
+        />
+      </dl>
+      {Number(booking.authorizationAmount) > 0 && (
+        <div className={styles.split} aria-hidden>
+          <i />
+          <i />
+        </div>
+      )}
+      <dl className={styles.total}>
+        <dt>{t('checkout.structure.total')}</dt>
+        <dd>{formatMoney(locale, booking.totalAmount, true)}</dd>
+      </dl>
+    </section>
+  );
+}

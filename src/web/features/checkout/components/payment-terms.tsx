@@ -1,0 +1,61 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { cancellationOutcome } from '#shared/domain/cancellation.ts';
+import { freeCancellationHours, holdExpiryDays } from '#shared/domain/fees.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { usePageContext } from '#web/lib/page-context.tsx';
+import { useServerNow } from '#web/lib/server-time.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Purpose } from '../lib/purpose.ts';
+import { centsOf } from '../lib/rental-summary.ts';
+import styles from './payment-terms.module.css';
+
+/** Whether the fee would come back if the renter canceled at this moment, by the one policy function. */
+function feeWouldComeBack(booking: Booking, now: Date): boolean {
+  const { refundPolicy } = cancellationOutcome(
+    'renter',
+    {
+      feePaidAt: booking.feePaidAt ? new Date(booking.feePaidAt) : now,
+      bookingFeeCents: centsOf(booking.depositAmount),
+      balanceCents: centsOf(booking.authorizationAmount),
+      policy: booking.cancellationPolicy,
+      startsAt: new Date(booking.startDate),
+      freeCancellation: booking.freeCancellation,
+    },
+    now,
+  );
+  return refundPolicy === 'initial_fee_refunded';
+}
+
+/** What the reader agrees to by paying: also that the card is saved and used again, which the provider wants said. */
+export function PaymentTerms({ booking, purpose }: { booking: Booking; purpose: Purpose }) {
+  const { t, locale } = useTexts();
+  const { renderedAt } = usePageContext();
+  const now = useServerNow(renderedAt);
+  const fee = formatMoney(locale, booking.depositAmount, true);
+  const balance = formatMoney(locale, booking.authorizationAmount, true);
+  const isHeld = Number(booking.authorizationAmount) > 0;
+  const terms = [
+    purpose === 'fee' && t('checkout.terms.fee', { fee }),
+    purpose === 'card' && t('checkout.terms.cardOnly'),
+    isHeld ? t('checkout.terms.saved', { balance }) : t('checkout.terms.all'),
+    isHeld && t('checkout.terms.hold', { days: holdExpiryDays }),
+    feeWouldComeBack(booking, now)
+      ? t('checkout.terms.flexible', { hours: freeCancellationHours })
+      : t('checkout.terms.forfeited', { fee }),
+    t('checkout.terms.owner'),
+  ].filter((term) => term !== false);
+  return (
+    <section className={styles.terms} aria-labelledby="payment-terms">
+      <h2 id="payment-terms">{t('checkout.terms.title')}</h2>
+      <ul className={styles.list}>
+        {terms.map((term) => (
+          <li key={term}>
+            <Icon name="check" size={18} className={styles.tick} />
+            <span>{term}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

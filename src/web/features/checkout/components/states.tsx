@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { payBy } from '#shared/domain/booking-deadlines.ts';
+import { unpaidBookingMinutes } from '#shared/domain/limits.ts';
+import { equipmentPath, loginPath, paths } from '#web/app/paths.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { usePageContext } from '#web/lib/page-context.tsx';
+import { useServerNow } from '#web/lib/server-time.ts';
+import { useText, useTexts } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { withoutSecret } from '../lib/checkout-address.ts';
+import styles from './states.module.css';
+
+/** The page's shape while its booking is on the way. */
+export function CheckoutSkeleton() {
+  const t = useText();
+  return (
+    <div className={`container ${styles.page ?? ''}`} aria-busy>
+      <p className="sr-only" role="status">
+        {t('checkout.loading')}
+      </p>
+      <Skeleton shape="title" width="half" />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Skeleton className={styles.box} />
+          <Skeleton className={styles.card} />
+        </div>
+        <Skeleton className={styles.card} />
+      </div>
+    </div>
+  );
+}
+
+/** There is no such booking for this reader. */
+export function BookingMissing() {
+  const t = useText();
+  return (
+    <div className="container">
+      <EmptyState
+        level={1}
+        title={t('checkout.missing.title')}
+        text={t('checkout.missing.text')}
+        picture="/illustrations/breaker-hammer.yellow.alone.svg"
+      >
+        <ButtonLink href={paths.bookings}>{t('checkout.paid.bookings')}</ButtonLink>
+        <ButtonLink href={paths.home} variant="line">
+          {t('common.home')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+export function BookingFailed({ busy, retry }: { busy: boolean; retry: () => void }) {
+  const t = useText();
+  return (
+    <div className="container" role="alert">
+      <EmptyState level={1} title={t('checkout.failed.title')} text={t('checkout.failed.text')}>
+        <Button busy={busy} onClick={retry}>
+          {t('common.retry')}
+        </Button>
+        <ButtonLink href={paths.bookings} variant="line">
+          {t('checkout.paid.bookings')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The guest is led to the sign-in page, and back here afterwards. */
+export function SignInFirst() {
+  const t = useText();
+  const search = useSearch();
+  const [pathname, navigate] = useLocation();
+  // Once: on the way there the address is already the next page's.
+  const [href] = useState(() => {
+    const query = withoutSecret(search);
+    return loginPath(query ? `${pathname}?${query}` : pathname, 'rental');
+  });
+  useEffect(() => navigate(href, { replace: true }), [navigate, href]);
+  return (
+    <div className="container">
+      <EmptyState level={1} title={t('checkout.guest.title')} text={t('checkout.guest.text')}>
+        <ButtonLink href={href}>{t('checkout.guest.signIn')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+export function AlreadyPaid({ booking }: { booking: Booking }) {
+  const { t, locale } = useTexts();
+  const fee = formatMoney(locale, booking.depositAmount, true);
+  return (
+    <div className="container">
+      <EmptyState
+        level={1}
+        title={t('checkout.paid.title')}
+        text={t('checkout.paid.text', { fee })}
+        picture="/illustrations/mini-excavator.yellow.alone.svg"
+      >
+        <ButtonLink href={paths.bookings}>{t('checkout.paid.bookings')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Canceled, or the time to pay has run out: says what became of the money, and leads back to the item. */
+export function BookingOver({ booking }: { booking: Booking }) {
+  const t = useText();
+  const { renderedAt } = usePageContext();
+  const now = useServerNow(renderedAt);
+  const { feePaidAt, cancelReason } = booking;
+  const refundPolicy = booking.refundPolicy ?? (feePaidAt ? 'initial_fee_refunded' : 'nothing_charged');
+  const payableUntil = booking.payBy ? new Date(booking.payBy) : payBy(new Date(booking.createdAt));
+  // Nobody has said why it was canceled, and its time was over while it was unpaid.
+  const isLapsed = feePaidAt === null && !cancelReason && now >= payableUntil;
+  return (
+    <div className="container">
+      <EmptyState
+        level={1}
+        title={t(isLapsed ? 'checkout.lapsed.title' : 'checkout.canceled.title')}
+        text={
+          isLapsed
+            ? t('checkout.lapsed.text', { minutes: unpaidBookingMinutes })
+            : t(`checkout.canceled.${refundPolicy}`)
+        }
+        picture="/illustrations/concrete-mixer.yellow.alone.svg"
+      >
+        <ButtonLink href={equipmentPath(booking.equipmentId)}>{t('checkout.over.item')}</ButtonLink>
+        <ButtonLink href={paths.search} variant="line">
+          {t('checkout.over.search')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

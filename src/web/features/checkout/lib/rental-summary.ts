@@ -1,0 +1,14 @@
+import { choiceOfBooking, type BookedTime } from '#shared/contracts/booked-choice.ts';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { decimalToCents, roundCents, type Cents } from '#shared/domain/money.ts';
+import { paymentDays } from '#shared/domain/pricing.ts';
+
+export const centsOf = (amount: string | number): Cents => decimalToCents(amount) ?? 0;
+
+type Rented = BookedTime & Pick<Booking, 'totalAmount'>;
+
+/** Rental days, and the daily rate: the amount divided by them, in cents (specification §2, Payment page). */
+export function rentalSummary(booking: Rented): { days: number; dailyRateCents: Cents } {
+  const days = paymentDays(choiceOfBooking(booking));
+  return { days, dailyRateCents: roundCents(centsOf(booking.totalAmount) / days) };
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { PaymentCheckAnswer } from '#shared/contracts/payments.ts';
+import { paths } from '#web/app/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { useText, type MessageId } from '#web/lib/text.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { afterPayment } from './after-payment.ts';
+import { CheckoutFrame } from './components/checkout-frame.tsx';
+import { Complete, ProcessingView } from './components/outcomes.tsx';
+import { CheckoutSkeleton, SignInFirst } from './components/states.tsx';
+import { payAgainPath, readCheckoutAddress, withoutSecret } from './lib/checkout-address.ts';
+import { isDecline } from './lib/decline.ts';
+import { useOwnSearch } from './lib/use-own-search.ts';
+import { usePaymentCheck } from './use-payment-check.ts';
+
+/** `/checkout-step2` with a payment: where a bank's page leads back to. Asks the server; the address proves nothing. */
+export function ReturnView({ intentId }: { intentId: string }) {
+  const user = useCurrentUser();
+  if (!user) return <CheckoutSkeleton />;
+  return user.isGuest ? <SignInFirst /> : <Returned intentId={intentId} />;
+}
+
+/** The client secret has no business in the address, the history or a screenshot. */
+function useCleanAddress(): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    navigate(`${pathname}?${withoutSecret(search)}`, { replace: true });
+  }, [navigate]);
+}
+
+function Returned({ intentId }: { intentId: string }) {
+  const t = useText();
+  useCleanAddress();
+  const { answer, settled, takesLong, unknown } = usePaymentCheck(intentId);
+  const hasSucceeded = settled && answer?.status === 'succeeded';
+  if (unknown) return <Unknown />;
+  if (settled && answer && !hasSucceeded) return <Failed answer={answer} />;
+  return (
+    <CheckoutFrame title={t('checkout.title.return')}>
+      {hasSucceeded ? (
+        <Succeeded answer={answer} intentId={intentId} />
+      ) : (
+        <ProcessingView takesLong={takesLong} />
+      )}
+    </CheckoutFrame>
+  );
+}
+
+function Succeeded({ answer, intentId }: { answer: PaymentCheckAnswer; intentId: string }) {
+  const client = useQueryClient();
+  const { equipmentId, renterId, ownerPhone } = readCheckoutAddress(useOwnSearch());
+  const { bookingId, kind } = answer;
+  // Once, whatever the address becomes.
+  const [notice] = useState(() =>
+    kind === 'booking_fee' ? { bookingId, equipmentId, renterId, ownerPhoneNumber: ownerPhone } : undefined,
+  );
+  useEffect(() => void afterPayment(client, { intentId, notice }), [client, intentId, notice]);
+  return <Complete purpose={kind === 'booking_fee' ? 'fee' : 'card'} />;
+}
+
+interface FailureTexts {
+  title: MessageId;
+  text: string;
+}
+
+/** What the server found out, in the specified words (specification §8, Payment). */
+function useFailureTexts({ kind, status, code, message }: PaymentCheckAnswer): FailureTexts {
+  const t = useText();
+  if (status === 'canceled')
+    return { title: 'checkout.return.canceled', text: t('checkout.return.canceledText') };
+  if (status === 'requires_action')
+    return { title: 'checkout.return.left', text: t('checkout.return.leftText') };
+  if (isDecline({ code, message }))
+    return { title: 'checkout.declined.title', text: t('checkout.declined.text') };
+  if (!message) return { title: 'checkout.unexpected.title', text: t('checkout.unexpected.text') };
+  const title = kind === 'booking_fee' ? 'checkout.refused.title' : 'checkout.refused.card';
+  return { title, text: message };
+}
+
+function Failed({ answer }: { answer: PaymentCheckAnswer }) {
+  const t = useText();
+  const { title, text } = useFailureTexts(answer);
+  return (
+    <div className="container" role="alert">
+      <EmptyState level={1} title={t(title)} text={text}>
+        <ButtonLink href={payAgainPath(answer.bookingId)} reload>
+          {t(answer.status === 'canceled' ? 'checkout.return.look' : 'checkout.declined.again')}
+        </ButtonLink>
+        <ButtonLink href={paths.bookings} reload variant="line">
+          {t('checkout.paid.bookings')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Nobody knows this payment, or it is somebody else's. */
+function Unknown() {
+  const t = useText();
+  return (
+    <div className="container" role="alert">
+      <EmptyState level={1} title={t('checkout.return.failed')} text={t('checkout.return.failedText')}>
+        <ButtonLink href={paths.bookings} reload>
+          {t('checkout.paid.bookings')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { bookingQuery } from './api/booking.ts';
+import { changeCard } from './api/change-card.ts';
+import { createPaymentIntent } from './api/create-payment-intent.ts';
+import type { Purpose } from './lib/purpose.ts';
+import { centsOf, rentalSummary } from './lib/rental-summary.ts';
+
+/** What the card form is opened for. Amounts in dollars. */
+export interface OpenIntent {
+  clientSecret: string;
+  /** Charged, or held, with this card now. */
+  amount: number;
+}
+
+/** Of the query: no address, since the answer of a call is all that it is. */
+export const INTENT_KEY = 'checkout intent';
+
+const FIRST_SERVER_ERROR = 500;
+
+async function openIntent(api: ApiClient, booking: Booking, purpose: Purpose): Promise<OpenIntent> {
+  const { id, totalAmount, equipment } = booking;
+  if (purpose === 'card') return changeCard(api, id);
+  const { bookingFeeClientSecret, bookingFeeAmount } = await createPaymentIntent(api, {
+    amount: totalAmount,
+    metadata: { equipmentName: equipment.name, days: rentalSummary(booking).days, bookingId: id },
+  });
+  return { clientSecret: bookingFeeClientSecret, amount: bookingFeeAmount };
+}
+
+/**
+ * The payment that waits for a card; asked for in the browser only, and for the booking fee only while the amount is
+ * above 0 (specification §5). It belongs to this page: nobody else finds it in the cache.
+ */
+export function usePaymentIntent(booking: Booking, purpose: Purpose) {
+  const { id, totalAmount } = booking;
+  return useQuery({
+    queryKey: [INTENT_KEY, purpose, id],
+    queryFn: async ({ client }): Promise<OpenIntent> => {
+      try {
+        return await openIntent(apiOf(client), booking, purpose);
+      } catch (error) {
+        // Paid elsewhere, lapsed, or mended already: the booking tells, and the page with it.
+        if (error instanceof ApiError && error.status < FIRST_SERVER_ERROR)
+          void client.invalidateQueries(bookingQuery(id));
+        throw error;
+      }
+    },
+    enabled: purpose === 'card' || centsOf(totalAmount) > 0,
+    gcTime: 0,
+  });
+}

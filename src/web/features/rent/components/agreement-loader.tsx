@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { previewQuery } from '../api/preview.ts';
+import { readRefusal } from '../lib/refusal.ts';
+import { previewBody } from '../lib/request-body.ts';
+import type { useBooking } from '../lib/use-booking.ts';
+import type { RentForm } from '../lib/use-rent-form.ts';
+import type { TroubleState } from '../lib/use-trouble.ts';
+import { AgreementSkeleton, AgreementStep } from './agreement-step.tsx';
+import { Arriving } from './refusal-notice.tsx';
+import page from './rent-page.module.css';
+
+interface AgreementLoaderProps {
+  item: EquipmentDetail;
+  picture: ReactNode;
+  rent: RentForm;
+  /** Who is signed in. */
+  member: CurrentUser | undefined;
+  booking: ReturnType<typeof useBooking>;
+  trouble: TroubleState;
+  toDetails: () => void;
+  payInstead: ReactNode;
+  notice: ReactNode;
+}
+
+/** The agreement of what is in the form: brought again after a reload; without a complete form one is led back to it. */
+export function AgreementLoader(props: AgreementLoaderProps) {
+  const { item, picture, rent, member, booking, trouble, toDetails, payInstead, notice } = props;
+  const body = previewBody(item.id, rent.values);
+  const isComplete = rent.reading.choice !== undefined && Object.keys(rent.reading.problems).length === 0;
+  const may = rent.ready && isComplete && member?.emailVerified === true;
+  const { data: preview, error, isFetching, refetch } = useQuery({ ...previewQuery(body), enabled: may });
+  // The total that was agreed to last, and refused; another one is a change of price.
+  const [agreedTotal, setAgreedTotal] = useState<string>();
+
+  useEffect(() => {
+    if (rent.ready && !may) toDetails();
+  }, [rent.ready, may, toDetails]);
+
+  const expected = rent.price && centsToDecimal(rent.price.totalCents);
+  const refusal = error && readRefusal(error);
+  const canRetry = refusal?.kind === 'unreachable' || refusal?.kind === 'refused';
+  // Once per failure, not whenever something around it changes.
+  const failed = useEffectEvent((failure: Error) => {
+    const { kind } = readRefusal(failure);
+    if (kind === 'unreachable' || kind === 'refused') return;
+    booking.refuse(failure, 'preview');
+    if (kind !== 'signIn' && kind !== 'gone') toDetails();
+  });
+  useEffect(() => {
+    if (error) failed(error);
+  }, [error]);
+
+  if (canRetry)
+    return (
+      <AgreementFailed
+        message={refusal.kind === 'refused' ? refusal.message : undefined}
+        busy={isFetching}
+        retry={() => void refetch()}
+      />
+    );
+  if (!may || !preview) return <AgreementSkeleton />;
+  return (
+    <AgreementStep
+      {...{ item, picture, rent, preview, payInstead }}
+      agreeing={booking.agreeing}
+      fetching={isFetching}
+      onBack={toDetails}
+      onAgree={() => {
+        trouble.clear();
+        setAgreedTotal(preview.totalAmount);
+        void booking.agree(body, preview, member);
+      }}
+      notice={
+        <>
+          {!isFetching && <ChangeNotice {...{ trouble, expected, agreedTotal }} now={preview.totalAmount} />}
+          {notice}
+        </>
+      }
+    />
+  );
+}
+
+interface ChangeNoticeProps {
+  trouble: TroubleState;
+  /** What the details came to. */
+  expected: string | undefined;
+  /** What was agreed to last. */
+  agreedTotal: string | undefined;
+  now: string;
+}
+
+/** The price or the words are others than those that were shown or agreed to: said above the new ones. */
+function ChangeNotice({ trouble: { current }, expected, agreedTotal, now }: ChangeNoticeProps) {
+  const { t, locale } = useTexts();
+  const kind = current?.refusal.kind;
+  const before = agreedTotal ?? expected;
+  const isOther = before !== undefined && before !== now;
+  if (kind !== 'price' && kind !== 'agreement' && !isOther) return null;
+  const money = (amount: string) => formatMoney(locale, amount, true);
+  const price = () =>
+    isOther
+      ? t('rent.price.text', { before: money(before), after: money(now) })
+      : t('rent.price.textUnknown');
+  const isPrice = kind === 'price' || isOther;
+  return (
+    <Arriving key={current?.count}>
+      <Notice tone="warning" role="alert" title={t(isPrice ? 'rent.price.title' : 'rent.changed.title')}>
+        {isPrice ? price() : t('rent.changed.text')}
+      </Notice>
+    </Arriving>
+  );
+}
+
+interface AgreementFailedProps {
+  message: string | undefined;
+  busy: boolean;
+  retry: () => void;
+}
+
+function AgreementFailed({ message, busy, retry }: AgreementFailedProps) {
+  const { t } = useTexts();
+  return (
+    <div className={page.columns}>
+      <Notice
+        tone="danger"
+        role="alert"
+        title={t('rent.agreement.failed')}
+        action={
+          <Button variant="line" size="small" busy={busy} onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {message ?? t('rent.failure.offline')}
+      </Notice>
+    </div>
+  );
+}

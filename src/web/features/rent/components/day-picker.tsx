@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { addMonths, daysInclusive, firstOfMonth, type Day } from '#shared/domain/calendar.ts';
+import { rangeOf } from '#shared/domain/calendar-selection.ts';
+import { formatDay, formatDayRange } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Calendar } from '#web/ui/calendar.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { DayChoice } from '../lib/use-day-choice.ts';
+import styles from './day-picker.module.css';
+
+/** Which days are taken, and how far ahead that is known. */
+export interface TakenDays {
+  readonly taken: ReadonlySet<Day>;
+  /** False while they are on the way, or could not be loaded. */
+  readonly known: boolean;
+  readonly failed: boolean;
+  readonly reload: () => void;
+  readonly minMonth: Day;
+  readonly maxMonth: Day;
+}
+
+interface DayPickerProps {
+  today: Day;
+  taken: TakenDays;
+  choice: DayChoice;
+}
+
+/** Two taps choose a range, or each tap a day; taken days are visibly taken before one taps them. */
+export function DayPicker({ today, taken, choice }: DayPickerProps) {
+  const { t, locale } = useTexts();
+  const { multiple, selection, days, select } = choice;
+  const { minMonth, maxMonth, known } = taken;
+  const anchor = (multiple ? [...days].sort()[0] : selection.start) ?? '';
+  // The month follows days that were typed or filled in, and rests under the finger that taps.
+  const [view, setView] = useState({ anchor, month: anchor || today });
+  if (view.anchor !== anchor) setView({ anchor, month: anchor || view.month });
+  const wanted = firstOfMonth(view.month);
+  const month = wanted < minMonth ? minMonth : wanted > maxMonth ? maxMonth : wanted;
+  const show = (next: Day) => setView({ anchor, month: next });
+  const tap = (day: Day) => {
+    select(day);
+    setView({ anchor: multiple ? ([...days, day].sort()[0] ?? day) : day, month });
+  };
+  const shared = {
+    taken: taken.taken,
+    today,
+    selection,
+    chosen: multiple ? new Set(days) : undefined,
+    locale,
+    minMonth,
+    maxMonth,
+    texts: {
+      previous: t('rent.dates.previous'),
+      next: t('rent.dates.next'),
+      taken: t('rent.dates.taken'),
+      today: t('rent.dates.today'),
+      selected: t('rent.dates.selected'),
+    },
+    ...(known ? { onSelect: tap } : {}),
+  };
+  return (
+    <div className={styles.card} aria-busy={!known && !taken.failed}>
+      {taken.failed && (
+        <Notice
+          tone="warning"
+          role="alert"
+          action={
+            <Button variant="line" size="small" onClick={taken.reload}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('rent.dates.failed')}
+        </Notice>
+      )}
+      <div className={styles.pair} data-calendars data-unknown={known ? undefined : true}>
+        <Calendar {...shared} month={month} onMonth={show} />
+        <div className={styles.second}>
+          <Calendar
+            {...shared}
+            second
+            month={addMonths(month, 1)}
+            onMonth={(next) => show(addMonths(next, -1))}
+          />
+        </div>
+      </div>
+      <p className={styles.legend} aria-hidden>
+        <span>
+          <i />
+          {t('rent.dates.free')}
+        </span>
+        <span>
+          <i className={styles.taken} />
+          {t('rent.dates.takenDays')}
+        </span>
+        <span>
+          <i className={styles.yours} />
+          {t('rent.dates.yours')}
+        </span>
+      </p>
+      {!taken.failed && <Choice known={known} choice={choice} locale={locale} />}
+    </div>
+  );
+}
+
+/** What is chosen, or what comes next, in words. */
+function Choice({ known, choice, locale }: { known: boolean; choice: DayChoice; locale: string }) {
+  const { t } = useTexts();
+  const { multiple, selection, days, refused, clear } = choice;
+  const day = (at: Day) => formatDay(locale, at, 'weekday');
+  const range = rangeOf(selection);
+  const hasAny = multiple ? days.length > 0 : range !== undefined;
+
+  const refusal = (at: Day) => {
+    if (multiple)
+      return t(days.length > 0 ? 'rent.dates.refusedBetween' : 'rent.dates.refusedDay', { day: day(at) });
+    return t(selection.start && !selection.end ? 'rent.dates.refused' : 'rent.dates.refusedDay', {
+      day: day(at),
+    });
+  };
+  const chosenDays = () => {
+    const sorted = [...days].sort();
+    const [first, last] = [sorted[0], sorted.at(-1)];
+    if (first === undefined || last === undefined) return t('rent.dates.pickDays');
+    return daysInclusive(first, last) === days.length
+      ? t('rent.dates.chosenDays', { days: days.length })
+      : t('rent.dates.kept', { days: days.length, first: day(first), last: day(last) });
+  };
+  const sentence = () => {
+    if (!known) return t('rent.dates.loading');
+    if (refused) return refusal(refused);
+    if (multiple) return chosenDays();
+    if (!range) return t('rent.dates.pick');
+    if (!selection.end) return t('rent.dates.pickEnd', { day: day(range.first) });
+    return t('rent.dates.chosen', {
+      range: range.first === range.last ? day(range.first) : formatDayRange(locale, range.first, range.last),
+      days: daysInclusive(range.first, range.last),
+    });
+  };
+  return (
+    <div className={styles.choice} data-refused={refused ? true : undefined}>
+      <span role="status">{sentence()}</span>
+      {hasAny && (
+        <Button variant="quiet" size="small" onClick={clear}>
+          {t('rent.dates.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Day } from '#shared/domain/calendar.ts';
+import { paths } from '#web/app/paths.ts';
+import { formatDay, formatDayRange } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { inNextFrame } from '../lib/next-frame.ts';
+import { otherMessages } from '../lib/problems.ts';
+import type { Refusal } from '../lib/refusal.ts';
+import { movedTo, rangeOfValues, type RentValues } from '../lib/rent-values.ts';
+import styles from './refusal-notice.module.css';
+
+/** Takes the focus when it appears: what has just happened is read first, wherever the button was. */
+export function Arriving({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    return inNextFrame(() => place.current?.scrollIntoView({ block: 'center' }));
+  }, []);
+  return (
+    <div ref={place} className={styles.arriving} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+export interface RefusalNoticeProps {
+  refusal: Refusal;
+  values: RentValues;
+  /** Puts other days into the form. */
+  onDays: (values: RentValues) => void;
+  onPay: (bookingId: string) => void;
+  paying: boolean;
+  verifyPath: string;
+  /** The call may have arrived although no answer came. */
+  maybeBooked?: boolean;
+}
+
+/** What happened, what was not lost, and what to do about it. Price and agreement are said beside the new ones. */
+export function RefusalNotice(props: RefusalNoticeProps) {
+  const { refusal } = props;
+  const content = contentOf(props);
+  if (!content) return null;
+  return <Arriving key={refusal.kind}>{content}</Arriving>;
+}
+
+function contentOf({ refusal, ...rest }: RefusalNoticeProps): ReactNode {
+  switch (refusal.kind) {
+    case 'taken':
+      return refusal.bookingId === undefined ? (
+        <Taken nextFree={refusal.nextFree} {...rest} />
+      ) : (
+        <WaitingNotice onPay={rest.onPay} bookingId={refusal.bookingId} paying={rest.paying} />
+      );
+    case 'unverified':
+      return <Unverified path={rest.verifyPath} urgent />;
+    case 'unreachable':
+      return <Unreachable maybeBooked={rest.maybeBooked ?? false} />;
+    case 'refused':
+      return <Refused code={refusal.code} message={refusal.message} />;
+    case 'fields': {
+      const messages = otherMessages(refusal.fields);
+      return messages.length > 0 ? <Refused message={messages.join(' ')} /> : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function Taken({
+  nextFree,
+  values,
+  onDays,
+}: { nextFree: readonly Day[] } & Pick<RefusalNoticeProps, 'values' | 'onDays'>) {
+  const { t, locale } = useTexts();
+  const offers = nextFree.map((day) => {
+    const moved = movedTo(values, day);
+    const range = rangeOfValues(moved) ?? { first: day, last: day };
+    const text =
+      range.first === range.last
+        ? formatDay(locale, day, 'weekday')
+        : formatDayRange(locale, range.first, range.last);
+    return { day, moved, text };
+  });
+  return (
+    <Notice tone="warning" icon="calendar" role="alert" title={t('rent.taken.title')}>
+      <p>{t(offers.length > 0 ? 'rent.taken.text' : 'rent.taken.none')}</p>
+      {offers.length > 0 && (
+        <ul className={styles.offers} aria-label={t('rent.taken.days')}>
+          {offers.map(({ day, moved, text }) => (
+            <li key={day}>
+              <Button variant="line" size="small" onClick={() => onDays(moved)}>
+                {text}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** The reader's own booking of these days, not paid yet. */
+export function WaitingNotice({
+  bookingId,
+  onPay,
+  paying,
+}: { bookingId: string } & Pick<RefusalNoticeProps, 'onPay' | 'paying'>) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      tone="warning"
+      icon="clock"
+      role="status"
+      title={t('rent.waiting.title')}
+      action={
+        <Button variant="main" size="small" busy={paying} onClick={() => onPay(bookingId)}>
+          {t('rent.waiting.pay')}
+        </Button>
+      }
+    >
+      {t('rent.waiting.text')}
+    </Notice>
+  );
+}
+
+/** Said before the form is filled in, and again, louder, when somebody wants to go on. */
+export function Unverified({ path, urgent = false }: { path: string; urgent?: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      tone={urgent ? 'warning' : 'info'}
+      icon="shield"
+      role={urgent ? 'alert' : 'status'}
+      title={t('rent.unverified.title')}
+      action={
+        <ButtonLink variant="line" size="small" href={path}>
+          {t('rent.unverified.link')}
+        </ButtonLink>
+      }
+    >
+      {t('rent.unverified.text')}
+    </Notice>
+  );
+}
+
+function Unreachable({ maybeBooked }: { maybeBooked: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Notice tone="danger" role="alert" title={t('rent.failure.offlineTitle')}>
+      {t(maybeBooked ? 'rent.failure.unsure' : 'rent.failure.offline')}
+    </Notice>
+  );
+}
+
+const UNPAID_LIMIT = 'too_many_unpaid';
+
+function Refused({ code, message }: { code?: string | undefined; message: string | undefined }) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={t('rent.failure.title')}
+      action={
+        code === UNPAID_LIMIT && (
+          <ButtonLink variant="line" size="small" href={paths.bookings}>
+            {t('rent.failure.bookings')}
+          </ButtonLink>
+        )
+      }
+    >
+      {message ?? t('rent.failure.previewText')}
+    </Notice>
+  );
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import type { Day } from '#shared/domain/calendar.ts';
+import { paths, rentPath } from '#web/app/paths.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { focusWrong } from '../lib/focus-wrong.ts';
+import { startingValues } from '../lib/rent-values.ts';
+import { previewBody } from '../lib/request-body.ts';
+import { leavePage, useBooking, type Leave } from '../lib/use-booking.ts';
+import { useFreshPage } from '../lib/use-fresh-page.ts';
+import { useKeptBooking } from '../lib/use-kept-booking.ts';
+import { useRentForm } from '../lib/use-rent-form.ts';
+import { useStep } from '../lib/use-step.ts';
+import { useTrouble } from '../lib/use-trouble.ts';
+import { AgreementLoader } from './agreement-loader.tsx';
+import type { TakenDays } from './day-picker.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { FlowNotices } from './flow-notices.tsx';
+import { RentHead } from './rent-head.tsx';
+import styles from './rent-page.module.css';
+
+export interface RentFlowProps {
+  item: EquipmentDetail;
+  /** The day it is at the item. */
+  today: Day;
+  taken: TakenDays;
+  /** '' while nobody may know it. */
+  ownerPhone: string;
+  picture: ReactNode;
+  leave?: Leave;
+}
+
+/** True from the first change of step on: then its heading takes the focus. */
+function useMoved(step: string): boolean {
+  const [first] = useState(step);
+  const [moved, setMoved] = useState(false);
+  if (step !== first && !moved) setMoved(true);
+  return moved;
+}
+
+/** Details, agreement, and on to the payment (specification §4, Booking flow steps). */
+export function RentFlow({ item, today, taken, ownerPhone, picture, leave = leavePage }: RentFlowProps) {
+  const { t, locale } = useTexts();
+  const user = useCurrentUser();
+  const member = user && !user.isGuest ? user : undefined;
+  const rent = useRentForm({
+    item,
+    today,
+    taken: taken.taken,
+    person: user && (member?.id ?? null),
+    takenMessage: (day) => t('rent.dates.typedTaken', { day: formatDay(locale, day, 'weekday') }),
+  });
+  const { step, toAgreement, toDetails } = useStep(item.id);
+  const trouble = useTrouble({ rent, step, toDetails });
+  const booking = useBooking({
+    itemId: item.id,
+    ownerPhone,
+    leave,
+    onRefusal: trouble.take,
+    onBooked: ({ id }) => rent.rememberBooking(id),
+  });
+  const moved = useMoved(step);
+  useFreshPage();
+
+  const { fill, rememberBooking } = rent;
+  const startAnew = useCallback(() => {
+    fill(startingValues(item));
+    rememberBooking(null);
+  }, [fill, rememberBooking, item]);
+  const waiting = useKeptBooking(rent, startAnew, booking.agreeing);
+
+  const proceed = () => {
+    trouble.clear();
+    if (!member) booking.askToSignIn();
+    else if (!member.emailVerified) trouble.take({ kind: 'unverified' }, 'preview');
+    else void booking.preview(previewBody(item.id, rent.values), toAgreement);
+  };
+  const submit = () => void rent.form.handleSubmit(proceed, () => focusWrong(rent.problems, rent.values))();
+
+  const { fields } = trouble;
+  const leadToFields = useEffectEvent(() => focusWrong(fields, rent.values));
+  useEffect(() => {
+    if (step === 'details' && Object.keys(fields).length > 0) leadToFields();
+  }, [fields, step]);
+
+  const pay = (id: string) => void booking.pay(id);
+  const notice = (
+    <FlowNotices
+      {...{ rent, member, waiting, trouble, pay }}
+      paying={booking.paying}
+      verifyPath={`${paths.verification}?return=${encodeURIComponent(rentPath(item.id))}`}
+    />
+  );
+  const payInstead = waiting && (
+    <Button variant="go" busy={booking.paying} onClick={() => pay(waiting.id)}>
+      {t('rent.waiting.pay')}
+    </Button>
+  );
+
+  return (
+    <div className={`container ${styles.page ?? ''}`}>
+      <RentHead itemId={item.id} step={step} onBack={toDetails} arrive={moved} />
+      {step === 'details' ? (
+        <DetailsStep
+          {...{ item, picture, rent, today, taken, notice }}
+          refused={fields}
+          busy={booking.previewing}
+          onSubmit={submit}
+        />
+      ) : (
+        <AgreementLoader
+          {...{ item, picture, rent, member, booking, trouble, toDetails, payInstead, notice }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { equipmentPath, paths } from '#web/app/paths.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './rent-states.module.css';
+
+const MACHINE = '/illustrations/mini-excavator.yellow.alone.svg';
+
+/** The page's shape while its item is on the way. */
+export function RentLoading() {
+  const t = useText();
+  return (
+    <div className={`container ${styles.loading ?? ''}`} aria-busy>
+      <p className={styles.words} role="status">
+        {t('rent.loading')}
+      </p>
+      <Skeleton shape="title" width="half" />
+      <Skeleton shape="small" width="most" />
+      <Skeleton className={styles.block} />
+      <Skeleton className={styles.tall} />
+    </div>
+  );
+}
+
+/** There is no such item. */
+export function RentMissing() {
+  const t = useText();
+  return (
+    <div className="container">
+      <EmptyState level={1} title={t('rent.missing.title')} text={t('rent.missing.text')} picture={MACHINE}>
+        <ButtonLink href={paths.home}>{t('common.home')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** It cannot be fetched now. */
+export function RentUnreachable({ retry, busy }: { retry: () => void; busy: boolean }) {
+  const t = useText();
+  return (
+    <div className="container" role="alert">
+      <EmptyState level={1} title={t('rent.failed.title')} text={t('rent.failed.text')} picture={MACHINE}>
+        <Button busy={busy} onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The link that leads out of the booking. */
+export function BackToItem({ id }: { id: string }) {
+  const t = useText();
+  return (
+    <Link className={styles.back} href={equipmentPath(id)}>
+      <Icon name="left" size={18} />
+      {t('rent.back')}
+    </Link>
+  );
+}
+
+/** Instead of the form: one's own item, or one that is off the market. */
+export function RentClosed({ item }: { item: EquipmentDetail }) {
+  const t = useText();
+  return (
+    <div className={`container ${styles.closed ?? ''}`}>
+      {!item.isOwn && <BackToItem id={item.id} />}
+      <EmptyState
+        level={1}
+        title={t(item.isOwn ? 'rent.own.title' : 'rent.off.title')}
+        text={item.isOwn ? t('rent.own.text') : t('rent.off.text', { name: item.name })}
+        picture={MACHINE}
+      >
+        {item.isOwn ? (
+          <ButtonLink href={equipmentPath(item.id)}>{t('rent.back')}</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.search}>{t('rent.off.search')}</ButtonLink>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { decimalToCents, type Cents } from '#shared/domain/money.ts';
+import { deliveryFeeOf } from '#shared/domain/pricing.ts';
+import type { ListingRules } from '#shared/domain/rental-choice.ts';
+
+const centsOrNull = (amount: string | null): Cents | null =>
+  amount === null ? null : (decimalToCents(amount) ?? null);
+
+/** What the owner offers, as the shared rules ask for it. */
+export function rulesOf(item: EquipmentDetail): ListingRules {
+  const { pickup, delivery } = item.deliveryOptions;
+  return {
+    rates: {
+      dailyRateCents: decimalToCents(item.dailyRate) ?? 0,
+      hourlyRateCents: centsOrNull(item.hourlyRate),
+      weeklyRateCents: centsOrNull(item.weeklyRate),
+    },
+    pickup,
+    delivery,
+    allowMultipleDays: item.allowMultipleDays,
+  };
+}
+
+export function deliveryCentsOf({ deliveryOptions: { delivery, deliveryFee } }: EquipmentDetail): Cents {
+  return deliveryFeeOf({ delivery, deliveryFeeCents: decimalToCents(deliveryFee) ?? null });
+}

@@ -1,0 +1,66 @@
+import type {
+  BookingPreview,
+  BookingPreviewBody,
+  CreateBookingBody,
+} from '#shared/contracts/booking-requests.ts';
+import { rangeOfValues, type RentValues } from './rent-values.ts';
+
+const NO_ADDRESS = {
+  deliveryStreetAddress: '',
+  deliveryApartmentNumber: '',
+  deliveryCity: '',
+  deliveryState: '',
+  deliveryZipCode: '',
+};
+
+function addressOf(values: RentValues): typeof NO_ADDRESS {
+  // Nobody learns an address that nothing is delivered to.
+  if (values.deliveryMethod === 'pickup') return NO_ADDRESS;
+  return {
+    deliveryStreetAddress: values.deliveryStreetAddress.trim(),
+    deliveryApartmentNumber: values.deliveryApartmentNumber.trim(),
+    deliveryCity: values.deliveryCity.trim(),
+    deliveryState: values.deliveryState.trim(),
+    deliveryZipCode: values.deliveryZipCode.trim(),
+  };
+}
+
+/** What is to be rented, as the preview asks for it. The same form gives the same body: it is the preview's key. */
+export function previewBody(equipmentId: string, values: RentValues): BookingPreviewBody {
+  const { rentalType, dateSelectionMode, selectedDates, duration, deliveryMethod } = values;
+  const range = rangeOfValues(values);
+  const mode = rentalType === 'daily' ? dateSelectionMode : 'consecutive';
+  return {
+    equipmentId,
+    rentalType,
+    dateSelectionMode: mode,
+    selectedDates: rentalType === 'daily' && mode === 'multiple' ? [...selectedDates].sort() : [],
+    ...(range ? { startDate: range.first, endDate: range.last } : {}),
+    ...(rentalType === 'hourly' ? { actualHours: Number(duration) } : {}),
+    deliveryMethod,
+    ...addressOf(values),
+    notes: values.notes.trim(),
+  };
+}
+
+/**
+ * The specified fields of POST /api/bookings. `now` (ISO 8601) stands for the dates of an hourly rental, which starts when
+ * the server takes the booking.
+ */
+export function createBody(
+  previewed: BookingPreviewBody,
+  preview: BookingPreview,
+  renterId: string,
+  now: string,
+): CreateBookingBody {
+  return {
+    ...previewed,
+    startDate: previewed.startDate ?? now,
+    endDate: previewed.endDate ?? now,
+    renterId,
+    totalAmount: preview.totalAmount,
+    status: 'pending',
+    deliveryFee: '0.00',
+    agreementHash: preview.agreement.sha256,
+  };
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { BookingPreview, BookingPreviewBody } from '#shared/contracts/booking-requests.ts';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { bookingNoticeMs } from '#shared/domain/interface-constants.ts';
+import { loginPath, rentPath } from '#web/app/paths.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { serverNow } from '#web/lib/server-time.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { carryNotice } from '#web/ui/carried-notice.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { fetchBooking } from '../api/booking.ts';
+import { createBooking } from '../api/create-booking.ts';
+import { previewQuery } from '../api/preview.ts';
+import { checkoutAddress } from './checkout-address.ts';
+import { readRefusal, type Refusal } from './refusal.ts';
+import { createBody } from './request-body.ts';
+
+/** A full page load: the payment page has a content policy of its own. */
+export type Leave = (address: string) => void;
+export const leavePage: Leave = (address) => window.location.assign(address);
+
+interface BookingOptions {
+  itemId: string;
+  /** The owner's phone, where it may be known. */
+  ownerPhone: string;
+  onRefusal: (refusal: Refusal, during: 'preview' | 'booking') => void;
+  onBooked: (booking: Booking) => void;
+  leave: Leave;
+}
+
+/** One thing at a time: a second press while the first is under way does nothing. */
+function useOnce() {
+  const underWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const once = useCallback(async (act: () => Promise<void>) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await act();
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }, []);
+  return [busy, once] as const;
+}
+
+/** The specified notice, then the sign-in page, which leads back to the filled form (specification §4). */
+export function useAskToSignIn(itemId: string): () => void {
+  const t = useText();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  return () => {
+    toast({ tone: 'destructive', title: t('rent.signIn.title'), text: t('rent.signIn.text') });
+    navigate(loginPath(rentPath(itemId), 'rental'));
+  };
+}
+
+/** The calls of the booking: ask for price and agreement, book, go on to the payment. */
+export function useBooking({ itemId, ownerPhone, onRefusal, onBooked, leave }: BookingOptions) {
+  const client = useQueryClient();
+  const t = useText();
+  const toast = useToast();
+  const askToSignIn = useAskToSignIn(itemId);
+  const [previewing, oncePreview] = useOnce();
+  const [agreeing, onceAgree] = useOnce();
+  const [paying, oncePay] = useOnce();
+
+  const refuse = (error: unknown, during: 'preview' | 'booking') => {
+    const refusal = readRefusal(error);
+    if (refusal.kind === 'signIn') {
+      void client.invalidateQueries(currentUserQuery);
+      askToSignIn();
+      return;
+    }
+    // The item is not what it was: its days, its price, or whether it can be had at all.
+    if (['taken', 'price', 'agreement', 'gone'].includes(refusal.kind))
+      void client.invalidateQueries({ queryKey: ['/api/equipment', itemId] });
+    onRefusal(refusal, during);
+  };
+
+  const preview = (body: BookingPreviewBody, done: () => void) =>
+    oncePreview(async () => {
+      try {
+        // Asked anew each time: whether the days are still free is part of the answer.
+        await client.query({ ...previewQuery(body), staleTime: 0 });
+      } catch (error) {
+        refuse(error, 'preview');
+        return;
+      }
+      done();
+    });
+
+  const agree = (body: BookingPreviewBody, shown: BookingPreview, user: CurrentUser) =>
+    onceAgree(async () => {
+      let booking: Booking;
+      try {
+        const request = createBody(body, shown, user.id, serverNow().toISOString());
+        booking = await createBooking(apiOf(client), request);
+      } catch (error) {
+        refuse(error, 'booking');
+        return;
+      }
+      onBooked(booking);
+      const notice = { title: t('rent.done.title'), text: t('rent.done.text'), durationMs: bookingNoticeMs };
+      toast(notice);
+      carryNotice(notice);
+      void client.invalidateQueries({ queryKey: ['/api/bookings'] });
+      leave(checkoutAddress(booking, ownerPhone));
+      // Pressed once is enough: the button stays busy until the page is gone.
+      await new Promise(() => undefined);
+    });
+
+  const pay = (bookingId: string) =>
+    oncePay(async () => {
+      try {
+        leave(checkoutAddress(await fetchBooking(apiOf(client), bookingId), ownerPhone));
+      } catch {
+        toast({ tone: 'destructive', title: t('rent.failure.title'), text: t('rent.waiting.failed') });
+      }
+    });
+
+  return { previewing, agreeing, paying, preview, agree, pay, refuse, askToSignIn };
+}

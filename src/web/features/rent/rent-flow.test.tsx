@@ -1,0 +1,722 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { bookingNoticeMs } from '#shared/domain/interface-constants.ts';
+import { PageContextProvider } from '#web/lib/page-context.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { setServerNow } from '#web/lib/server-time.ts';
+import { currentUserQuery, TOKEN_KEY } from '#web/lib/session.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { RentFlow } from './components/rent-flow.tsx';
+
+(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
+
+const NOW = '2026-06-01T12:00:00.000Z';
+const TODAY = '2026-06-01';
+const PATH = '/equipment/e1/rent';
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'rent']));
+
+const ITEM = {
+  id: 'e1',
+  name: 'Kubota KX040-4',
+  description: 'A mini excavator.',
+  category: 'Heavy Equipment',
+  brand: 'Kubota',
+  model: 'KX040-4',
+  dailyRate: '100.00',
+  hourlyRate: '20.00',
+  weeklyRate: '500.00',
+  location: 'Austin, TX',
+  timeZone: 'America/Chicago',
+  isAvailable: true,
+  imageUrls: [],
+  thumbnailImageUrl: null,
+  deliveryOptions: { pickup: true, delivery: true, deliveryRadius: 25, deliveryFee: '50.00' },
+  ownerId: 'o1',
+  allowMultipleDays: true,
+  isOwn: false,
+} as unknown as EquipmentDetail;
+const GUEST = { id: 'guest-user', isGuest: true, emailVerified: false } as CurrentUser;
+const RENTER = { id: 'r1', isGuest: false, emailVerified: true } as CurrentUser;
+
+const PREVIEW: BookingPreview = {
+  priceLines: [
+    { kind: 'rental', label: '3 days x $100.00', amount: '300.00' },
+    { kind: 'processing', label: 'Processing fee', amount: '3.99' },
+  ],
+  totalAmount: '303.99',
+  bookingFeeAmount: '30.40',
+  remainingAmount: '273.59',
+  agreement: {
+    sections: Array.from({ length: 8 }, (_, index) => ({
+      number: index + 1,
+      heading: `Heading ${index + 1}`,
+      paragraphs: [`Paragraph ${index + 1}`],
+    })),
+    sha256: 'abc',
+  },
+};
+const BOOKING = {
+  id: 'b1',
+  equipmentId: 'e1',
+  renterId: 'r1',
+  equipment: { name: 'Kubota KX040-4' },
+  totalAmount: '303.99',
+  rentalType: 'daily',
+  dateSelectionMode: 'consecutive',
+  selectedDates: [],
+  actualHours: null,
+  firstDay: '2026-06-10',
+  lastDay: '2026-06-12',
+  status: 'pending',
+  allowedActions: ['pay'],
+} as unknown as Booking;
+
+interface Call {
+  method: string;
+  path: string;
+  body: Record<string, unknown> | undefined;
+  headers: Record<string, string>;
+}
+type Answer = { status: number; body?: unknown } | Error | Promise<{ status: number; body?: unknown }>;
+
+let root: Root;
+let client: QueryClient;
+let calls: Call[];
+/** What the server answers, by method and path; the last one stays. */
+let answers: Record<string, Answer[]>;
+const leave = vi.fn();
+let user: CurrentUser;
+let item: EquipmentDetail;
+let taken: Set<string>;
+
+const PREVIEW_CALL = 'POST /api/bookings/preview';
+const BOOK_CALL = 'POST /api/bookings';
+const callsTo = (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name);
+
+beforeEach(() => {
+  window.history.replaceState(null, '', PATH);
+  sessionStorage.clear();
+  localStorage.clear();
+  setServerNow(NOW);
+  calls = [];
+  answers = {
+    [PREVIEW_CALL]: [{ status: 200, body: PREVIEW }],
+    [BOOK_CALL]: [{ status: 201, body: BOOKING }],
+  };
+  leave.mockReset();
+  [user, item, taken] = [RENTER, ITEM, new Set(['2026-06-20'])];
+  open();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+async function serve(path: string, init?: RequestInit): Promise<Response> {
+  const method = init?.method ?? 'GET';
+  calls.push({
+    method,
+    path,
+    body: typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined,
+    headers: (init?.headers ?? {}) as Record<string, string>,
+  });
+  const queue = answers[`${method} ${path}`] ?? [];
+  const answer = queue.length > 1 ? queue.shift() : queue[0];
+  if (!answer || answer instanceof Error) throw answer ?? new TypeError('Failed to fetch');
+  const { status, body } = await answer;
+  return new Response(JSON.stringify(body ?? {}), { status });
+}
+
+/** A page in the same tab: what lies in the tab's storage is there already. */
+function open() {
+  client = createQueryClient(serve);
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+}
+/** Lets what is due run: queries tell their news in a later turn of the event loop, and one thing leads to another. */
+async function turns(): Promise<void> {
+  for (let count = 0; count < 4; count += 1)
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+}
+async function show(address = PATH) {
+  window.history.replaceState(window.history.state, '', address);
+  client.setQueryData(currentUserQuery.queryKey, user);
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={client}>
+        <TextProvider texts={texts}>
+          <PageContextProvider value={{ mobile: true, renderedAt: NOW, origin: 'http://localhost' }}>
+            <RentFlow
+              item={item}
+              today={TODAY}
+              taken={{
+                taken,
+                known: true,
+                failed: false,
+                reload: () => undefined,
+                minMonth: '2026-06-01',
+                maxMonth: '2027-05-01',
+              }}
+              ownerPhone=""
+              picture={null}
+              leave={leave}
+            />
+          </PageContextProvider>
+        </TextProvider>
+      </QueryClientProvider>,
+    );
+  });
+  await turns();
+}
+async function reload(address = window.location.pathname + window.location.search) {
+  act(() => root.unmount());
+  open();
+  await show(address);
+}
+
+const text = () => document.body.textContent;
+const buttons = (name: string) =>
+  [...document.querySelectorAll('button')].filter((each) => each.textContent.trim() === name);
+const button = (name: string): HTMLButtonElement => {
+  const [found] = buttons(name);
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+async function press(element: HTMLElement) {
+  await act(async () => element.click());
+  await turns();
+}
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`) ??
+  (() => {
+    throw new Error(`no field ${name}`);
+  })();
+const type = (name: string, value: string) =>
+  act(async () => {
+    const input = field(name);
+    const prototype =
+      input.tagName === 'TEXTAREA' ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+    Reflect.set(prototype, 'value', value, input);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const radio = (value: string) =>
+  document.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`);
+const day = (name: string) => document.querySelector<HTMLElement>(`[data-day="${name}"]`)!;
+const dates = () => [field('startDate').value, field('endDate').value];
+const total = () => document.querySelector('[data-total] dd')?.textContent;
+const errorOf = (name: string): string | undefined => {
+  const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+  const id = ids.find((candidate) => candidate.endsWith('-error'));
+  return id === undefined ? undefined : document.getElementById(id)!.textContent;
+};
+const toast = () => currentToasts().find(({ open }) => open);
+const submit = () => press(button('Continue'));
+const refusal = (status: number, code: string, details?: unknown, message = 'The server says no') => ({
+  status,
+  body: { message, code, details },
+});
+
+async function chooseDays() {
+  await press(day('2026-06-10'));
+  await press(day('2026-06-12'));
+}
+async function toAgreement() {
+  await show();
+  await chooseDays();
+  await submit();
+}
+/** The browser's way back is not at once. */
+const goneBack = () => act(() => vi.waitFor(() => expect(window.location.search).toBe('')));
+
+describe('details', () => {
+  it('show the item, with daily, consecutive and pickup chosen, and nothing to go on with', async () => {
+    await show();
+    expect(text()).toContain('Kubota KX040-4');
+    expect(text()).toContain('A mini excavator.');
+    expect(text()).toContain('Heavy Equipment · Kubota');
+    expect(text()).toContain('$100/day');
+    expect(radio('daily')!.checked).toBe(true);
+    expect(radio('pickup')!.checked).toBe(true);
+    expect(document.querySelector<HTMLInputElement>('[role=switch]')!.checked).toBe(false);
+    expect(buttons('Continue').map(({ disabled }) => disabled)).toEqual([true, true]);
+    expect(field('startDate').min).toBe(TODAY);
+  });
+
+  it('offer only what the owner offers', async () => {
+    item = {
+      ...ITEM,
+      hourlyRate: null,
+      weeklyRate: null,
+      allowMultipleDays: false,
+      deliveryOptions: { ...ITEM.deliveryOptions, pickup: false },
+    };
+    await show();
+    expect(radio('hourly')).toBeNull();
+    expect(radio('weekly')).toBeNull();
+    expect(radio('pickup')).toBeNull();
+    expect(radio('delivery')!.checked).toBe(true);
+    expect(document.querySelector('[role=switch]')).toBeNull();
+  });
+
+  it('price what is chosen by the shared rules: days, weeks, hours, delivery', async () => {
+    await show();
+    await chooseDays();
+    expect(total()).toBe('$303.99');
+    expect(text()).toContain('$100.00 × 3 days');
+    expect(text()).toContain('$30.40');
+    await press(radio('delivery')!);
+    expect(total()).toBe('$353.99');
+    await press(radio('weekly')!);
+    expect(total()).toBe('$553.99');
+    await press(radio('hourly')!);
+    expect(total()).toBe('$133.99');
+    expect(
+      [...document.querySelectorAll<HTMLInputElement>('[data-field=duration]')].map((e) => e.value),
+    ).toEqual(['4', '6', '8', '12']);
+    await press(radio('12')!);
+    expect(total()).toBe('$293.99');
+    expect(text()).toContain('$20.00 × 12 hours');
+  });
+
+  it('let the calendar and the date fields write the same form', async () => {
+    await show();
+    await press(day('2026-06-10'));
+    expect(dates()).toEqual(['2026-06-10', '']);
+    expect(button('Continue').disabled).toBe(true);
+    await press(day('2026-06-12'));
+    expect(dates()).toEqual(['2026-06-10', '2026-06-12']);
+    expect(field('endDate').min).toBe('2026-06-10');
+    await press(day('2026-06-08'));
+    expect(dates()).toEqual(['2026-06-08', '']);
+    await type('endDate', '2026-06-09');
+    expect(day('2026-06-09').getAttribute('aria-label')).toContain('selected');
+    await press(button('Clear'));
+    expect(dates()).toEqual(['', '']);
+    expect(button('Continue').disabled).toBe(true);
+  });
+
+  it('refuse a range over a taken day at the click, and say so of a typed one', async () => {
+    await show();
+    await press(day('2026-06-18'));
+    await press(day('2026-06-22'));
+    expect(dates()).toEqual(['2026-06-18', '']);
+    expect(text()).toContain('Sat, Jun 20 is taken, so the rental cannot run over it.');
+    await type('endDate', '2026-06-22');
+    expect(errorOf('endDate')).toBe('Sat, Jun 20 is taken. Choose days without it.');
+    await submit();
+    expect(calls).toEqual([]);
+    expect(document.activeElement).toBe(field('endDate'));
+    await type('endDate', '2026-06-17');
+    expect(errorOf('endDate')).toBe('The rental cannot end before it starts.');
+  });
+
+  it('take days one by one, each once, with none taken between', async () => {
+    await show();
+    await press(document.querySelector<HTMLElement>('[role=switch]')!);
+    for (const name of ['2026-06-10', '2026-06-15', '2026-06-12', '2026-06-12']) await press(day(name));
+    expect(total()).toBe('$203.99');
+    expect(text()).toContain('2 days chosen. The equipment stays with you from Wed, Jun 10 to Mon, Jun 15.');
+    await press(day('2026-06-25'));
+    expect(text()).toContain('Sat, Jun 20 is taken and would lie between your days.');
+    expect(total()).toBe('$203.99');
+    await press(document.querySelector<HTMLElement>('[aria-label^="Remove Wednesday, June 10"]')!);
+    expect(total()).toBe('$103.99');
+  });
+
+  it('want the whole address of a delivery, and lead to the first part that is missing', async () => {
+    await show();
+    await chooseDays();
+    await press(radio('delivery')!);
+    expect(errorOf('deliveryStreetAddress')).toBeUndefined();
+    await type('deliveryStreetAddress', '1 A St');
+    await type('deliveryState', '  ');
+    await submit();
+    expect(errorOf('deliveryStreetAddress')).toBe(
+      'Street address, city, state, and ZIP code are required for delivery',
+    );
+    expect(document.activeElement).toBe(field('deliveryCity'));
+    expect(field('deliveryState').getAttribute('aria-invalid')).toBe('true');
+    expect(field('deliveryStreetAddress').autocomplete).toBe('shipping address-line1');
+    expect(calls).toEqual([]);
+    for (const [name, value] of [
+      ['deliveryCity', 'Austin'],
+      ['deliveryState', 'TX'],
+      ['deliveryZipCode', '78701'],
+    ] as const)
+      await type(name, value);
+    expect(errorOf('deliveryStreetAddress')).toBeUndefined();
+    await submit();
+    expect(callsTo(PREVIEW_CALL)[0]!.body).toMatchObject({
+      deliveryMethod: 'delivery',
+      deliveryStreetAddress: '1 A St',
+      deliveryZipCode: '78701',
+    });
+  });
+
+  it('take over the days of the item’s page once, and free the address of them', async () => {
+    await show(`${PATH}?from=2026-06-10&to=2026-06-12`);
+    expect(dates()).toEqual(['2026-06-10', '2026-06-12']);
+    expect(window.location.search).toBe('');
+    await press(day('2026-06-15'));
+    await reload();
+    expect(dates()).toEqual(['2026-06-15', '']);
+  });
+
+  it('leave days of the address aside that are past or taken', async () => {
+    await show(`${PATH}?from=2026-06-18&to=2026-06-22`);
+    expect(dates()).toEqual(['', '']);
+  });
+});
+
+describe('what was filled in', () => {
+  it('is there again after a reload', async () => {
+    await show();
+    await chooseDays();
+    await press(radio('delivery')!);
+    await type('deliveryCity', 'Austin');
+    await type('notes', 'Gate code 4410');
+    await reload();
+    expect([...dates(), field('deliveryCity').value, field('notes').value]).toEqual([
+      '2026-06-10',
+      '2026-06-12',
+      'Austin',
+      'Gate code 4410',
+    ]);
+  });
+
+  it('goes along from a guest to whoever signs in, and to nobody else', async () => {
+    user = GUEST;
+    await show();
+    await type('notes', 'Gate code 4410');
+    user = RENTER;
+    await reload();
+    expect(field('notes').value).toBe('Gate code 4410');
+    user = { ...RENTER, id: 'r2' };
+    await reload();
+    expect(field('notes').value).toBe('');
+  });
+
+  it('loses days that have passed meanwhile, and what the owner no longer offers', async () => {
+    await show();
+    await chooseDays();
+    await press(radio('weekly')!);
+    item = { ...ITEM, weeklyRate: null };
+    const kept = JSON.parse(sessionStorage.getItem('rent:e1')!) as { values: Record<string, unknown> };
+    kept.values['startDate'] = '2026-05-30';
+    sessionStorage.setItem('rent:e1', JSON.stringify(kept));
+    await reload();
+    expect(radio('daily')!.checked).toBe(true);
+    expect(dates()).toEqual(['', '']);
+  });
+
+  it('is nothing where the tab remembers nonsense', async () => {
+    sessionStorage.setItem('rent:e1', '{"values":{"rentalType":"monthly"}}');
+    await show();
+    expect(radio('daily')!.checked).toBe(true);
+  });
+});
+
+describe('who may go on', () => {
+  it('is not a guest: the specified notice, and the sign-in page that leads back here', async () => {
+    user = GUEST;
+    await show();
+    await chooseDays();
+    await submit();
+    expect(toast()).toMatchObject({
+      title: 'Authentication Required',
+      text: 'Please log in to continue with your rental.',
+    });
+    expect(window.location.pathname + window.location.search).toBe(
+      '/login?return=%2Fequipment%2Fe1%2Frent&reason=rental',
+    );
+    expect(calls).toEqual([]);
+  });
+
+  it('is not somebody unverified: a notice that leads to the verification', async () => {
+    user = { ...RENTER, emailVerified: false };
+    await show();
+    await chooseDays();
+    await submit();
+    const link = document.querySelector<HTMLAnchorElement>('[role=alert] a')!;
+    expect(link.getAttribute('href')).toBe('/verification?return=%2Fequipment%2Fe1%2Frent');
+    expect(calls).toEqual([]);
+  });
+
+  it('is nobody whose session has ended meanwhile', async () => {
+    answers[PREVIEW_CALL] = [refusal(401, 'unauthenticated')];
+    answers['GET /api/auth/user'] = [{ status: 200, body: GUEST }];
+    await toAgreement();
+    expect(toast()?.title).toBe('Authentication Required');
+    expect(window.location.pathname).toBe('/login');
+  });
+});
+
+describe('agreement', () => {
+  it('shows price and eight sections, and the way back keeps the form', async () => {
+    await toAgreement();
+    expect(window.location.search).toBe('?step=agreement');
+    expect(
+      [...document.querySelectorAll('h2')].filter((h) => h.textContent.includes('Heading')),
+    ).toHaveLength(8);
+    expect(text()).toContain('Paragraph 8');
+    expect(text()).toContain('Pricing breakdown');
+    expect(total()).toBe('$303.99');
+    expect(document.activeElement?.textContent).toBe('Rental agreement');
+    await press(button('Back'));
+    await goneBack();
+    expect(dates()).toEqual(['2026-06-10', '2026-06-12']);
+    expect(document.activeElement?.textContent).toBe('Book your rental');
+  });
+
+  it('is there again after a reload', async () => {
+    await toAgreement();
+    await reload();
+    expect(text()).toContain('Paragraph 1');
+    expect(callsTo(PREVIEW_CALL)).toHaveLength(2);
+    expect(callsTo(PREVIEW_CALL)[1]!.body).toEqual(callsTo(PREVIEW_CALL)[0]!.body);
+  });
+
+  it('is left for the details where the form is not complete', async () => {
+    await show(`${PATH}?step=agreement`);
+    expect(window.location.search).toBe('');
+    expect(text()).toContain('Book your rental');
+    expect(calls).toEqual([]);
+  });
+
+  it('can be asked for again where it did not come', async () => {
+    await toAgreement();
+    answers[PREVIEW_CALL] = [new TypeError('Failed to fetch'), { status: 200, body: PREVIEW }];
+    await reload();
+    expect(text()).toContain('The agreement could not be loaded. Your details are kept.');
+    await press(button('Try again'));
+    expect(text()).toContain('Paragraph 1');
+  });
+
+  it('says so where its price is not the one of the details', async () => {
+    answers[PREVIEW_CALL] = [{ status: 200, body: { ...PREVIEW, totalAmount: '310.00' } }];
+    await toAgreement();
+    expect(text()).toContain('It was $303.99 and is now $310.00.');
+  });
+});
+
+describe('a preview that is refused', () => {
+  it('puts the server’s messages beside their fields until they are changed', async () => {
+    answers[PREVIEW_CALL] = [
+      refusal(422, 'invalid', { endDate: 'This item is rented for at least 5 days.' }),
+      { status: 200, body: PREVIEW },
+    ];
+    await toAgreement();
+    expect(window.location.search).toBe('');
+    expect(errorOf('endDate')).toBe('This item is rented for at least 5 days.');
+    expect(document.activeElement).toBe(field('endDate'));
+    await type('endDate', '2026-06-14');
+    expect(errorOf('endDate')).toBeUndefined();
+  });
+
+  it('loses nothing without a connection, and says so plainly', async () => {
+    answers[PREVIEW_CALL] = [new TypeError('Failed to fetch'), { status: 200, body: PREVIEW }];
+    await toAgreement();
+    expect(document.querySelector('[role=alert]')!.textContent).toContain('nothing was charged');
+    expect(dates()).toEqual(['2026-06-10', '2026-06-12']);
+    await submit();
+    expect(window.location.search).toBe('?step=agreement');
+  });
+});
+
+describe('I Agree', () => {
+  const agree = () => press(button('I Agree'));
+
+  it('sends the specified fields with the bearer, says so, and goes on to the payment with a full load', async () => {
+    localStorage.setItem(TOKEN_KEY, 'secret');
+    await toAgreement();
+    await agree();
+    const [call] = callsTo(BOOK_CALL);
+    expect(call!.headers['Authorization']).toBe('Bearer secret');
+    expect(call!.body).toEqual({
+      equipmentId: 'e1',
+      renterId: 'r1',
+      totalAmount: '303.99',
+      status: 'pending',
+      deliveryMethod: 'pickup',
+      deliveryStreetAddress: '',
+      deliveryApartmentNumber: '',
+      deliveryCity: '',
+      deliveryState: '',
+      deliveryZipCode: '',
+      rentalType: 'daily',
+      startDate: '2026-06-10',
+      endDate: '2026-06-12',
+      deliveryFee: '0.00',
+      notes: '',
+      dateSelectionMode: 'consecutive',
+      selectedDates: [],
+      agreementHash: 'abc',
+    });
+    expect(toast()).toMatchObject({
+      title: 'Booking created successfully',
+      text: 'Your rental request has been submitted.',
+      durationMs: bookingNoticeMs,
+    });
+    expect(leave.mock.calls).toEqual([
+      [
+        '/checkout?amount=303.99&equipment=Kubota+KX040-4&days=3&bookingId=b1&equipmentId=e1&renterId=r1&ownerPhone=',
+      ],
+    ]);
+  });
+
+  it('sends the hours of an hourly rental, and the days that were chosen one by one', async () => {
+    await show();
+    await press(radio('hourly')!);
+    await press(radio('6')!);
+    await submit();
+    await agree();
+    expect(callsTo(BOOK_CALL)[0]!.body).toMatchObject({ rentalType: 'hourly', actualHours: 6 });
+    expect(callsTo(BOOK_CALL)[0]!.body!['startDate']).toMatch(/^2026-06-01T12:0/);
+  });
+
+  it('sends chosen days sorted, with the first and the last', async () => {
+    await show();
+    await press(document.querySelector<HTMLElement>('[role=switch]')!);
+    for (const name of ['2026-06-15', '2026-06-10']) await press(day(name));
+    await submit();
+    expect(callsTo(PREVIEW_CALL)[0]!.body).toMatchObject({
+      dateSelectionMode: 'multiple',
+      selectedDates: ['2026-06-10', '2026-06-15'],
+      startDate: '2026-06-10',
+      endDate: '2026-06-15',
+    });
+    expect(callsTo(PREVIEW_CALL)[0]!.body).not.toHaveProperty('actualHours');
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    let answer: (_: { status: number; body: unknown }) => unknown = () => undefined;
+    answers[BOOK_CALL] = [
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    ];
+    await toAgreement();
+    await act(async () => {
+      button('I Agree').click();
+      button('I Agree').click();
+    });
+    expect(button('Booking').getAttribute('aria-busy')).toBe('true');
+    await press(button('Booking'));
+    await act(async () => answer({ status: 201, body: BOOKING }));
+    await turns();
+    await press(button('Booking'));
+    expect(callsTo(BOOK_CALL)).toHaveLength(1);
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [
+      'the server’s message',
+      refusal(403, 'no_book', undefined, 'Your account cannot book.'),
+      'Your account cannot book.',
+    ],
+    ['the specified text without one', { status: 500 }, 'Failed to create booking'],
+    ['the specified text without a connection', new TypeError('Failed to fetch'), 'Failed to create booking'],
+  ])('says that it failed, with %s', async (_what, answer, message) => {
+    answers[BOOK_CALL] = [answer, { status: 201, body: BOOKING }];
+    await toAgreement();
+    await agree();
+    expect(toast()).toMatchObject({ tone: 'destructive', title: 'Booking failed', text: message });
+    expect(document.querySelector('[role=alert]')).not.toBeNull();
+    expect(leave).not.toHaveBeenCalled();
+    await agree();
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows a changed price and asks again', async () => {
+    answers[BOOK_CALL] = [
+      refusal(409, 'price_changed', { totalAmount: '310.00' }),
+      { status: 201, body: BOOKING },
+    ];
+    await toAgreement();
+    answers[PREVIEW_CALL] = [{ status: 200, body: { ...PREVIEW, totalAmount: '310.00' } }];
+    await agree();
+    expect(text()).toContain('The price has changed');
+    expect(text()).toContain('It was $303.99 and is now $310.00.');
+    expect(total()).toBe('$310.00');
+    await agree();
+    expect(callsTo(BOOK_CALL)[1]!.body).toMatchObject({ totalAmount: '310.00' });
+  });
+
+  it('shows a changed agreement and asks again', async () => {
+    answers[BOOK_CALL] = [refusal(409, 'agreement_changed'), { status: 201, body: BOOKING }];
+    await toAgreement();
+    answers[PREVIEW_CALL] = [
+      { status: 200, body: { ...PREVIEW, agreement: { ...PREVIEW.agreement, sha256: 'def' } } },
+    ];
+    await agree();
+    expect(text()).toContain('The agreement has changed');
+    await agree();
+    expect(callsTo(BOOK_CALL)[1]!.body).toMatchObject({ agreementHash: 'def' });
+  });
+
+  it('goes back to the details for taken days, where the next free ones fill the form', async () => {
+    answers[BOOK_CALL] = [refusal(409, 'dates_taken', { nextFree: ['2026-06-22', '2026-07-01'] })];
+    await toAgreement();
+    await agree();
+    await goneBack();
+    expect(document.querySelector('[role=alert]')!.textContent).toContain('Those dates were just taken');
+    expect(document.activeElement?.textContent).toContain('Those dates were just taken');
+    await press(button('Jun 22–24'));
+    expect(dates()).toEqual(['2026-06-22', '2026-06-24']);
+    expect(text()).not.toContain('Those dates were just taken');
+    expect(button('Continue').disabled).toBe(false);
+  });
+
+  it('offers to pay one’s own unpaid booking of the same days', async () => {
+    answers[BOOK_CALL] = [refusal(409, 'dates_taken', { nextFree: [], bookingId: 'b1' })];
+    answers['GET /api/bookings/b1'] = [{ status: 200, body: BOOKING }];
+    await toAgreement();
+    await agree();
+    await goneBack();
+    expect(text()).toContain('These days are waiting for your payment');
+    await press(button('Go to payment'));
+    expect(leave.mock.calls[0]![0]).toContain('bookingId=b1');
+  });
+});
+
+describe('back from the payment', () => {
+  const bookAndReturn = async (booking: Partial<Booking>) => {
+    await toAgreement();
+    await press(button('I Agree'));
+    answers['GET /api/bookings/b1'] = [{ status: 200, body: { ...BOOKING, ...booking } }];
+    taken = new Set(['2026-06-10', '2026-06-11', '2026-06-12']);
+    await reload();
+  };
+
+  it('offers to pay what waits, instead of booking again', async () => {
+    await bookAndReturn({});
+    expect(buttons('I Agree')).toEqual([]);
+    expect(buttons('Go to payment')).not.toEqual([]);
+    await press(button('Go to payment'));
+    expect(leave).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets go of a form whose booking has been paid', async () => {
+    await bookAndReturn({ allowedActions: [], status: 'confirmed' });
+    await goneBack();
+    expect(dates()).toEqual(['', '']);
+  });
+
+  it('keeps the form of a booking that has lapsed', async () => {
+    await bookAndReturn({ allowedActions: [], status: 'canceled' });
+    expect(buttons('I Agree')).not.toEqual([]);
+    expect(JSON.parse(sessionStorage.getItem('rent:e1')!)).toMatchObject({ bookingId: null });
+  });
+});

@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field.tsx';
+import styles from './form-group.module.css';
+
+interface FormGroupProps {
+  title: ReactNode;
+  /** Beside the title. */
+  note?: ReactNode;
+  /** What is wrong with the group as a whole. */
+  error?: string | undefined;
+  /** `radiogroup` where the group is one choice. */
+  role?: 'group' | 'radiogroup';
+  level?: 2 | 3;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Fields that belong together, under a heading. */
+export function FormGroup({
+  title,
+  note,
+  error,
+  role = 'group',
+  level = 2,
+  className,
+  children,
+}: FormGroupProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const Heading = `h${level}` as const;
+  return (
+    <div
+      className={classNames(styles.group, className)}
+      role={role}
+      aria-labelledby={id}
+      aria-describedby={error ? errorId : undefined}
+      aria-invalid={error && role === 'radiogroup' ? true : undefined}
+    >
+      <div className={styles.head}>
+        <Heading id={id}>{title}</Heading>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+      {children}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './money-bar.module.css';
+
+interface MoneyBarProps {
+  /** What the bar is about. */
+  label: string;
+  /** The figure, or what stands in its place. */
+  amount: ReactNode;
+  note?: ReactNode;
+  /** Where there is no figure yet. */
+  plain?: boolean;
+  className?: string | undefined;
+  /** The one button. */
+  children: ReactNode;
+}
+
+/** At the foot of a phone's screen, in the tab bar's place: the amount beside the button that commits to it. */
+export function MoneyBar({ label, amount, note, plain = false, className, children }: MoneyBarProps) {
+  return (
+    <section className={classNames(styles.bar, className)} data-money-bar aria-label={label}>
+      <div className={styles.words}>
+        <p className={classNames(styles.amount, plain && styles.plain)}>{amount}</p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import styles from './steps.module.css';
+
+interface StepsProps {
+  /** Says where one is: 'Step 1 of 3'. */
+  label: string;
+  names: readonly string[];
+  /** From 0. */
+  current: number;
+}
+
+/** How far one is on the way: done, here, still to come. */
+export function Steps({ label, names, current }: StepsProps) {
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          className={styles.step}
+          data-done={index < current || undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
