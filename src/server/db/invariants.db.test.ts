@@ -68,6 +68,7 @@ const ROWS = {
     delivery_fee_cents: 0,
     booking_fee_cents: 1740,
     balance_cents: 15_659,
+    daily_rate_cents: 8500,
     late_hourly_rate_cents: 354,
     created_at: AT,
     updated_at: AT,
@@ -188,10 +189,26 @@ const ROWS = {
 
 let serial = 0;
 
+const FEE_PAID: Row = { fee_status: 'paid', fee_paid_at: AT };
+/** What is true of the money of a booking in a state, so that a row is wrong in nothing but what is tried. */
+const MONEY_BY_STATE: Record<string, Row> = {
+  confirmed: { ...FEE_PAID, hold_status: 'held' },
+  active: { ...FEE_PAID, hold_status: 'held' },
+  completed: { ...FEE_PAID, hold_status: 'captured' },
+  canceled: {
+    fee_status: 'void',
+    fee_paid_at: null,
+    hold_status: 'none',
+    refund_policy: 'nothing_charged',
+  },
+};
+const moneyOf = (table: keyof typeof ROWS, { status }: Row): Row =>
+  table === 'bookings' ? (MONEY_BY_STATE[String(status)] ?? {}) : {};
+
 /** Inserts the table's valid row with `changes`. */
 function add(table: keyof typeof ROWS, changes: Row = {}): Statement {
   const id = (changes['id'] as string | undefined) ?? `row${++serial}`;
-  const row: Row = { id, ...ROWS[table], ...changes };
+  const row: Row = { id, ...ROWS[table], ...moneyOf(table, changes), ...changes };
   const values = Object.values(row).map((value) =>
     typeof value === 'function' ? (value as (id: string) => string)(id) : value,
   );
@@ -199,7 +216,8 @@ function add(table: keyof typeof ROWS, changes: Row = {}): Statement {
   return { text: `insert into ${table} (${Object.keys(row).join()}) values (${places.join()})`, values };
 }
 
-function change(table: keyof typeof ROWS, id: string, changes: Row): Statement {
+function change(table: keyof typeof ROWS, id: string, wanted: Row): Statement {
+  const changes = { ...moneyOf(table, wanted), ...wanted };
   const columns = Object.keys(changes).map((column, index) => `${column} = $${index + 2}`);
   return {
     text: `update ${table} set ${columns.join()} where id = $1`,
@@ -366,6 +384,56 @@ const BOOKINGS: Case[] = [
       { status, authorization_captured: true },
       { status: 'completed', authorization_captured: true },
     ),
+  ),
+  rowCheck('bookings_rates', 'bookings', { daily_rate_cents: 0 }, { daily_rate_cents: 1 }),
+  rowCheck('bookings_rates', 'bookings', { hourly_rate_cents: 0 }, { hourly_rate_cents: 1 }),
+  rowCheck('bookings_fee_status', 'bookings', { fee_status: 'lent' }, { fee_status: 'unpaid' }),
+  rowCheck(
+    'bookings_hold_status',
+    'bookings',
+    { ...FEE_PAID, hold_status: 'lent' },
+    { ...FEE_PAID, hold_status: 'held' },
+  ),
+  rowCheck(
+    'bookings_refund_policy',
+    'bookings',
+    { refund_policy: 'all' },
+    { refund_policy: 'nothing_charged' },
+  ),
+  rowCheck('bookings_canceled_by', 'bookings', { canceled_by: 'nobody' }, { canceled_by: 'time' }),
+  rowCheck('bookings_fee_paid_at', 'bookings', { fee_status: 'paid' }, FEE_PAID),
+  rowCheck('bookings_fee_paid_at', 'bookings', { fee_paid_at: AT }, FEE_PAID),
+  rowCheck(
+    'bookings_confirmed_is_paid',
+    'bookings',
+    { status: 'confirmed', fee_status: 'unpaid', fee_paid_at: null, hold_status: 'none' },
+    { status: 'pending', fee_status: 'unpaid', fee_paid_at: null, hold_status: 'none' },
+  ),
+  rowCheck(
+    'bookings_completed_is_paid',
+    'bookings',
+    { status: 'completed', fee_status: 'void', fee_paid_at: null, hold_status: 'none', balance_waived: true },
+    { status: 'completed', hold_status: 'none', balance_waived: true },
+  ),
+  rowCheck(
+    'bookings_completed_is_captured',
+    'bookings',
+    { status: 'completed', hold_status: 'held' },
+    { status: 'completed', hold_status: 'held', balance_waived: true },
+  ),
+  rowCheck(
+    'bookings_canceled_is_settled',
+    'bookings',
+    { status: 'canceled', refund_policy: null },
+    { status: 'canceled' },
+  ),
+  rowCheck('bookings_captured_amount', 'bookings', { captured_cents: 15_660 }, { captured_cents: 15_659 }),
+  rowCheck('bookings_capture_cents', 'bookings', { capture_cents: -1 }, { capture_cents: 0 }),
+  rowCheck(
+    'bookings_hold_after_fee',
+    'bookings',
+    { hold_status: 'held' },
+    { ...FEE_PAID, hold_status: 'held' },
   ),
   ...listed('booking_transitions_from', 'booking_transitions', 'from_status', STATUSES, { sequence: 2 }),
   ...listed('booking_transitions_to', 'booking_transitions', 'to_status', STATUSES, { sequence: 2 }),

@@ -109,7 +109,10 @@ describe('one item', () => {
     for (const actor of [GUEST, member(former), member(stranger)]) {
       expect(await seenBy(actor)).toMatchObject({ ...rounded, isOwn: false });
     }
-    await db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, bookingId));
+    await db
+      .update(bookings)
+      .set({ status: 'completed', holdStatus: 'captured' })
+      .where(eq(bookings.id, bookingId));
     expect(await seenBy(member(renter))).toMatchObject(rounded);
   });
 
