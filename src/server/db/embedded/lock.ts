@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -18,9 +19,9 @@ export function lockFile(home: string): string {
  */
 export async function takeLock(home: string): Promise<() => Promise<void>> {
   const file = lockFile(home);
-  const mine = `${file}.${process.pid}`;
+  // Of this start alone: two starts of one process must not take each other's file away.
+  const mine = `${file}.${randomUUID()}`;
   const me: Holder = { pid: process.pid, identity: (await identityOf(process.pid)) ?? 'unknown' };
-  await rm(mine, { force: true });
   await writeForAll(mine, JSON.stringify(me));
   try {
     while (!(await tryLink(mine, file))) {
@@ -57,7 +58,7 @@ async function tryLink(mine: string, file: string): Promise<boolean> {
 
 /** Moves a stale lock away; if another process has just put its own in that place, that one is put back. */
 async function removeStale(file: string, home: string): Promise<void> {
-  const aside = `${file}.stale-${process.pid}`;
+  const aside = `${file}.stale-${randomUUID()}`;
   try {
     await rename(file, aside);
   } catch (error) {
