@@ -11,7 +11,7 @@ import type { SandboxStore } from './store/store.ts';
 import { fetchDeliver, WebhookSender, type Deliver } from './webhooks/sender.ts';
 import { checkKeys, type SandboxKeys } from './wire/auth.ts';
 import { Dispatcher, type Exchange } from './wire/dispatch.ts';
-import { internalError, unknownAddress } from './wire/errors.ts';
+import { internalError, tooLarge, unknownAddress, type StripeError } from './wire/errors.ts';
 
 export interface StripeSandboxOptions {
   store: SandboxStore;
@@ -46,6 +46,12 @@ export interface StripeSandbox {
   requests(): number;
 }
 
+const mostBytes = 1_048_576;
+
+/** What went wrong before a call was understood. Undefined where it is no fault of the caller's. */
+const faultOfCaller = (error: unknown): StripeError | undefined =>
+  (error as { statusCode?: number }).statusCode === 413 ? tooLarge(mostBytes) : undefined;
+
 /** Builds the payment sandbox in this process. Throws when a key is not a test key. */
 export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbox {
   const { store, now, keys, report = () => undefined, pathPrefix = '/sandbox/stripe' } = options;
@@ -64,7 +70,7 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
     inspect: options.inspect,
     afterCall: () => sender.wake(),
   });
-  const app = fastify({ exposeHeadRoutes: false, bodyLimit: 1_048_576, forceCloseConnections: true });
+  const app = fastify({ exposeHeadRoutes: false, bodyLimit: mostBytes, forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   let requests = 0;
@@ -81,8 +87,9 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
   controlRoutes(app, { control, controlToken: keys.controlToken, stop: () => options.onStop?.() });
   pageRoutes(app, { engine, faults, control, wake: () => sender.wake() });
   app.setErrorHandler((error, request, reply) => {
-    report(error, `${request.method} ${request.url.split('?')[0] ?? ''} failed.`);
-    const { status, body } = internalError();
+    const fault = faultOfCaller(error);
+    if (!fault) report(error, `${request.method} ${request.url.split('?')[0] ?? ''} failed.`);
+    const { status, body } = fault ?? internalError();
     return reply.code(status).send({ error: body });
   });
   app.setNotFoundHandler((request, reply) => {

@@ -8,7 +8,7 @@ import type { Unit } from '../store/unit.ts';
 import type { WebhookSender } from '../webhooks/sender.ts';
 import { missingResource } from '../wire/errors.ts';
 import { Attachments, type Attachment } from './attachments.ts';
-import type { CallFault, Faults, HoldDecline, WebhookFault } from './faults.ts';
+import type { CallFault, Faults, HoldDecline, TransferRefusal, WebhookFault } from './faults.ts';
 
 export interface ClockState {
   /** Product time, ISO 8601. */
@@ -27,7 +27,10 @@ export interface SandboxControl {
   detach(input: { pid: number; stopWhenAlone?: boolean | undefined }): { stopping: boolean };
   /** Moves product time, lets what became due happen, delivers what is due, then answers. */
   clock(input: { offsetSeconds: number }): Promise<ClockState>;
-  declineNextHold(decline: HoldDecline): void;
+  declineNextHold(decline: Omit<HoldDecline, 'isCharge'>): void;
+  /** Of a kept card while its holder is away: a late fee, a balance without a hold. */
+  declineNextCharge(decline: Omit<HoldDecline, 'isCharge'>): void;
+  refuseNextTransfer(refusal: TransferRefusal): void;
   nextCall(fault: CallFault): void;
   nextWebhooks(fault: WebhookFault): void;
   clearFaults(): void;
@@ -89,6 +92,8 @@ export function createControl({ engine, sender, faults, isRunning }: ControlOpti
       return clockState();
     },
     declineNextHold: (decline) => faults.orderHoldDecline(decline),
+    declineNextCharge: (decline) => faults.orderHoldDecline({ ...decline, isCharge: true }),
+    refuseNextTransfer: (refusal) => faults.orderTransferRefusal(refusal),
     nextCall: (fault) => faults.orderCall(fault),
     nextWebhooks: (fault) => faults.orderWebhook(fault),
     clearFaults: () => faults.clear(),

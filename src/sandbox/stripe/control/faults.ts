@@ -25,8 +25,16 @@ export interface WebhookFault {
 
 export interface HoldDecline {
   code: string;
+  /** A charge with a kept card while its holder is away, instead of a hold. */
+  isCharge?: boolean;
   /** Only this customer's; without it, anybody's. */
   customer?: string | undefined;
+}
+
+export interface TransferRefusal {
+  code: string;
+  /** Only to this account; without it, to any. */
+  destination?: string | undefined;
 }
 
 /** What was ordered and has not happened yet. */
@@ -34,6 +42,7 @@ export interface PendingFaults {
   calls: readonly Readonly<CallFault>[];
   webhooks: readonly Readonly<WebhookFault>[];
   holds: readonly HoldDecline[];
+  transfers: readonly TransferRefusal[];
 }
 
 /** Failures that were ordered and not yet delivered. They live in memory: a restart is a clean slate. */
@@ -41,6 +50,7 @@ export class Faults {
   #calls: CallFault[] = [];
   #webhooks: WebhookFault[] = [];
   #holds: HoldDecline[] = [];
+  #transfers: TransferRefusal[] = [];
 
   orderCall(fault: CallFault): void {
     this.#calls.push({ ...fault });
@@ -54,14 +64,24 @@ export class Faults {
     this.#holds.push(decline);
   }
 
+  orderTransferRefusal(refusal: TransferRefusal): void {
+    this.#transfers.push(refusal);
+  }
+
   pending(): PendingFaults {
-    return { calls: this.#calls, webhooks: this.#webhooks, holds: this.#holds };
+    return {
+      calls: this.#calls,
+      webhooks: this.#webhooks,
+      holds: this.#holds,
+      transfers: this.#transfers,
+    };
   }
 
   clear(): void {
     this.#calls = [];
     this.#webhooks = [];
     this.#holds = [];
+    this.#transfers = [];
   }
 
   /** The fault that this call shall suffer; used up by asking. */
@@ -79,11 +99,23 @@ export class Faults {
     return fault;
   }
 
-  /** The decline that the next hold of this customer shall meet; used up by asking. */
-  takeHoldDecline(customer: string | null): HoldDecline | undefined {
-    const decline = this.#holds.find((one) => one.customer === undefined || one.customer === customer);
+  /** The decline that the next hold, or charge, of this absent customer shall meet; used up by asking. */
+  takeDecline(customer: string | null, isCharge: boolean): HoldDecline | undefined {
+    const decline = this.#holds.find(
+      (one) =>
+        (one.isCharge ?? false) === isCharge && (one.customer === undefined || one.customer === customer),
+    );
     if (decline) this.#holds = this.#holds.filter((one) => one !== decline);
     return decline;
+  }
+
+  /** The refusal that the next transfer to this account shall meet; used up by asking. */
+  takeTransferRefusal(destination: string): TransferRefusal | undefined {
+    const refusal = this.#transfers.find(
+      (one) => one.destination === undefined || one.destination === destination,
+    );
+    if (refusal) this.#transfers = this.#transfers.filter((one) => one !== refusal);
+    return refusal;
   }
 }
 

@@ -26,6 +26,15 @@ test('the control plane wants its own token; the secret key is none', async () =
   expect((await order('status')).status).toBe(200);
 });
 
+test('the next transfer is refused to order, with a code of the caller’s', async () => {
+  expect((await order('refuse-next-transfer', {})).status).toBe(400);
+  expect((await order('refuse-next-transfer', { code: 'transfers_not_allowed' })).status).toBe(200);
+  const params = { amount: 1, currency: 'usd', destination: 'acct_any' };
+  await expect(sandbox.stripe.transfers.create(params)).rejects.toMatchObject({
+    code: 'transfers_not_allowed',
+  });
+});
+
 test('a product attaches, moves the clock and detaches', async () => {
   const endpoint = { url: 'http://shop.test/hook', secret: 'whsec_1', connect: false };
   expect((await order('attach', { pid: 4711, webhookEndpoints: [endpoint] })).status).toBe(200);

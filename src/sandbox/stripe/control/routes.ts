@@ -77,6 +77,13 @@ const orders: Record<string, Order> = {
   clock: (control, input) => control.clock({ offsetSeconds: input.number('offsetSeconds') }),
   'decline-next-hold': (control, input) =>
     control.declineNextHold({ code: input.text('code'), customer: input.maybeText('customer') }),
+  'refuse-next-transfer': (control, input) =>
+    control.refuseNextTransfer({
+      code: input.text('code'),
+      destination: input.maybeText('destination'),
+    }),
+  'decline-next-charge': (control, input) =>
+    control.declineNextCharge({ code: input.text('code'), customer: input.maybeText('customer') }),
   'next-call': (control, input) =>
     control.nextCall({
       path: input.text('path'),

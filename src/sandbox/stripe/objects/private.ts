@@ -54,16 +54,19 @@ export interface Arrival {
 /** Something that happens by itself at an instant of product time (unix seconds). */
 export interface Task {
   id: string;
-  kind: 'expire_hold' | 'settle_refund' | 'fail_refund' | 'pay_out';
+  kind: 'expire_hold' | 'settle_refund' | 'fail_refund' | 'pay_out' | 'verify_account' | 'question_account';
   subject: string;
   due: number;
 }
 
-/** A single-use page of a connected account. Instants are unix seconds of product time. */
+/**
+ * A page of a connected account. Links to onboarding and dashboard work once; who has come by one to the dashboard goes on in a
+ * `session`. Instants are unix seconds of product time.
+ */
 export interface AccountPage {
   id: string;
   account: string;
-  kind: 'onboarding' | 'dashboard';
+  kind: 'onboarding' | 'dashboard' | 'session';
   refreshUrl: string;
   returnUrl: string;
   expiresAt: number;

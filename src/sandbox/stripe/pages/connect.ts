@@ -1,25 +1,95 @@
-import { dollars } from '../money.ts';
 import type { AccountPage } from '../objects/private.ts';
-import { moveAccount, type AccountStep } from '../payments/account-steps.ts';
-import { accountBalance } from '../payments/payouts.ts';
+import type { Account } from '../objects/stored.ts';
+import { beginReview, moveAccount } from '../payments/account-steps.ts';
+import { changeBank, lastFourOf, usualLastFour } from '../payments/bank-account.ts';
 import type { Unit } from '../store/unit.ts';
-import { html, page } from './html.ts';
+import { html, page, type Markup } from './html.ts';
 
-const outcomes: readonly (readonly [AccountStep, string])[] = [
-  ['verified', 'Everything is verified at once'],
-  ['submitted', 'Submitted, verification still under way'],
-  ['more_info', 'Submitted, more information needed'],
-  ['rejected', 'Rejected'],
+interface Outcome {
+  name: string;
+  label: string;
+  text: string;
+  act: (unit: Unit, account: string) => void;
+}
+
+const outcomes: readonly Outcome[] = [
+  {
+    name: 'verified',
+    label: 'Verified at once',
+    text: 'The account can be paid right away.',
+    act: (unit, id) => void moveAccount(unit, id, 'verified'),
+  },
+  {
+    name: 'submitted',
+    label: 'Under review',
+    text: 'Verified after a day of sandbox time.',
+    act: (unit, id) => beginReview(unit, id, 'verify_account'),
+  },
+  {
+    name: 'asked_later',
+    label: 'Under review, then a question',
+    text: 'After a day of sandbox time a document is asked for.',
+    act: (unit, id) => beginReview(unit, id, 'question_account'),
+  },
+  {
+    name: 'more_info',
+    label: 'More information needed',
+    text: 'A document is asked for at once. Coming back here completes it.',
+    act: (unit, id) => void moveAccount(unit, id, 'more_info'),
+  },
+  {
+    name: 'rejected',
+    label: 'Rejected',
+    text: 'The account will never be paid.',
+    act: (unit, id) => void moveAccount(unit, id, 'rejected'),
+  },
 ];
+
+/** The field for the last four digits of a test bank account. */
+export const bankField = (lastFour: string): Markup =>
+  html`<label class="field"
+    >Last four digits of the test bank account
+    <input
+      name="bank"
+      inputmode="numeric"
+      autocomplete="off"
+      pattern="[0-9]{4}"
+      maxlength="4"
+      title="Four digits"
+      required
+      value="${lastFour}"
+  /></label>`;
+
+/** What the owner's page of an account says first. */
+export const accountFacts = (id: string, account: Account | undefined): Markup =>
+  html`<dt>E-mail</dt>
+    <dd>${account?.email ?? 'not given'}</dd>
+    <dt>Account</dt>
+    <dd>${id}</dd>`;
+
+/** A document, an address: what somebody reads for `individual.verification.document`. */
+const nameOf = (requirement: string): string =>
+  requirement.split('.').slice(1).join(' ').replaceAll('_', ' ') || requirement.replaceAll('_', ' ');
+
+function stillRequired(account: Account | undefined): Markup | '' {
+  const due = account?.requirements?.currently_due ?? [];
+  if (account?.details_submitted !== true || due.length === 0) return '';
+  return html`<section class="said wrong">
+    <h2>Still required</h2>
+    <ul>
+      ${due.map((requirement) => html`<li>${nameOf(requirement)}</li>`)}
+    </ul>
+  </section>`;
+}
 
 /** The form that stands for Stripe's onboarding of a connected account. */
 export function onboardingPage(unit: Unit, { account: id }: AccountPage): string {
   const account = unit.get('account', id);
   const choices = outcomes.map(
-    ([step, label], index) =>
-      html`<label
-        ><input type="radio" name="step" value="${step}" required ${index === 0 ? html`checked` : ''} />
-        ${label}</label
+    ({ name, label, text }, index) =>
+      html`<label class="choice"
+        ><input type="radio" name="step" value="${name}" required ${index === 0 ? html`checked` : ''} />
+        <span><strong>${label}</strong> <small>${text}</small></span></label
       >`,
   );
   return page(
@@ -28,15 +98,10 @@ export function onboardingPage(unit: Unit, { account: id }: AccountPage): string
         This page stands for Stripe’s own, where owners enter who they are and which bank account gets the
         money. Nothing real is asked for here: choose what comes of it.
       </p>
-      <dl>
-        <dt>E-mail</dt>
-        <dd>${account?.email ?? 'not given'}</dd>
-        <dt>Account</dt>
-        <dd>${id}</dd>
-        <dt>Bank</dt>
-        <dd>Test bank, account ending in 6789</dd>
-      </dl>
+      ${stillRequired(account)}
+      <dl>${accountFacts(id, account)}</dl>
       <form method="post">
+        ${bankField((account && lastFourOf(account)) ?? usualLastFour)}
         <fieldset>
           <legend>What comes of it</legend>
           ${choices}
@@ -47,36 +112,6 @@ export function onboardingPage(unit: Unit, { account: id }: AccountPage): string
   );
 }
 
-/** The page that stands for the owner's own dashboard at Stripe. */
-export function dashboardPage(unit: Unit, { account: id }: AccountPage): string {
-  const account = unit.get('account', id);
-  const payouts = unit
-    .all('payout')
-    .filter((payout) => payout.metadata?.['account'] === id)
-    .map((payout) => html`<li>${dollars(payout.amount)}, ${payout.status}</li>`);
-  return page(
-    'Payout account',
-    html`<dl>
-        <dt>E-mail</dt>
-        <dd>${account?.email ?? 'not given'}</dd>
-        <dt>Payouts</dt>
-        <dd>${account?.payouts_enabled === true ? 'Enabled' : 'Not enabled'}</dd>
-        <dt>Balance</dt>
-        <dd>${dollars(accountBalance(unit, id))}</dd>
-        <dt>Bank</dt>
-        <dd>Test bank, account ending in 6789</dd>
-      </dl>
-      <h2>Payouts to the bank</h2>
-      ${
-        payouts.length === 0
-          ? html`<p>None yet.</p>`
-          : html`<ul>
-              ${payouts}
-            </ul>`
-      }`,
-  );
-}
-
 /** A link that has been used, has lapsed or never was. */
 export const gonePage = (): string =>
   page(
@@ -84,12 +119,20 @@ export const gonePage = (): string =>
     html`<p>Links to this page work once and for a few minutes. Go back and ask for a new one.</p>`,
   );
 
+/** Four digits out of a form; undefined for anything else. */
+export const lastFourIn = (fields: Record<string, unknown>): string | undefined => {
+  const { bank } = fields;
+  return typeof bank === 'string' && /^\d{4}$/.test(bank.trim()) ? bank.trim() : undefined;
+};
+
 /** Takes the form of the onboarding page, once, and tells where the browser goes. */
 export function takeOnboarding(unit: Unit, link: AccountPage, fields: Record<string, unknown>): string {
-  const step = outcomes.find(([name]) => name === fields['step'])?.[0];
-  if (!link.done) {
-    if (fields['action'] !== 'leave' && step !== undefined) moveAccount(unit, link.account, step);
-    unit.put('-account-page', { ...link, done: true });
-  }
+  if (link.done) return link.returnUrl;
+  unit.put('-account-page', { ...link, done: true });
+  const outcome = outcomes.find(({ name }) => name === fields['step']);
+  const account = unit.get('account', link.account);
+  if (fields['action'] === 'leave' || !outcome || !account) return link.returnUrl;
+  changeBank(unit, account, lastFourIn(fields) ?? lastFourOf(account) ?? usualLastFour);
+  outcome.act(unit, link.account);
   return link.returnUrl;
 }

@@ -90,7 +90,22 @@ a { color: LinkText; }
 .forms label:last-of-type { margin-bottom: 0.75rem; }
 h3 { font-size: 1rem; margin: 0 0 0.5rem; }
 .forms p { margin: 0 0 0.75rem; }
-select, input[type="number"] { font: inherit; display: block; width: 100%; min-height: 2.75rem; margin-top: 0.25rem; padding: 0.25rem 0.5rem; box-sizing: border-box; }
+select, input[type="number"], .field input { font: inherit; display: block; width: 100%; min-height: 2.75rem; margin-top: 0.25rem; padding: 0.25rem 0.5rem; box-sizing: border-box; }
+.field { margin: 0 0 1rem; }
+.field input { max-width: 8rem; letter-spacing: 0.1em; }
+.choice { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.75rem; align-items: start; min-height: 2.75rem; box-sizing: border-box; padding: 0.625rem 0; cursor: pointer; }
+.choice + .choice { border-top: 1px solid color-mix(in srgb, GrayText 40%, transparent); }
+.choice input { width: 1.25rem; height: 1.25rem; margin: 0.125rem 0 0; }
+.choice small { display: block; font-size: 0.875rem; }
+legend { padding: 0 0.25rem; font-weight: 600; }
+.said h2 { margin: 0 0 0.25rem; font-size: 1rem; }
+.said ul { margin: 0; padding-left: 1.25rem; }
+.amount { margin: 0; font-size: 1.75rem; font-weight: 700; font-variant-numeric: tabular-nums; }
+.rows { list-style: none; margin: 0; padding: 0; }
+.rows li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: 0.625rem 0; border-bottom: 1px solid color-mix(in srgb, GrayText 40%, transparent); }
+.back { margin: 1.5rem 0 0; }
+.back a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+button:disabled { opacity: 0.5; cursor: not-allowed; }
 .scroll { overflow-x: auto; }
 .scroll.facts td { white-space: nowrap; }
 table { border-collapse: collapse; width: 100%; font-size: 0.9375rem; }

@@ -42,6 +42,13 @@ const forms: readonly OrderForm[] = [
     button: 'Refuse the next hold',
   },
   {
+    order: 'refuse-next-charge',
+    heading: 'The next charge',
+    says: 'Concerns the next charge of a kept card while its holder is away, such as a late fee.',
+    fields: [select('Reason', 'code', declineCodes)],
+    button: 'Refuse the next charge',
+  },
+  {
     order: 'next-call',
     heading: 'The next call',
     says: 'Disturbs a call of the product to its payment provider.',
@@ -97,9 +104,13 @@ export const orderForms = (root: string): Markup =>
 const left = (times: number): string => (times === 1 ? 'once' : `${times} times`);
 
 /** What was ordered and has not happened yet. */
-export function pendingOrders({ holds, calls: disturbed, webhooks }: PendingFaults): Markup {
+export function pendingOrders({ holds, transfers, calls: disturbed, webhooks }: PendingFaults): Markup {
   const lines = [
-    ...holds.map(({ code }) => `The next hold is refused: ${labelOf(declineCodes, code)}`),
+    ...holds.map(
+      ({ code, isCharge }) =>
+        `The next ${isCharge ? 'charge' : 'hold'} is refused: ${labelOf(declineCodes, code)}`,
+    ),
+    ...transfers.map(({ code }) => `The next transfer is refused: ${code}`),
     ...disturbed.map((fault) => {
       const call = calls.find(({ path }) => path === fault.path)?.label ?? fault.path;
       return `${call} – ${troubleText(fault)} (${left(fault.times)})`;

@@ -45,6 +45,11 @@ const orders: Readonly<Record<string, Order>> = {
     control.declineNextHold({ code: value });
     return `The next hold will be refused: ${label}.`;
   },
+  'refuse-next-charge'(control, fields) {
+    const { value, label } = chosen(fields, 'code', declineCodes);
+    control.declineNextCharge({ code: value });
+    return `The next charge will be refused: ${label}.`;
+  },
   'next-call'(control, fields) {
     const { path, label } = chosen(fields, 'call', calls);
     const fault = { path, mode: chosen(fields, 'trouble', callTroubles).value, ...extent(fields) };

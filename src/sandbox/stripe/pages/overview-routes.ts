@@ -6,7 +6,7 @@ import type { Engine } from '../engine.ts';
 import { newId } from '../ids.ts';
 import { OrderError, orderNamed, type OrderFields } from './orders.ts';
 import { overviewPage, refusedPage, saidAnchor, type Said } from './overview.ts';
-import { isForeign, pageUrls, publicRoot } from './urls.ts';
+import { homeOf, isForeign, publicRoot } from './urls.ts';
 
 interface OverviewOptions {
   engine: Engine;
@@ -45,13 +45,6 @@ function fieldsOf({ headers, body }: FastifyRequest): OrderFields {
   throw new OrderError('The body must be a JSON object.');
 }
 
-/** The page's own address as the browser sees it: its word for the scheme, where it gave one, is better than the proxy's. */
-function homeOf({ headers }: FastifyRequest): string {
-  if (headers.origin !== undefined && headers.origin !== 'null')
-    return `${headers.origin}${publicRoot(headers)}/`;
-  return pageUrls({ headers, prefix: '' }).absolute('/', null);
-}
-
 /** The page at `/`, and `POST /orders/<order>` for its forms; with `Accept: application/json` these answer `{message}`. */
 export function overviewRoutes(app: FastifyInstance, { engine, faults, control }: OverviewOptions): void {
   /** The address after an order names its answer, and not the answer itself: nobody can put words there. */
@@ -82,7 +75,7 @@ export function overviewRoutes(app: FastifyInstance, { engine, faults, control }
       const text = await order(control, fieldsOf(request));
       if (wantsJson(request)) return await reply.send({ message: text });
       return await reply.redirect(
-        `${homeOf(request)}?said=${keep({ text, wrong: false })}#${saidAnchor}`,
+        `${homeOf(request.headers)}?said=${keep({ text, wrong: false })}#${saidAnchor}`,
         303,
       );
     } catch (error) {

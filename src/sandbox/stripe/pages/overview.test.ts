@@ -68,10 +68,10 @@ describe('the page', () => {
   test('names every field, and its forms are taken as they stand', async () => {
     const body = await (await open()).text();
     const fields = body.match(/<(?:select|input)\b/g) ?? [];
-    expect(fields).toHaveLength(8);
+    expect(fields).toHaveLength(9);
     expect(body.match(/<label\s*>[^<]+<(?:select|input)\b/g)).toHaveLength(fields.length);
     const forms = [...body.matchAll(/<form method="post" action="([^"]+)">([\s\S]*?)<\/form>/g)];
-    expect(forms).toHaveLength(5);
+    expect(forms).toHaveLength(6);
     for (const [, action = '', inside = ''] of forms) {
       const selects = [...inside.matchAll(/<select name="([^"]+)">\s*<option value="([^"]+)"/g)];
       const inputs = [...inside.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]+)"/g)];

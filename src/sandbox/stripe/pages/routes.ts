@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import qs from 'qs';
+import type { FastifyInstance } from 'fastify';
 import type { SandboxControl } from '../control/control.ts';
 import type { Faults } from '../control/faults.ts';
 import type { Engine } from '../engine.ts';
-import { dashboardPage, gonePage, onboardingPage, takeOnboarding } from './connect.ts';
+import { accountRoutes } from './account-routes.ts';
 import { stylesheet } from './html.ts';
 import { overviewRoutes } from './overview-routes.ts';
+import { fieldsOf, show } from './show.ts';
 import { challengePage, endPage, findChallenge, takeAnswer } from './three-d-secure.ts';
 
 interface PageOptions {
@@ -20,15 +20,6 @@ interface ChallengeRequest {
   Params: { id: string };
   Querystring: { token?: string };
 }
-
-interface LinkRequest {
-  Params: { id: string };
-}
-
-const show = (reply: FastifyReply, status: number, body: string): FastifyReply =>
-  reply.code(status).type('text/html; charset=utf-8').send(body);
-
-const fieldsOf = (body: unknown): Record<string, unknown> => qs.parse(typeof body === 'string' ? body : '');
 
 /** The pages that a person sees: the sandbox's own, 3-D Secure, onboarding and dashboard of a connected account. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
@@ -70,31 +61,5 @@ function challengeRoutes(app: FastifyInstance, { engine, faults, wake }: PageOpt
     wake();
     if (answer === undefined) return show(reply, 404, endPage());
     return answer === null ? show(reply, 200, endPage()) : reply.redirect(answer, 303);
-  });
-}
-
-function accountRoutes(app: FastifyInstance, { engine, wake }: PageOptions): void {
-  app.get<LinkRequest>('/connect/:id', (request, reply) => {
-    const known = engine.open().get('-account-page', request.params.id);
-    if (!known) return show(reply, 404, gonePage());
-    if (known.opened || engine.productNow() > known.expiresAt)
-      return known.kind === 'onboarding'
-        ? reply.redirect(known.refreshUrl, 303)
-        : show(reply, 410, gonePage());
-    const body = engine.transact((unit) => {
-      const link = unit.patch('-account-page', known.id, { opened: true });
-      return link.kind === 'onboarding' ? onboardingPage(unit, link) : dashboardPage(unit, link);
-    });
-    return show(reply, 200, body);
-  });
-  app.post<LinkRequest>('/connect/:id', (request, reply) => {
-    const target = engine.transact((unit) => {
-      const link = unit.get('-account-page', request.params.id);
-      return link?.kind === 'onboarding' && link.opened
-        ? takeOnboarding(unit, link, fieldsOf(request.body))
-        : undefined;
-    });
-    wake();
-    return target === undefined ? show(reply, 404, gonePage()) : reply.redirect(target, 303);
   });
 }

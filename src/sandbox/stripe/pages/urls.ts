@@ -40,6 +40,16 @@ export function publicRoot(headers: Addressed['headers']): string {
 }
 
 /**
+ * Where the sandbox's addresses begin as the browser sees them, with a slash at the end: its word for the scheme, where it gave
+ * one, is better than the proxy's.
+ */
+export function homeOf(headers: Addressed['headers']): string {
+  const origin = first(headers['origin']);
+  if (origin !== undefined && origin !== 'null') return `${origin}${publicRoot(headers)}/`;
+  return pageUrls({ headers, prefix: '' }).absolute('/', null);
+}
+
+/**
  * Whether a browser says that another site's page made this request; programs say nothing of the kind. A page of ours that tells
  * nobody where it leads from sends the origin `null`.
  */

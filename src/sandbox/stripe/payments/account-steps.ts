@@ -1,6 +1,7 @@
 import type { Account } from '../objects/stored.ts';
 import type { Unit } from '../store/unit.ts';
 import { missingResource } from '../wire/errors.ts';
+import { schedule, unschedule } from './tasks.ts';
 
 export const accountSteps = ['submitted', 'verified', 'more_info', 'rejected', 'reset'] as const;
 export type AccountStep = (typeof accountSteps)[number];
@@ -104,9 +105,25 @@ export function standingOf(
   };
 }
 
+const reviewTakes = 86_400;
+const reviewEnds = ['verify_account', 'question_account'] as const;
+
+/** Everything was entered and is looked at for a day of product time; then it is verified, or more is asked for. */
+export function beginReview(unit: Unit, id: string, end: (typeof reviewEnds)[number]): void {
+  moveAccount(unit, id, 'submitted');
+  schedule(unit, end, id, unit.now + reviewTakes);
+}
+
+/** What comes of a review, unless the account is gone by then. */
+export function endReview(unit: Unit, id: string, step: 'verified' | 'more_info'): void {
+  if (unit.get('account', id)) moveAccount(unit, id, step);
+}
+
 /** Brings an account to a step of onboarding and verification, and tells the Connect endpoints. */
 export function moveAccount(unit: Unit, id: string, step: AccountStep): Account {
   if (!unit.get('account', id)) throw missingResource('account', id);
+  // Whatever was to come of a review before, this is newer.
+  for (const kind of reviewEnds) unschedule(unit, kind, id);
   const account = unit.patch('account', id, standingOf(step));
   unit.emit('account.updated', account, { account: id });
   return account;

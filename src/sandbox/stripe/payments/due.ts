@@ -1,5 +1,6 @@
 import type { Task } from '../objects/private.ts';
 import type { Unit } from '../store/unit.ts';
+import { endReview } from './account-steps.ts';
 import { expireHold } from './holds.ts';
 import { finishPayout } from './payouts.ts';
 import { failRefund, settleRefund } from './refunds.ts';
@@ -9,6 +10,8 @@ const acts: Record<Task['kind'], (unit: Unit, subject: string) => void> = {
   settle_refund: settleRefund,
   fail_refund: (unit, subject) => void failRefund(unit, subject),
   pay_out: (unit, subject) => finishPayout(unit, subject, 'paid'),
+  verify_account: (unit, subject) => endReview(unit, subject, 'verified'),
+  question_account: (unit, subject) => endReview(unit, subject, 'more_info'),
 };
 
 /** What has become due by `now` (unix seconds), in the order of its instants. */

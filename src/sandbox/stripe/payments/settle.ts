@@ -17,8 +17,8 @@ export interface Settled {
 /** Asks the issuer and brings the intent to where that leads: paid, held, or back to the choice of a card. */
 export function settleAttempt(unit: Unit, attempt: Attempt, faults: Faults): Settled {
   const { intent, offSession } = attempt;
-  const ordered =
-    offSession && intent.capture_method === 'manual' ? faults.takeHoldDecline(intent.customer) : undefined;
+  const isCharge = intent.capture_method !== 'manual';
+  const ordered = offSession ? faults.takeDecline(intent.customer, isCharge) : undefined;
   const decline = ordered ? declineByCode(ordered.code) : declineOf(unit, attempt);
   return decline ? refuse(unit, attempt, decline) : approve(unit, attempt);
 }

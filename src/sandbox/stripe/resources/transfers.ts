@@ -1,7 +1,7 @@
 import type { Transfer } from '../objects/stored.ts';
 import { createTransfer, reverseTransfer } from '../payments/transfers.ts';
 import type { Unit } from '../store/unit.ts';
-import { badParameter, missingResource } from '../wire/errors.ts';
+import { badParameter, missingResource, refused } from '../wire/errors.ts';
 import { listParams, page } from '../wire/lists.ts';
 import { integer, mergeMetadata, metadata, need, oneOf, text, type Shape } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
@@ -29,13 +29,16 @@ export const transferRoutes = [
     method: 'POST',
     path: '/v1/transfers',
     params: createParams,
-    run({ unit, params }) {
+    run({ unit, params, faults }) {
       if (need(params.currency, 'currency').toLowerCase() !== 'usd')
         throw badParameter('currency', 'parameter_unknown', 'The sandbox moves usd only.');
       const { source_transaction: source } = params;
+      const destination = need(params.destination, 'destination');
+      const refusal = faults.takeTransferRefusal(destination);
+      if (refusal) throw refused(refusal.code, `The transfer to ${destination} was refused to order.`);
       return createTransfer(unit, {
         amount: need(params.amount, 'amount'),
-        destination: need(params.destination, 'destination'),
+        destination,
         source: source ? findCharge(unit, source, 'source_transaction') : undefined,
         group: params.transfer_group,
         description: params.description,

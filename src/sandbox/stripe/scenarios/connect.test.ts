@@ -119,6 +119,21 @@ describe('a transfer', () => {
     expect([error.statusCode, error.code]).toEqual([400, 'insufficient_capabilities_for_transfer']);
   });
 
+  test('is refused to order, once and to one account alone', async () => {
+    sandbox.control.account({ id: account, step: 'verified' });
+    const { fee } = await newPayer(sandbox);
+    const params = { ...transferParams(100), source_transaction: idOf(fee.latest_charge) };
+    sandbox.control.refuseNextTransfer({ code: 'account_closed', destination: 'acct_other' });
+    sandbox.control.refuseNextTransfer({ code: 'transfers_not_allowed', destination: account });
+    const idempotencyKey = 'transfer:1';
+    const first = await refusal(stripe.transfers.create(params, { idempotencyKey }));
+    expect([first.statusCode, first.code]).toEqual([400, 'transfers_not_allowed']);
+    // The refusal is remembered with its key; another try needs another one.
+    const again = await refusal(stripe.transfers.create(params, { idempotencyKey }));
+    expect(again.code).toBe('transfers_not_allowed');
+    expect((await stripe.transfers.create(params)).amount).toBe(100);
+  });
+
   test('out of a charge works at once, and all of them together stay within it', async () => {
     sandbox.control.account({ id: account, step: 'verified' });
     const { fee } = await newPayer(sandbox);

@@ -180,3 +180,21 @@ test('the started sender delivers by itself', async () => {
   expect(await arrived).toBe(url);
   await running.stop();
 });
+
+test('a round of deliveries ends though each of them causes another event', async () => {
+  let delivered = 0;
+  const busy = await startSandbox({
+    deliver: async () => {
+      delivered += 1;
+      // Ends some day, so that the test fails and does not hang.
+      if (delivered < 200) await busy.stripe.customers.create({ email: `person ${delivered}` });
+      return 200;
+    },
+  });
+  busy.control.attach({ pid: 1, webhookEndpoints: [{ url, secret, connect: false, name: undefined }] });
+  await busy.stripe.customers.create({ email: 'first' });
+  await busy.drainWebhooks();
+  expect(delivered).toBeGreaterThan(1);
+  expect(delivered).toBeLessThan(100);
+  await busy.stop();
+});

@@ -22,6 +22,8 @@ const longestPause = 60_000;
 const giveUpAfter = 3 * 86_400_000;
 const tick = 1_000;
 const takes = 10_000;
+/** What is delivered may cause more to deliver; beyond so many looks in one go it waits for the next tick. */
+const mostLooks = 10;
 
 /** Posts with fetch; an answer must come within ten seconds, and redirects are not followed. */
 export const fetchDeliver: Deliver = async ({ url }, body, headers) => {
@@ -75,7 +77,10 @@ export class WebhookSender {
     await this.#draining;
   }
 
-  /** Delivers what is due now (`force`: what waits for a retry as well); later events that this causes included. */
+  /**
+   * Delivers what is due now (`force`: what waits for a retry as well); later events that this causes included, within
+   * bounds: it ends though others cause more without a pause.
+   */
   drain(force = false): Promise<void> {
     this.#draining = this.#draining
       .then(() => this.#run(force))
@@ -85,7 +90,7 @@ export class WebhookSender {
 
   async #run(force: boolean): Promise<void> {
     const tried = new Set<string>();
-    for (;;) {
+    for (let looks = 0; looks < mostLooks; looks++) {
       const queue = this.#due(force).filter(({ id }) => !tried.has(id));
       if (queue.length === 0) return;
       for (let delivery = queue.shift(); delivery; delivery = queue.shift()) {

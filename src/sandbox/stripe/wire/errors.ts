@@ -62,5 +62,9 @@ export const forbidden = (message: string, code?: string): StripeError =>
 export const unknownAddress = (method: string, path: string): StripeError =>
   invalid(404, `Unrecognized request URL (${method}: ${path}).`, {});
 
+/** 413: more than a request may hold. */
+export const tooLarge = (most: number): StripeError =>
+  invalid(413, `Your request is larger than the ${most} bytes that are accepted.`, {});
+
 export const internalError = (message = 'Something went wrong in the payment sandbox.'): StripeError =>
   new StripeError(500, { type: 'api_error', message });
