@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'api',
           setupFiles,
-          include: [databaseTests, 'tests/api/**/*.test.ts'],
+          include: [databaseTests, 'tests/api/**/*.test.ts', 'tests/simulation/**/*.api.test.ts'],
           // Another PostgreSQL says nothing new about the one that comes with the product.
           exclude: process.env['TEST_POSTGRES_BIN'] ? ['src/server/db/embedded/**'] : [],
           globalSetup,

@@ -15,6 +15,7 @@ import { openApiPlugin } from './http/openapi.ts';
 import { answerBrokenConnection, answerUnroutable } from './http/outside-errors.ts';
 import { securityPlugin } from './http/security.ts';
 import { trustProxyOption } from './http/trust-proxy.ts';
+import { alertRoutes, type AlertsService } from './modules/alerts/index.ts';
 import { accountRoutes, type Auth, codeRoutes } from './modules/auth/index.ts';
 import {
   bookingActionRoutes,
@@ -29,9 +30,12 @@ import { equipmentRoutes, type EquipmentRoutesDeps } from './modules/equipment/i
 import { illustrationRoutes } from './modules/illustrations/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
 import { messagesRoutes, type MessagesService } from './modules/messages/index.ts';
+import { moneyDeskRoutes, type MoneyDeskService } from './modules/money-desk/index.ts';
 import { pageRoutes, type PageRenderer } from './modules/pages/index.ts';
 import { paymentRoutes, type Payments, sandboxProxyRoutes, webhookRoutes } from './modules/payments/index.ts';
+import { payoutRoutes, type Payouts } from './modules/payouts/index.ts';
 import { placeRoutes, type PlaceService } from './modules/places/index.ts';
+import { receiptRoutes, type ReceiptsService } from './modules/receipts/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { userRoutes, type UsersService } from './modules/users/index.ts';
 import type { Platform } from './platform.ts';
@@ -47,9 +51,13 @@ export interface AppDeps {
   readonly users: UsersService;
   readonly bookings: Bookings;
   readonly payments: Payments;
+  readonly payouts: Payouts;
+  readonly moneyDesk: MoneyDeskService;
   /** Of the payment sandbox on this machine; undefined with the real provider. */
   readonly sandboxPort: number | undefined;
+  readonly receipts: ReceiptsService;
   readonly messages: MessagesService;
+  readonly alerts: AlertsService;
   readonly outbox: Outbox;
   readonly publicConfig: () => PublicConfig;
   readonly isReady: () => Promise<boolean>;
@@ -105,13 +113,14 @@ async function registerFiles(app: FastifyInstance, { webDir, assetsDir }: AppDep
 
 async function registerRentals(
   app: FastifyInstance,
-  { bookings, payments, sandboxPort }: AppDeps,
+  { bookings, payments, moneyDesk, sandboxPort }: AppDeps,
 ): Promise<void> {
   await app.register(bookingRoutes(bookings));
   await app.register(bookingActionRoutes(bookings));
   await app.register(notifyOwnerRoutes(bookings.ownerNotice));
   await app.register(paymentRoutes(payments));
   await app.register(webhookRoutes(payments));
+  await app.register(moneyDeskRoutes(moneyDesk));
   if (sandboxPort !== undefined)
     await app.register(sandboxProxyRoutes({ target: () => `http://127.0.0.1:${sandboxPort}` }));
 }
@@ -139,7 +148,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(equipmentRoutes(deps.equipment));
   await app.register(placeRoutes(deps.places));
   await registerRentals(app, deps);
+  await app.register(payoutRoutes(deps.payouts, config.publicUrl));
+  await app.register(receiptRoutes(deps.receipts));
   await app.register(messagesRoutes(deps.messages));
+  await app.register(alertRoutes(deps.alerts));
   await app.register(illustrationRoutes, { assetsDir: deps.assetsDir });
 
   await registerFiles(app, deps);

@@ -4,8 +4,10 @@ import type { PaymentProvider } from './adapters/payments/port.ts';
 import type { Geocoder } from './adapters/geocoder/port.ts';
 import { buildApp } from './app.ts';
 import { createCore, type Core, type CoreDeps } from './core.ts';
+import { planHousekeeping } from './housekeeping.ts';
 import { seedIfEmpty } from './db/seed/index.ts';
 import type { LogStream } from './http/logging.ts';
+import { createAlertsService } from './modules/alerts/index.ts';
 import { createAuth, DEMONSTRATION_PASSWORD, type FirstPassword } from './modules/auth/index.ts';
 import { createBookings, type Bookings } from './modules/bookings/index.ts';
 import { createCategoryService } from './modules/categories/index.ts';
@@ -13,10 +15,13 @@ import { createOutbox } from './modules/deliveries/index.ts';
 import { createLiveDemonstration } from './modules/demonstration/index.ts';
 import { createEquipmentService, createSearchService } from './modules/equipment/index.ts';
 import { createMessagesService } from './modules/messages/index.ts';
+import { createMoneyDesk, type MoneyDeskService } from './modules/money-desk/index.ts';
 import { createNotices } from './modules/notices/index.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 import { createPayments, type Payments } from './modules/payments/index.ts';
+import { createPayouts, type Payouts } from './modules/payouts/index.ts';
 import { createPlaceService } from './modules/places/index.ts';
+import { createReceiptsService } from './modules/receipts/index.ts';
 import { demonstrationPeople } from './modules/system/index.ts';
 import { createUsersService } from './modules/users/index.ts';
 
@@ -34,6 +39,7 @@ export interface Surroundings extends Omit<CoreDeps, 'report'> {
 
 export interface Product extends Pick<Core, 'platform' | 'dispatcher' | 'deliverySender' | 'dueWork'> {
   readonly payments: Payments;
+  readonly moneyDesk: MoneyDeskService;
   readonly bookings: Bookings;
   readonly app: FastifyInstance;
   /** Generated at this start for the fixed accounts; printed once. */
@@ -61,13 +67,20 @@ function publicConfigOf({ config, build, paymentSandbox }: Surroundings, core: C
   });
 }
 
-interface Rentals {
+export interface Rentals {
   readonly payments: Payments;
+  readonly payouts: Payouts;
+  readonly moneyDesk: MoneyDeskService;
   readonly bookings: Bookings;
 }
 
-/** Bookings, their money and what is told of them: three modules that meet here. */
-function assembleRentals(core: Core, { paymentProvider: provider, report }: Reporting): Rentals {
+type RentalsCore = Pick<Core, 'platform' | 'dueWork' | 'recurring' | 'subscribe' | 'alsoCatchUp'>;
+
+/** Bookings, their money and what is told of them: modules that meet here. The simulation assembles them by this too. */
+export function assembleRentals(
+  core: RentalsCore,
+  { paymentProvider: provider, report }: Pick<Reporting, 'paymentProvider' | 'report'>,
+): Rentals {
   const { platform, dueWork } = core;
   const payments = createPayments({ platform, provider, dueWork, onError: report });
   const notices = createNotices(platform);
@@ -78,9 +91,13 @@ function assembleRentals(core: Core, { paymentProvider: provider, report }: Repo
     tellOwnerOfPayment: (bookingId) => notices.tellOwnerOfPayment(bookingId),
   });
   payments.connect(bookings.hooks);
+  const payouts = createPayouts({ platform, provider, payments, dueWork, onError: report });
+  payments.connectAccounts(payouts.hooks);
   core.subscribe(notices.subscriber);
   core.alsoCatchUp(() => payments.runPending());
-  return { payments, bookings };
+  const moneyDesk = createMoneyDesk({ platform, provider, payments, onError: report });
+  planHousekeeping(core.recurring, { platform, moneyDesk });
+  return { payments, payouts, bookings, moneyDesk };
 }
 
 /** Bookings in every state, in a shop that has just been filled. */
@@ -95,7 +112,7 @@ type Reporting = Surroundings & Pick<CoreDeps, 'report'>;
 
 async function buildOn(
   core: Core,
-  { payments, bookings }: Rentals,
+  { payments, payouts, bookings, moneyDesk }: Rentals,
   surroundings: Surroundings,
 ): Promise<Pick<Product, 'app' | 'firstPasswords' | 'seeded'>> {
   const { config, geocoder, mailer, sms } = surroundings;
@@ -116,8 +133,12 @@ async function buildOn(
     places: createPlaceService(geocoder),
     bookings,
     payments,
+    payouts,
+    moneyDesk,
     sandboxPort: surroundings.paymentSandbox?.port,
+    receipts: createReceiptsService(platform),
     messages: createMessagesService(platform),
+    alerts: createAlertsService(platform),
     outbox: createOutbox({ db: platform.db, mailer, sms }),
     publicConfig: publicConfigOf(surroundings, core),
     isReady: core.isReady,

@@ -10,6 +10,7 @@ import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 import { createCursorCodec } from './http/pagination.ts';
 import type { Subscriber } from './events/event.ts';
 import { createDueWork, type DueWork } from './jobs/due-work.ts';
+import { createRecurring, type Recurring } from './jobs/recurring.ts';
 import { createLiveHub } from './live/hub.ts';
 import { createClockService, createProductClock, type ClockService } from './modules/clock/index.ts';
 import { createDeliverySender, type DeliverySender } from './modules/deliveries/index.ts';
@@ -33,6 +34,7 @@ export interface Core {
   readonly deliverySender: DeliverySender;
   readonly clockService: ClockService;
   readonly dueWork: DueWork;
+  readonly recurring: Recurring;
   /** Before the start: whoever reacts to events says so here. */
   subscribe(subscriber: Subscriber): void;
   /** Before the start: work of their own rhythm that follows from due work (operations at the provider). */
@@ -58,33 +60,41 @@ async function inTurn(pieces: readonly (() => Promise<void>)[]): Promise<void> {
   for (const piece of pieces) await piece();
 }
 
+/** Whether the database is there, with its migrations. */
+function answers({ pool }: DatabaseClient): Promise<boolean> {
+  return pool.query('select 1 from product_clock').then(
+    () => true,
+    () => false,
+  );
+}
+
 function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Core {
   const { config, databaseUrl, realClock, mailer, sms, report } = deps;
-  const { db, pool } = client;
+  const { db } = client;
   const productClock = createProductClock(realClock);
   const live = createLiveHub(databaseUrl, db, (error) => report(error, 'live news were interrupted'));
   const subscribers: Subscriber[] = [liveSubscriber(live, db)];
   const followUps: (() => Promise<void>)[] = [];
   const dispatcher = createDispatcher({ db, subscribers, clock: realClock, onError: report });
   const deliverySender = createDeliverySender({ db, mailer, sms, clock: realClock, onError: report });
-  const afterCommit = () => {
-    dispatcher.kick();
-    deliverySender.kick();
-  };
+  const workers = [dispatcher, deliverySender];
   const clocks = { product: productClock, real: realClock };
   const platform: Platform = {
     config,
     db,
-    unitOfWork: createUnitOfWork(db, afterCommit),
+    unitOfWork: createUnitOfWork(db, () => workers.forEach((worker) => worker.kick())),
     clocks,
     live,
     cursors: createCursorCodec(cursorKey),
   };
   const dueWork = createDueWork({ db, clocks, onError: report });
+  const recurring = createRecurring({ db, clock: productClock, dueWork });
+  const follow = () => inTurn([...followUps, () => dispatcher.drain()]);
   const clockService = createClockService(platform, productClock, {
     nextDueAt: () => dueWork.nextDueAt(),
     tellOutside: (offset) => deps.paymentSandbox?.setClock(offset) ?? Promise.resolve(),
-    catchUp: () => inTurn([() => dueWork.runDue(), ...followUps, () => dispatcher.drain()]),
+    catchUp: () => inTurn([() => dueWork.runDue(), follow]),
+    arrive: () => inTurn([() => recurring.ensurePlanned(), () => dueWork.runHousekeeping(), follow]),
   });
   live.onAny((event) => {
     if (event.type === 'clock') productClock.setOffset(event.offsetSeconds);
@@ -95,16 +105,14 @@ function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Co
     deliverySender,
     clockService,
     dueWork,
+    recurring,
     subscribe: (subscriber) => void subscribers.push(subscriber),
     alsoCatchUp: (work) => void followUps.push(work),
-    isReady: () =>
-      pool.query('select 1 from product_clock').then(
-        () => true,
-        () => false,
-      ),
+    isReady: () => answers(client),
     async start() {
       await live.start();
       await clockService.refresh();
+      await recurring.ensurePlanned();
       dispatcher.start();
       deliverySender.start();
       dueWork.start();

@@ -1,3 +1,4 @@
+import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -17,12 +18,11 @@ async function start(): Promise<void> {
   const state = JSON.parse(stateText) as PageState;
   setServerNow(state.page.renderedAt);
   const client = createQueryClient(patientFetch);
+  // Before the route: who is here decides what is there.
+  hydrate(client, state.queries);
   const texts = createTexts(state.locale);
   const route = await loadRoute(window.location.pathname, window.location.search, client, texts, false);
-  hydrateRoot(
-    root,
-    <App client={client} texts={texts} page={state.page} route={route} state={state.queries} />,
-  );
+  hydrateRoot(root, <App client={client} texts={texts} page={state.page} route={route} />);
 }
 
 void start();

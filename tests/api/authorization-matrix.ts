@@ -101,6 +101,7 @@ export const MATRIX: Record<string, Row[]> = {
   readBooking: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   readAgreement: [{ ...BOOKING, expect: parties(404, 404, 404) }],
   readBookingHistory: [{ ...BOOKING, expect: parties(200, 200, 200) }],
+  readReceipt: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   // A preview writes nothing.
   previewBooking: [{ ...WRONG, expect: members(422) }],
   createBooking: [{ ...WRONG, expect: members(422, WRITES_NOTHING) }],
@@ -110,6 +111,8 @@ export const MATRIX: Record<string, Row[]> = {
   confirmPickup: [{ ...BOOKING, body: {}, expect: parties(409, 409, 403, WRITES_NOTHING) }],
   confirmReturn: [{ ...BOOKING, body: {}, expect: parties(409, 409, 403, WRITES_NOTHING) }],
   capturePayment: [{ ...BOOKING, ...REASON, expect: parties(200, 403, 200, WRITES_NOTHING) }],
+  // The completed rental was back in time.
+  chargeLateFee: [{ ...BOOKING, expect: parties(409, 409, 403, WRITES_NOTHING) }],
   releaseHold: [{ ...BOOKING, ...REASON, expect: parties(409, 403, 403, WRITES_NOTHING) }],
   releaseDays: [{ ...BOOKING, expect: parties(409, 403, 403, WRITES_NOTHING) }],
   notifyOwner: [{ body: { bookingId: '{booking}' }, expect: parties(403, 200, 403, WRITES_NOTHING) }],
@@ -124,8 +127,21 @@ export const MATRIX: Record<string, Row[]> = {
   ],
   changeCard: [{ ...BOOKING, expect: parties(404, 409, 404, WRITES_NOTHING) }],
   checkPayment: [{ body: { paymentIntent: 'pi_nobody' }, expect: members(404, WRITES_NOTHING) }],
+  readPayoutStatus: [{ expect: members(200) }],
+  readPayoutEarnings: [{ expect: members(200) }],
+  listOwnerPayouts: [{ expect: everybody(200) }],
+  listBankPayouts: [{ expect: everybody(200) }],
+  setUpPayouts: [{ expect: members(200, { unverified: 403, ...WRITES_NOTHING }) }],
   // Its signature is its credential, and it is missing here.
   receiveStripeEvent: [{ ...WRONG, expect: everybody(400, { ...WRITES_NOTHING, ended: 401 }) }],
+
+  listAlerts: [{ expect: everybody(200) }],
+  // A read mark, which the Reviewer may make; somebody else's are left alone.
+  markAlertsRead: [{ body: { ids: ['nobody'] }, expect: members(200) }],
+  // the Admin's money desk
+  readMoneyDesk: [{ expect: members(403, { admin: 200 }) }],
+  reconcileNow: [{ expect: members(403, { admin: 200 }) }],
+  listJobs: [{ expect: members(403, { admin: 200 }) }],
 
   countUnreadMessages: [
     { path: { userId: '{self}' }, expect: everybody(200) },

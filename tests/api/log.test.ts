@@ -64,6 +64,19 @@ afterAll(async () => {
   await host.close();
 });
 
+describe('a request', () => {
+  it('is logged without its query', async () => {
+    lines.length = 0;
+    const answer = await product.app.inject('/api/equipment?q=Zebedee&near=secret.person@people.example');
+    expect(answer.statusCode).toBeLessThan(500);
+    await product.app.inject('/no-such-page?token=Zebedee');
+    const log = lines.join('');
+    expect(log).toContain('"url":"/api/equipment"');
+    expect(log).toContain('"url":"/no-such-page"');
+    expect([log.includes('?'), secretsIn(log)]).toEqual([false, []]);
+  });
+});
+
 describe('a statement that fails', () => {
   it('is logged without its parameters', async () => {
     const answer = await product.app.inject({

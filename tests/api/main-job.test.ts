@@ -122,7 +122,7 @@ it('is booked, paid, accepted, picked up, brought back, and the balance is captu
     'balance_captured',
   ]);
   expect(history.movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(
-    expect.arrayContaining(['booking_fee 17.40', 'hold 156.59']),
+    expect.arrayContaining(['booking_fee 17.40', 'balance 156.59']),
   );
 });
 

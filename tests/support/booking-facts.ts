@@ -27,6 +27,8 @@ export const requestedFacts: BookingFacts = {
   feePaidAt: null,
   holdStatus: 'none',
   holdRefusedAt: null,
+  holdExpiresAt: null,
+  lateFeeStatus: 'none',
   balanceWaived: false,
   noShow: false,
   ownerPickupConfirmedAt: null,

@@ -1,18 +1,24 @@
 import { placeHoldAt } from '#shared/domain/booking-deadlines.ts';
-import type { BookingActor, BookingFacts } from '#shared/domain/booking-facts.ts';
+import { isHeld, wantsCardFor, type BookingActor, type BookingFacts } from '#shared/domain/booking-facts.ts';
 import type { BookingEvent, Effect } from '#shared/domain/booking-life.ts';
-import { allowedActions, tryTransition, type Transition } from '#shared/domain/booking-machine.ts';
+import { tryTransition, type Transition } from '#shared/domain/booking-machine.ts';
 import { cancellationOutcome, type CanceledBy } from '#shared/domain/cancellation.ts';
+import { lateFeeCents, overdueHours } from '#shared/domain/late-fee.ts';
+import { isMoneyMove } from '#shared/domain/payment-life.ts';
 import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
 
 /** What the provider does by itself, or when it is asked: no event of the booking, but facts that it then sees. */
-export const PROVIDER_STEPS = [
-  'hold falls due',
-  'hold dies',
-  'hold is captured early',
-  'another card',
-] as const;
+export const PROVIDER_STEPS = ['hold falls due', 'hold dies', 'another card'] as const;
 export type ProviderStep = (typeof PROVIDER_STEPS)[number];
+
+/** How long a card holds what nobody is there to confirm, at the least. */
+const HOLD_HOURS = 4 * 24 + 18;
+/** What becomes of the balance is decided: a hold that comes now is of no use to anybody. */
+const DECIDED: readonly BookingFacts['holdStatus'][] = ['capturing', 'captured', 'released', 'refunded'];
+/** Cheap, so that hours late can be under what the provider charges. */
+const LATE_TERMS = { dailyRateCents: 80, hourlyRateCents: null };
+/** A column that the machine of payments watches, and what it is called there. */
+const WATCHED = { feeStatus: 'fee', holdStatus: 'hold', lateFeeStatus: 'late_fee' } as const;
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -26,6 +32,11 @@ export class BookingModel {
   isSlotTaken = true;
   /** A hold that lives at the provider. */
   isHeld = false;
+  /** Steps of fee, hold and late fee that the machine of payments does not know. */
+  readonly unknownSteps: string[] = [];
+  lateFeesAsked = 0;
+  lateFeesCharged = 0;
+  givenBack = 0;
   holdsAsked = 0;
   capturesAsked = 0;
   capturedCents = 0;
@@ -52,20 +63,23 @@ export class BookingModel {
   provider(step: ProviderStep): void {
     const { facts } = this;
     if (step === 'hold falls due' && facts.holdStatus === 'scheduled') this.askForHold();
-    if (step === 'hold dies' && this.isHeld && facts.holdStatus === 'held') {
+    if (step === 'hold dies' && this.isHeld && isHeld(facts.holdStatus)) {
       this.isHeld = false;
-      facts.holdStatus = 'expired';
+      this.patch({ holdStatus: 'expired', holdExpiresAt: null });
     }
-    if (step === 'hold is captured early' && facts.holdStatus === 'held' && facts.status !== 'pending')
-      this.askForCapture();
-    if (step === 'another card' && allowedActions('renter', facts, this.now).includes('change_card'))
-      this.askForHold();
+    if (step === 'another card') {
+      const what = wantsCardFor(facts);
+      if (what === 'hold') this.holdsAsked += 1;
+      // The database knows one late fee under way for each booking.
+      if (what === 'late_fee') this.lateFeesAsked = 1;
+    }
   }
 
   private hear(event: BookingEvent): Transition | undefined {
     if (event === 'fee_paid') return this.hearFee();
     if (event === 'hold_placed' || event === 'hold_refused') return this.hearOfHold(event);
     if (event === 'balance_captured' || event === 'capture_failed') return this.hearOfCapture(event);
+    if (event === 'late_fee_charged' || event === 'late_fee_failed') return this.hearOfLateFee(event);
     return this.apply(event, 'provider');
   }
 
@@ -73,45 +87,63 @@ export class BookingModel {
     if (this.feesPaid > 0) return this.apply('fee_paid', 'provider');
     this.feesPaid += 1;
     const found = this.apply('fee_paid', 'provider');
-    const { facts } = this;
-    facts.feePaidAt = this.now;
-    facts.feeStatus = found ? 'paid' : 'refunded';
+    // What comes too late was never this booking's fee.
     if (!found) this.feesRefunded += 1;
-    else if (facts.holdStatus !== 'placing') this.apply('hold_placed', 'provider');
+    else {
+      this.patch({ feeStatus: 'paid', feePaidAt: this.now });
+      if (this.facts.holdStatus !== 'placing') this.apply('hold_placed', 'provider');
+    }
     return found;
   }
 
   private hearOfHold(event: 'hold_placed' | 'hold_refused'): Transition | undefined {
     if (this.holdsAsked === 0) return undefined;
     this.holdsAsked -= 1;
-    const { facts } = this;
-    const before = { status: facts.holdStatus, refusedAt: facts.holdRefusedAt };
-    if (event === 'hold_placed') [facts.holdStatus, facts.holdRefusedAt] = ['held', null];
-    const wasHeld = this.isHeld;
-    this.isHeld = event === 'hold_placed' || wasHeld;
-    const found = this.apply(event, 'provider');
-    if (found && event === 'hold_refused')
-      [facts.holdStatus, facts.holdRefusedAt] = ['action_required', this.now];
-    if (!found) {
-      [facts.holdStatus, facts.holdRefusedAt] = [before.status, before.refusedAt];
-      this.isHeld = wasHeld;
+    const { holdStatus, holdRefusedAt, balanceWaived } = this.facts;
+    if (balanceWaived || DECIDED.includes(holdStatus)) return undefined;
+    if (event === 'hold_placed') {
+      const holdExpiresAt = addHours(this.now, HOLD_HOURS);
+      const found = this.apply(event, 'provider', { holdStatus: 'held', holdRefusedAt: null, holdExpiresAt });
+      this.isHeld ||= found !== undefined && isHeld(this.facts.holdStatus);
+      return found;
     }
-    return found;
+    // A refusal takes nothing away from a hold that stands.
+    if (holdStatus === 'renewing') return this.apply(event, 'provider', { holdStatus: 'renewal_failed' });
+    if (isHeld(holdStatus)) return undefined;
+    const refused = { holdStatus: 'action_required', holdRefusedAt: holdRefusedAt ?? this.now } as const;
+    return this.apply(event, 'provider', refused);
   }
 
   private hearOfCapture(event: 'balance_captured' | 'capture_failed'): Transition | undefined {
     if (this.capturesAsked === 0) return undefined;
     this.capturesAsked = 0;
     const isTaken = event === 'balance_captured';
-    this.facts.holdStatus = isTaken ? 'captured' : 'capture_failed';
     this.isHeld = false;
     if (isTaken) this.capturedCents += this.facts.balanceCents;
-    return this.apply(event, 'provider');
+    const holdStatus = isTaken ? 'captured' : 'capture_failed';
+    return this.apply(event, 'provider', { holdStatus, holdExpiresAt: null });
   }
 
-  private apply(event: BookingEvent, actor: BookingActor): Transition | undefined {
-    const found = tryTransition({ event, actor, facts: this.facts, now: this.now });
+  private hearOfLateFee(event: 'late_fee_charged' | 'late_fee_failed'): Transition | undefined {
+    if (this.lateFeesAsked === 0) return undefined;
+    this.lateFeesAsked = 0;
+    const found = this.apply(event, 'provider');
+    const isTaken = event === 'late_fee_charged';
+    if (isTaken) this.lateFeesCharged += 1;
+    if (found) this.patch({ lateFeeStatus: isTaken ? 'charged' : 'failed' });
+    return found;
+  }
+
+  /** `known`: what has become true outside; the table sees it, and it counts only if the table takes it. */
+  private apply(
+    event: BookingEvent,
+    actor: BookingActor,
+    known: Partial<BookingFacts> = {},
+  ): Transition | undefined {
+    const facts = { ...this.facts, ...known };
+    const found = tryTransition({ event, actor, facts, now: this.now });
     if (!found || found.isRepeat) return found;
+    this.patch(known);
     if (found.to === 'canceled')
       this.facts.canceledBy = event === 'release_hold' ? 'owner' : (actor as CanceledBy);
     this.facts.status = found.to;
@@ -119,19 +151,45 @@ export class BookingModel {
     return found;
   }
 
-  private askForHold(): void {
-    this.facts.holdStatus = 'placing';
+  private patch(changes: Partial<BookingFacts>): void {
+    for (const [column, subject] of Object.entries(WATCHED) as [keyof typeof WATCHED, 'fee'][]) {
+      const [from, to = from] = [this.facts[column], changes[column]];
+      if (from !== to && !isMoneyMove(subject, from, to))
+        this.unknownSteps.push(`${subject}: ${from} to ${to}`);
+    }
+    Object.assign(this.facts, changes);
+  }
+
+  private askForHold(holdStatus: 'placing' | 'renewing' = 'placing'): void {
+    this.patch({ holdStatus });
     this.holdsAsked += 1;
   }
 
   private askForCapture(): void {
-    this.facts.holdStatus = 'capturing';
+    this.patch({ holdStatus: 'capturing' });
     this.capturesAsked = 1;
   }
 
   private returnFee(): void {
-    this.facts.feeStatus = 'refunded';
+    this.patch({ feeStatus: 'refunded' });
     this.feesRefunded += 1;
+  }
+
+  private releaseHold(): void {
+    this.isHeld = false;
+    if (this.facts.balanceCents === 0) return;
+    // What was captured early is not released but given back.
+    this.patch({ holdStatus: this.capturedCents > 0 ? 'refunded' : 'released', holdExpiresAt: null });
+    this.capturedCents = 0;
+  }
+
+  private comeBack(): void {
+    if (this.facts.actualReturnTime !== null) return;
+    const hours = overdueHours(scheduledEnd(this.facts), this.now);
+    const cents = lateFeeCents({ ...LATE_TERMS, durationType: this.facts.durationType }, hours);
+    // The provider charges nothing under half a dollar.
+    const lateFeeStatus = cents === 0 ? 'none' : cents < 50 ? 'waived' : 'owed';
+    this.patch({ actualReturnTime: this.now, lateFeeStatus });
   }
 
   private confirm(what: 'Pickup' | 'Return', actor: BookingActor): void {
@@ -146,18 +204,14 @@ export class BookingModel {
     moveSlot: () => {
       if (!this.isSlotTaken) throw new Error('a slot that was given away cannot be moved');
     },
-    voidFee: () => (this.facts.feeStatus = 'void'),
+    voidFee: () => this.patch({ feeStatus: 'void' }),
     arrangeHold: () => {
       if (this.facts.balanceCents === 0) return;
-      if (placeHoldAt(this.now, this.facts) > this.now) this.facts.holdStatus = 'scheduled';
+      if (placeHoldAt(this.now, this.facts) > this.now) this.patch({ holdStatus: 'scheduled' });
       else this.askForHold();
     },
     placeHold: () => this.askForHold(),
-    releaseHold: () => {
-      this.isHeld = false;
-      this.capturedCents = 0;
-      this.facts.holdStatus = 'released';
-    },
+    releaseHold: () => this.releaseHold(),
     refundFee: () => this.returnFee(),
     settleFee: (actor) => {
       const facts = { ...this.facts, policy: this.facts.cancellationPolicy };
@@ -170,15 +224,24 @@ export class BookingModel {
     recordPickup: () => (this.facts.actualPickupTime = this.now),
     recordReturnHalf: (actor) => {
       this.confirm('Return', actor);
-      this.facts.actualReturnTime ??= this.now;
+      this.comeBack();
     },
-    recordReturn: () => (this.facts.actualReturnTime ??= this.now),
+    recordReturn: () => this.comeBack(),
     recordHandover: () => {
       const end = scheduledEnd(this.facts);
       this.facts.actualPickupTime = this.facts.startsAt;
       this.facts.actualReturnTime = this.now < end ? this.now : end;
     },
     captureBalance: () => this.askForCapture(),
+    renewHold: () => this.askForHold('renewing'),
+    captureEarly: () => this.askForCapture(),
+    giveBack: () => (this.givenBack += this.capturedCents > 0 ? 1 : 0),
+    chargeLateFee: () => {
+      this.patch({ lateFeeStatus: 'charging' });
+      this.lateFeesAsked = 1;
+    },
+    freeCancellation: () => (this.facts.freeCancellation = true),
+    noFreeCancellation: () => (this.facts.freeCancellation = false),
     waiveBalance: () => (this.facts.balanceWaived = true),
     markNoShow: () => (this.facts.noShow = true),
     postBreakdown: () => (this.breakdowns += 1),

@@ -5,7 +5,17 @@ import { bookings } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { BookingHooks, PaymentPlans, Payments } from '#server/modules/payments/index.ts';
 
-type Kind = 'hold' | 'release' | 'void_fee' | 'refund_fee' | 'keep_fee' | 'capture';
+type Kind =
+  | 'hold'
+  | 'renew'
+  | 'release'
+  | 'void_fee'
+  | 'refund_fee'
+  | 'keep_fee'
+  | 'capture'
+  | 'capture_early'
+  | 'give_back'
+  | 'late_fee';
 export interface PlannedCall {
   readonly kind: Kind;
   readonly bookingId: string;
@@ -20,6 +30,7 @@ export interface FakePayments extends Pick<Payments, 'plan' | 'settle' | 'closeF
   /** `away`: the call stays planned. */
   hold: 'placed' | 'refused' | 'away';
   capture: 'captured' | 'failed' | 'away';
+  lateFee: 'charged' | 'failed' | 'away';
   /** What the provider says when an unpaid fee is to be closed; `paid` tells the fact first. */
   close: 'closed' | 'paid' | 'unknown';
   connect(hooks: BookingHooks): void;
@@ -34,6 +45,8 @@ interface FakePaymentsDeps {
 }
 
 const REFUSED = 'insufficient_funds';
+const isHolding = (kind: Kind): boolean => kind === 'hold' || kind === 'renew';
+const isCapturing = (kind: Kind): boolean => kind === 'capture' || kind === 'capture_early';
 const HOLD_LIFE_MS = 7 * 86_400_000;
 
 export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakePayments {
@@ -49,6 +62,12 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
   const simple = (kind: Kind) => (_tx: Transaction, bookingId: string, at: Date) =>
     write({ kind, bookingId, now: at });
 
+  async function bookingOf(tx: Transaction, bookingId: string) {
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
+    if (!booking) throw new Error(`there is no booking ${bookingId}`);
+    return booking;
+  }
+
   const plan: PaymentPlans = {
     async arrangeHold(tx, bookingId, at) {
       const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
@@ -60,40 +79,60 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
     placeHold: simple('hold'),
     releaseHold: simple('release'),
     voidFee: simple('void_fee'),
-    refundFee: (_tx, bookingId, _cause, at) => write({ kind: 'refund_fee', bookingId, now: at }),
+    refundFee: async (_tx, bookingId, _cause, at) => {
+      await write({ kind: 'refund_fee', bookingId, now: at });
+      return 'planned';
+    },
     keepFee: simple('keep_fee'),
     captureBalance: (_tx, bookingId, amountCents, at) =>
       write({ kind: 'capture', bookingId, amountCents, now: at }),
+    renewHold: simple('renew'),
+    captureHold: async (tx, bookingId, at) => {
+      const { balanceCents: amountCents } = await bookingOf(tx, bookingId);
+      await write({ kind: 'capture_early', bookingId, amountCents, now: at });
+    },
+    refundBalance: (_tx, bookingId, amountCents, at) =>
+      write({ kind: 'give_back', bookingId, amountCents, now: at }),
+    chargeLateFee: async (tx, bookingId, at) => {
+      const amountCents = (await bookingOf(tx, bookingId)).lateFeeCents ?? 0;
+      await write({ kind: 'late_fee', bookingId, amountCents, now: at });
+    },
   };
-
-  async function feeCentsOf(tx: Transaction, bookingId: string): Promise<number> {
-    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
-    return booking?.bookingFeeCents ?? 0;
-  }
 
   async function perform(tx: Transaction, { kind, bookingId, amountCents = 0 }: PlannedCall): Promise<void> {
     const at = now();
-    if (kind === 'hold' && fake.hold === 'placed') {
+    if (isHolding(kind) && fake.hold === 'placed') {
       const expiresAt = new Date(at.getTime() + HOLD_LIFE_MS);
       await hooks.holdPlaced(tx, bookingId, { expiresAt, at });
     }
-    if (kind === 'hold' && fake.hold === 'refused')
-      await hooks.holdRefused(tx, bookingId, { code: REFUSED, at });
-    if (kind === 'capture' && fake.capture === 'captured')
+    if (isHolding(kind) && fake.hold === 'refused') {
+      const standsUntil = kind === 'renew' ? (await bookingOf(tx, bookingId)).holdExpiresAt : null;
+      await hooks.holdRefused(tx, bookingId, { code: REFUSED, standsUntil, at });
+    }
+    if (isCapturing(kind) && fake.capture === 'captured')
       await hooks.balanceCaptured(tx, bookingId, { capturedCents: amountCents, at });
-    if (kind === 'capture' && fake.capture === 'failed')
+    if (isCapturing(kind) && fake.capture === 'failed')
       await hooks.captureFailed(tx, bookingId, { code: REFUSED, at });
-    if (kind === 'refund_fee')
-      await hooks.feeRefunded(tx, bookingId, { amountCents: await feeCentsOf(tx, bookingId), at });
+    if (kind === 'late_fee' && fake.lateFee === 'charged')
+      await hooks.lateFeeCharged(tx, bookingId, { amountCents, at });
+    if (kind === 'late_fee' && fake.lateFee === 'failed')
+      await hooks.lateFeeFailed(tx, bookingId, { code: REFUSED, at });
+    if (kind === 'refund_fee') {
+      const { bookingFeeCents } = await bookingOf(tx, bookingId);
+      await hooks.feeRefunded(tx, bookingId, { amountCents: bookingFeeCents, at });
+    }
   }
 
   const isAway = ({ kind }: PlannedCall): boolean =>
-    (kind === 'hold' && fake.hold === 'away') || (kind === 'capture' && fake.capture === 'away');
+    (isHolding(kind) && fake.hold === 'away') ||
+    (isCapturing(kind) && fake.capture === 'away') ||
+    (kind === 'late_fee' && fake.lateFee === 'away');
 
   const fake: FakePayments = {
     planned,
     hold: 'placed',
     capture: 'captured',
+    lateFee: 'charged',
     close: 'closed',
     plan,
     connect: (given) => {

@@ -104,7 +104,7 @@ export async function createBookingRow(
     deliveryMethod: 'pickup',
     cancellationPolicy: 'standard',
     priceLines: [
-      { kind: 'rental', label: '2 days x $85.00', cents: totalCents - 399 },
+      { kind: 'rental', label: '2 days × $85.00', cents: totalCents - 399 },
       { kind: 'processing', label: 'Processing fee', cents: 399 },
     ],
     totalCents,

@@ -82,13 +82,22 @@ function simpleHooks(told: Told[], plan: () => Payments['plan']): BookingHooks {
       if (what === 'accepted') await set(tx, bookingId, { holdStatus: 'held', holdExpiresAt: expiresAt });
       return what;
     },
-    async holdRefused(tx, bookingId, { code, at }) {
+    async holdRefused(tx, bookingId, { code, standsUntil, at }) {
       told.push({ hook: 'holdRefused', bookingId, what: code });
-      await set(tx, bookingId, { holdStatus: 'action_required', holdRefusedAt: at, holdRefusalCode: code });
+      const { holdStatus: before } = await read(tx, bookingId);
+      // Whether there is a hold left is not asked any more.
+      if (before === 'capturing') return;
+      if (standsUntil !== null) await set(tx, bookingId, { holdStatus: 'renewal_failed' });
+      else {
+        const holdStatus = code === 'hold_expired' ? 'expired' : 'action_required';
+        await set(tx, bookingId, { holdStatus, holdRefusedAt: at, holdRefusalCode: code });
+      }
     },
     async balanceCaptured(tx, bookingId, { capturedCents }) {
       told.push({ hook: 'balanceCaptured', bookingId, what: capturedCents });
-      await set(tx, bookingId, { holdStatus: 'captured', capturedCents });
+      const taken = capturedCents === 0 ? { balanceWaived: true } : { capturedCents };
+      const holdStatus = capturedCents === 0 ? 'released' : 'captured';
+      await set(tx, bookingId, { status: 'completed', holdStatus, ...taken });
     },
     async captureFailed(tx, bookingId, { code }) {
       told.push({ hook: 'captureFailed', bookingId, what: code });
@@ -98,6 +107,19 @@ function simpleHooks(told: Told[], plan: () => Payments['plan']): BookingHooks {
       told.push({ hook: 'feeRefunded', bookingId, what: amountCents });
       const { feeStatus } = await read(tx, bookingId);
       if (feeStatus === 'paid') await set(tx, bookingId, { feeStatus: 'refunded' });
+    },
+    async refundFailed(tx, bookingId, { isFee, code }) {
+      told.push({ hook: 'refundFailed', bookingId, what: code });
+      const { feeStatus } = await read(tx, bookingId);
+      if (isFee && feeStatus === 'refunded') await set(tx, bookingId, { feeStatus: 'refund_failed' });
+    },
+    async lateFeeCharged(tx, bookingId, { amountCents }) {
+      told.push({ hook: 'lateFeeCharged', bookingId, what: amountCents });
+      await set(tx, bookingId, { lateFeeStatus: 'charged' });
+    },
+    async lateFeeFailed(tx, bookingId, { code }) {
+      told.push({ hook: 'lateFeeFailed', bookingId, what: code });
+      await set(tx, bookingId, { lateFeeStatus: 'failed' });
     },
   };
 }
@@ -225,6 +247,9 @@ export async function carryOut(
   const wishes = payments.plan as unknown as Wishes;
   await bench.db.transaction(async (tx) => {
     await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
+    // As the table of a booking's life does it beside the plan.
+    if (what === 'captureBalance')
+      await tx.update(bookings).set({ holdStatus: 'capturing' }).where(eq(bookings.id, bookingId));
     await wishes[what]?.(tx, bookingId, ...more, bench.clock.now());
   });
   await payments.settle(bookingId);

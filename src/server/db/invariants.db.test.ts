@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MONEY_MOVES } from '#shared/domain/payment-life.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { connectDatabase, type DatabaseClient } from './client.ts';
 import { violatedConstraint } from './sql-errors.ts';
@@ -111,6 +112,30 @@ const ROWS = {
     status: 'pending',
     created_at: AT,
   },
+  transfer_reversals: { transfer_id: 'transfer', amount_cents: 100, status: 'pending', created_at: AT },
+  bank_payouts: {
+    owner_id: 'owner',
+    amount_cents: 100,
+    status: 'pending',
+    created_at: AT,
+    updated_at: AT,
+  },
+  disputes: {
+    payment_id: 'payment',
+    amount_cents: 1740,
+    fee_cents: 1500,
+    status: 'open',
+    reason: 'fraudulent',
+    created_at: AT,
+  },
+  reconciliations: {
+    at: AT,
+    ledger_cents: 100,
+    provider_cents: 100,
+    lines: 1,
+    healed: 0,
+    differences: '[]',
+  },
   journal_entries: { source: (id: string) => id, kind: 'test', posted_at: AT },
   journal_lines: { entry_id: 'entry', account: 'cash', amount_cents: 100 },
   audit_log: { at: AT, action: 'test' },
@@ -216,8 +241,7 @@ function add(table: keyof typeof ROWS, changes: Row = {}): Statement {
   return { text: `insert into ${table} (${Object.keys(row).join()}) values (${places.join()})`, values };
 }
 
-function change(table: keyof typeof ROWS, id: string, wanted: Row): Statement {
-  const changes = { ...moneyOf(table, wanted), ...wanted };
+function change(table: keyof typeof ROWS, id: string, changes: Row): Statement {
   const columns = Object.keys(changes).map((column, index) => `${column} = $${index + 2}`);
   return {
     text: `update ${table} set ${columns.join()} where id = $1`,
@@ -235,6 +259,8 @@ const booking = (changes: Row): Statement => add('bookings', { id: 'new', ...cha
 /** What a booking occupies; without changes exactly its own span. */
 const hold = (changes: Row = {}): Statement =>
   add('occupancy', { id: 'hold', kind: 'booking', booking_id: 'new', ...changes });
+/** Paid and held: it can be confirmed. */
+const READY = { ...FEE_PAID, hold_status: 'held' };
 const CONFIRMED = { status: 'confirmed' };
 const OUT = { status: 'active', actual_pickup_time: '2026-02-02T15:00:00Z' };
 const ADDRESS: Row = {
@@ -266,6 +292,7 @@ const WORLD: Statement[] = [
   add('equipment', { id: 'foreign', owner_id: 'stranger' }),
   booking({ id: 'booking', status: 'canceled' }),
   booking({ id: 'past', status: 'completed', equipment_id: 'second' }),
+  booking({ id: 'unpaid' }),
   add('booking_transitions', { id: 'transition' }),
   {
     text: `insert into agreements (booking_id, text, sha256, agreed_by, agreed_at) values ('booking', 'I agree', 'hash', 'renter', '${AT}')`,
@@ -276,12 +303,18 @@ const WORLD: Statement[] = [
   add('journal_lines', { id: 'line' }),
   add('journal_lines', { amount_cents: -100 }),
   add('audit_log', { id: 'act' }),
+  add('transfers', { id: 'transfer' }),
+  add('reconciliations', { id: 'compared' }),
+  // The one row of the history of money that the append-only rules are tried on.
+  change('bookings', 'unpaid', { ...FEE_PAID, updated_at: LATER }),
 ];
 
 interface Case {
   /** The constraint, the index or the trigger. */
   readonly rule: string;
   readonly state: string;
+  /** What the error names, where that is not the rule. */
+  readonly names?: string;
   /** What the message says where the error names no constraint (migration 0002's triggers). */
   readonly says?: string;
   /** All but the last are fine; the last, or the commit after it, is refused. */
@@ -314,6 +347,13 @@ function listed(
   }));
 }
 
+/** Back late, and over. */
+const LATE: Row = {
+  status: 'completed',
+  actual_pickup_time: AT,
+  actual_return_time: LATER,
+  late_fee_cents: 1770,
+};
 const STATUSES = ['pending', 'confirmed', 'active', 'completed', 'canceled'];
 
 const BOOKINGS: Case[] = [
@@ -395,6 +435,36 @@ const BOOKINGS: Case[] = [
     { ...FEE_PAID, hold_status: 'held' },
   ),
   rowCheck(
+    'bookings_late_fee_status',
+    'bookings',
+    { ...LATE, late_fee_status: 'lent' },
+    { ...LATE, late_fee_status: 'owed' },
+  ),
+  rowCheck(
+    'bookings_late_fee_is_owed',
+    'bookings',
+    { ...LATE, late_fee_status: 'owed', actual_return_time: null },
+    { ...LATE, late_fee_status: 'none', actual_return_time: null },
+  ),
+  rowCheck(
+    'bookings_late_fee_is_owed',
+    'bookings',
+    { ...LATE, late_fee_status: 'waived', late_fee_cents: 0 },
+    { ...LATE, late_fee_status: 'waived', late_fee_cents: 1 },
+  ),
+  rowCheck(
+    'bookings_late_fee_is_owed',
+    'bookings',
+    { ...LATE, late_fee_status: 'charged', late_fee_cents: null },
+    { ...LATE, late_fee_status: 'charged' },
+  ),
+  rowCheck(
+    'bookings_refunded_is_canceled',
+    'bookings',
+    { status: 'confirmed', no_show: true, hold_status: 'refunded' },
+    { status: 'canceled', ...FEE_PAID, hold_status: 'refunded' },
+  ),
+  rowCheck(
     'bookings_refund_policy',
     'bookings',
     { refund_policy: 'all' },
@@ -473,7 +543,11 @@ const held = (refused: Statement[], accepted: Statement[], rule = 'bookings_hold
 });
 const confirm = change('bookings', 'new', { status: 'confirmed' });
 const release = change('occupancy', 'hold', { released_at: LATER });
-const cancel = change('bookings', 'new', { status: 'canceled' });
+const cancel = change('bookings', 'new', {
+  status: 'canceled',
+  hold_status: 'released',
+  refund_policy: 'initial_fee_forfeited',
+});
 /** As if the statements before it had been committed. */
 const SETTLED = [run('set constraints all immediate'), run('set constraints all deferred')];
 const COVERING = { during: '[2026-02-01T00:00:00Z,2026-02-05T00:00:00Z)' };
@@ -481,7 +555,7 @@ const COVERING = { during: '[2026-02-01T00:00:00Z,2026-02-05T00:00:00Z)' };
 const HOLDING: Case[] = [
   held([booking(CONFIRMED)], [booking(CONFIRMED), hold()]),
   held([booking(OUT)], [booking(OUT), hold(COVERING)]),
-  held([booking({}), confirm], [booking({}), confirm, hold()]),
+  held([booking(READY), confirm], [booking(READY), confirm, hold()]),
   held(
     [booking(CONFIRMED), hold({ released_at: LATER })],
     [booking({ status: 'canceled' }), hold({ released_at: LATER })],
@@ -550,6 +624,9 @@ const HOLDING: Case[] = [
 const LIVE = ['created', 'requires_action', 'processing', 'authorized'];
 const paid = (generation: number, status: string) =>
   add('payments', { id: `fee${generation}`, generation, status });
+
+const lateFee = (generation: number, status: string) =>
+  add('payments', { kind: 'late_fee', generation, status });
 
 const MONEY: Case[] = [
   ...listed('payments_kind', 'payments', 'kind', ['booking_fee', 'hold', 'balance', 'late_fee', 'damage'], {
@@ -621,9 +698,9 @@ const MONEY: Case[] = [
     rule: 'refunds_within_captured',
     state: CHECK,
     refused: [
-      add('refunds', { id: 'first', amount_cents: 1740, status: 'failed' }),
-      add('refunds', { amount_cents: 1740 }),
-      change('refunds', 'first', { status: 'succeeded' }),
+      add('refunds', { id: 'first', amount_cents: 1000 }),
+      add('refunds', { amount_cents: 740 }),
+      change('refunds', 'first', { amount_cents: 1001 }),
     ],
     accepted: [
       add('refunds', { id: 'first', amount_cents: 1740, status: 'failed' }),
@@ -641,6 +718,39 @@ const MONEY: Case[] = [
   },
   ...listed('transfers_status', 'transfers', 'status', ['pending', 'paid', 'failed', 'reversed']),
   rowCheck('transfers_amounts', 'transfers', { reversed_cents: 101 }, { reversed_cents: 100 }),
+  rowCheck('transfer_reversals_positive', 'transfer_reversals', { amount_cents: 0 }, { amount_cents: 1 }),
+  ...listed('transfer_reversals_status', 'transfer_reversals', 'status', ['pending', 'succeeded', 'failed']),
+  rowCheck('bank_payouts_positive', 'bank_payouts', { amount_cents: 0 }, { amount_cents: 1 }),
+  ...listed('bank_payouts_status', 'bank_payouts', 'status', [
+    'pending',
+    'in_transit',
+    'paid',
+    'failed',
+    'canceled',
+  ]),
+  rowCheck('disputes_amounts', 'disputes', { amount_cents: -1 }, { amount_cents: 0 }),
+  rowCheck('disputes_amounts', 'disputes', { fee_cents: -1 }, { fee_cents: 0 }),
+  ...listed('disputes_status', 'disputes', 'status', ['won', 'lost', 'closed'], { closed_at: LATER }),
+  rowCheck('disputes_status', 'disputes', { status: 'lent', closed_at: LATER }, { status: 'open' }),
+  rowCheck('disputes_closed_at', 'disputes', { closed_at: LATER }, { closed_at: null }),
+  ...['won', 'lost', 'closed'].map((status) =>
+    rowCheck('disputes_closed_at', 'disputes', { status }, { status, closed_at: LATER }),
+  ),
+  ...['created', 'requires_action', 'processing', 'succeeded'].map((status) => ({
+    rule: 'payments_late_fee_once',
+    state: UNIQUE,
+    refused: [lateFee(1, 'succeeded'), lateFee(2, status)],
+    accepted: [lateFee(1, 'failed'), lateFee(2, status)],
+  })),
+  ...[
+    ['hold', 'captured'],
+    ['balance', 'succeeded'],
+  ].map(([kind, status]) => ({
+    rule: 'payments_balance_once',
+    state: UNIQUE,
+    refused: [liveHold(1, { status: 'captured' }), add('payments', { kind, status, generation: 2 })],
+    accepted: [liveHold(1, { status: 'expired' }), add('payments', { kind, status, generation: 2 })],
+  })),
   { rule: 'journal_entries_two_lines', state: CHECK, refused: entry(), accepted: entry(100, -100) },
   {
     rule: 'journal_lines_balance',
@@ -655,6 +765,50 @@ const MONEY: Case[] = [
     refused: [add('journal_lines', { amount_cents: 0 })],
     accepted: entry(1, -1),
   },
+];
+
+/** A step that the machine of payments does not know, and one that it does. */
+const moves = (rule: string, before: Statement[], refused: Statement, accepted: Statement): Case => ({
+  rule,
+  names: 'money_moves_only',
+  state: CHECK,
+  refused: [...before, refused],
+  accepted: [...before, accepted],
+});
+const booked = (changes: Row, refused: Row, accepted: Row): Case =>
+  moves(
+    'bookings_money_moves',
+    [booking(changes)],
+    change('bookings', 'new', refused),
+    change('bookings', 'new', accepted),
+  );
+const stepped = (table: 'refunds' | 'transfers', from: string, refused: string, accepted: string): Case =>
+  moves(
+    `${table}_money_moves`,
+    [add(table, { id: 'step', status: from })],
+    change(table, 'step', { status: refused }),
+    change(table, 'step', { status: accepted }),
+  );
+
+const MOVES: Case[] = [
+  booked(FEE_PAID, { fee_status: 'unpaid', fee_paid_at: null }, { fee_status: 'refunded' }),
+  booked({ ...FEE_PAID, fee_status: 'refunded' }, { fee_status: 'paid' }, { fee_status: 'refund_failed' }),
+  booked(FEE_PAID, { hold_status: 'held' }, { hold_status: 'placing' }),
+  booked(READY, { hold_status: 'renewal_failed' }, { hold_status: 'renewing' }),
+  booked({ ...READY, hold_status: 'captured' }, { hold_status: 'held' }, { hold_status: 'captured' }),
+  booked(LATE, { late_fee_status: 'charged' }, { late_fee_status: 'owed' }),
+  booked({ ...LATE, late_fee_status: 'charged' }, { late_fee_status: 'owed' }, { notes: 'paid' }),
+  // One of two is enough to refuse both.
+  booked(
+    { ...LATE, late_fee_status: 'owed' },
+    { late_fee_status: 'charged', fee_status: 'refunded' },
+    { late_fee_status: 'charging', fee_status: 'refunded' },
+  ),
+  stepped('refunds', 'failed', 'pending', 'failed'),
+  stepped('refunds', 'succeeded', 'pending', 'failed'),
+  stepped('transfers', 'pending', 'reversed', 'paid'),
+  stepped('transfers', 'failed', 'paid', 'failed'),
+  stepped('transfers', 'paid', 'failed', 'reversed'),
 ];
 
 const text = (changes: Row) => add('messages', changes);
@@ -896,6 +1050,18 @@ const APPEND_ONLY: Case[] = [
   { table: 'journal_entries', where: `id = 'entry'`, same: 'kind', more: entry(1, -1) },
   { table: 'journal_lines', where: `id = 'line'`, same: 'account', more: entry(1, -1) },
   { table: 'audit_log', where: `id = 'act'`, same: 'action', more: [add('audit_log')] },
+  {
+    table: 'money_transitions',
+    where: `booking_id = 'unpaid'`,
+    same: 'to_status',
+    more: [change('bookings', 'unpaid', { hold_status: 'placing' })],
+  },
+  {
+    table: 'reconciliations',
+    where: `id = 'compared'`,
+    same: 'lines',
+    more: [add('reconciliations')],
+  },
 ].flatMap(({ table, where, same, more }) =>
   [
     {
@@ -918,7 +1084,7 @@ const APPEND_ONLY: Case[] = [
   })),
 );
 
-const GROUPS = { BOOKINGS, HOLDING, MONEY, PEOPLE, EQUIPMENT, SYSTEM, APPEND_ONLY };
+const GROUPS = { BOOKINGS, HOLDING, MONEY, MOVES, PEOPLE, EQUIPMENT, SYSTEM, APPEND_ONLY };
 
 let database: TestDatabase;
 let client: DatabaseClient;
@@ -958,13 +1124,13 @@ afterAll(async () => {
 
 describe.each(Object.entries(GROUPS))('%s', (_, cases) => {
   it.each(cases.map((each, index) => ({ ...each, index })))('$rule (#$index)', async (tried) => {
-    const { rule, state, says, refused, accepted } = tried;
+    const { rule, state, names = rule, says, refused, accepted } = tried;
     await aside(async (tx) => {
       await perform(tx, refused.slice(0, -1));
       const last = perform(tx, refused.slice(-1)).then(() => settle(tx));
       await expect(last).rejects.toMatchObject(
         says === undefined
-          ? { code: state, constraint: rule }
+          ? { code: state, constraint: names }
           : { code: state, constraint: undefined, message: expect.stringContaining(says) as string },
       );
     });
@@ -1040,6 +1206,65 @@ describe('what the database does by itself', () => {
   });
 });
 
+describe('the history of money', () => {
+  type Moved = readonly [subject: string, id: string, from: string, to: string, booking: string, at: string];
+  const history = async (tx: pg.PoolClient): Promise<Moved[]> => {
+    const { rows } = await tx.query<Record<string, string> & { at: Date }>(
+      `select * from money_transitions where booking_id <> 'unpaid' order by id`,
+    );
+    return rows.map(
+      ({ subject, subject_id, from_status, to_status, booking_id, at }) =>
+        [subject, subject_id, from_status, to_status, booking_id, at.toISOString()] as Moved,
+    );
+  };
+  const [at, later] = [new Date(AT).toISOString(), new Date(LATER).toISOString()];
+
+  it('records what becomes of a booking’s money, in order, at the instant of the change', async () => {
+    await aside(async (tx) => {
+      await perform(tx, [
+        booking({}),
+        change('bookings', 'new', { ...FEE_PAID, hold_status: 'scheduled', updated_at: LATER }),
+        change('bookings', 'new', { hold_status: 'placing' }),
+        // To stay where one is is no step.
+        change('bookings', 'new', { hold_status: 'placing', fee_status: 'paid' }),
+        change('bookings', 'past', { ...LATE, late_fee_status: 'owed' }),
+      ]);
+      expect(await history(tx)).toEqual([
+        ['fee', 'new', 'unpaid', 'paid', 'new', later],
+        ['hold', 'new', 'none', 'scheduled', 'new', later],
+        ['hold', 'new', 'scheduled', 'placing', 'new', later],
+        ['late_fee', 'past', 'none', 'owed', 'past', at],
+      ]);
+    });
+  });
+
+  it('records refunds and transfers with their booking, at their last change or else their making', async () => {
+    await aside(async (tx) => {
+      await perform(tx, [
+        add('refunds', { id: 'back' }),
+        change('refunds', 'back', { status: 'succeeded' }),
+        change('refunds', 'back', { status: 'failed', updated_at: LATER }),
+        add('transfers', { id: 'share', booking_id: 'past' }),
+        change('transfers', 'share', { status: 'paid' }),
+        change('transfers', 'share', { status: 'reversed', updated_at: LATER }),
+      ]);
+      expect(await history(tx)).toEqual([
+        ['refund', 'back', 'pending', 'succeeded', 'booking', at],
+        ['refund', 'back', 'succeeded', 'failed', 'booking', later],
+        ['transfer', 'share', 'pending', 'paid', 'past', at],
+        ['transfer', 'share', 'paid', 'reversed', 'past', later],
+      ]);
+    });
+  });
+
+  it('knows exactly the steps that the domain knows', async () => {
+    const { rows } = await client.pool.query<Record<string, string>>('select * from money_moves');
+    const inDatabase = rows.map(({ subject, from_status, to_status }) => [subject, from_status, to_status]);
+    const inDomain = MONEY_MOVES.map(({ subject, from, to }) => [subject, from, to]);
+    expect(inDatabase.sort()).toEqual(inDomain.sort());
+  });
+});
+
 describe('two transactions at once', () => {
   /**
    * The second one has begun before the first one commits, and waits for it. Answers why the second was refused,
@@ -1071,7 +1296,7 @@ describe('two transactions at once', () => {
     Promise.all(statements.map(({ text: statement, values }) => client.pool.query(statement, values)));
 
   it('cannot confirm a booking and release its item', async () => {
-    await before(booking({ id: 'raced' }));
+    await before(booking({ id: 'raced', ...READY }));
     await before(hold({ id: 'raced_hold', booking_id: 'raced' }));
     const outcome = race(
       [change('bookings', 'raced', { status: 'confirmed' })],

@@ -2,7 +2,15 @@ import type { Clock } from '#shared/domain/clock.ts';
 import type { Database } from '../db/client.ts';
 import { errorLine } from '../describe-error.ts';
 import type { RecordedEvent, Subscriber } from './event.ts';
-import { claimEvents, handledBy, markDispatched, markFailed, markHandled } from './events.repository.ts';
+import { createRounds } from '../lib/rounds.ts';
+import {
+  claimEvents,
+  handledBy,
+  markDispatched,
+  markFailed,
+  markHandled,
+  newestOpenPosition,
+} from './events.repository.ts';
 
 const BATCH = 50;
 const LEASE_MS = 60_000;
@@ -12,7 +20,7 @@ const RETRY_MS = 15_000;
 export interface Dispatcher {
   /** Looks for open events now; called after every commit. */
   kick(): void;
-  /** Works until no open event is left that is due; for the clock, for tests and for a graceful end. */
+  /** Hands out every event that is due and was there at the call, not those that come meanwhile; for the clock and tests. */
   drain(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -28,14 +36,12 @@ interface DispatcherDeps {
 
 /** Hands recorded events to every subscriber, at least once each, however many instances run and whichever of them dies. */
 export function createDispatcher({ db, subscribers, clock, onError }: DispatcherDeps): Dispatcher {
-  let running: Promise<void> | undefined;
-  let again = false;
   let timer: NodeJS.Timeout | undefined;
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
   function kick(): void {
-    void drain().catch((error: unknown) => onError(error, 'events could not be read'));
+    void rounds.ask().catch((error: unknown) => onError(error, 'events could not be read'));
   }
 
   async function hand(recorded: RecordedEvent): Promise<void> {
@@ -48,41 +54,37 @@ export function createDispatcher({ db, subscribers, clock, onError }: Dispatcher
     await markDispatched(db, recorded.id, clock.now());
   }
 
-  async function work(): Promise<void> {
-    do {
-      again = false;
-      const batch = await claimEvents(db, clock.now(), later(LEASE_MS), BATCH);
-      for (const recorded of batch) {
-        try {
-          await hand(recorded);
-        } catch (error) {
-          onError(error, `event ${recorded.event.type} could not be handled`);
-          await markFailed(db, recorded.id, errorLine(error), later(RETRY_MS));
-        }
-      }
-      if (batch.length > 0) again = true;
-    } while (again);
+  async function tryToHand(recorded: RecordedEvent): Promise<void> {
+    try {
+      await hand(recorded);
+    } catch (error) {
+      onError(error, `event ${recorded.event.type} could not be handled`);
+      await markFailed(db, recorded.id, errorLine(error), later(RETRY_MS));
+    }
   }
 
-  function drain(): Promise<void> {
-    again = true;
-    running ??= work().finally(() => {
-      running = undefined;
-      if (again) kick();
-    });
-    return running;
-  }
+  /** What is recorded meanwhile is for the next round, which its commit asks for. */
+  const rounds = createRounds(async () => {
+    const upTo = await newestOpenPosition(db);
+    if (upTo === undefined) return;
+    for (;;) {
+      const lease = { now: clock.now(), leaseUntil: later(LEASE_MS) };
+      const batch = await claimEvents(db, { ...lease, upTo, count: BATCH });
+      for (const recorded of batch) await tryToHand(recorded);
+      if (batch.length < BATCH) return;
+    }
+  });
 
   return {
     kick,
-    drain,
+    drain: () => rounds.ask(),
     start: () => {
       timer ??= setInterval(kick, POLL_MS).unref();
       kick();
     },
     stop: async () => {
       clearInterval(timer);
-      await running?.catch(() => undefined);
+      await rounds.idle();
     },
   };
 }

@@ -9,6 +9,12 @@ export type BookingDomainEvent =
   | ({ type: 'booking.paid' } & OfBooking)
   | ({ type: 'booking.hold_placed' } & OfBooking)
   | ({ type: 'booking.hold_refused'; code: string | null } & OfBooking)
+  /** The new hold was refused; the old one still stands until it expires. */
+  | ({ type: 'booking.renewal_refused'; code: string | null } & OfBooking)
+  | ({ type: 'booking.hold_renewed' } & OfBooking)
+  /** Nobody used it in time, and nothing holds the balance any more. */
+  | ({ type: 'booking.hold_expired' } & OfBooking)
+  | ({ type: 'booking.captured_early'; amountCents: number } & OfBooking)
   | ({ type: 'booking.confirmed'; how: 'accepted' | 'instant' } & OfBooking)
   | ({ type: 'booking.declined' } & OfBooking)
   | ({ type: 'booking.canceled'; by: 'renter' | 'owner' | 'admin' } & OfBooking)
@@ -20,11 +26,53 @@ export type BookingDomainEvent =
   | ({ type: 'booking.balance_waived' } & OfBooking)
   | ({ type: 'booking.capture_failed'; code: string | null } & OfBooking)
   | ({ type: 'booking.days_released' } & OfBooking)
-  | ({ type: 'booking.refunded'; amountCents: number } & OfBooking);
+  | ({ type: 'booking.refunded'; amountCents: number } & OfBooking)
+  /** The provider refuses a refund, or the bank has sent it back: the money is with us. */
+  | ({
+      type: 'booking.refund_failed';
+      amountCents: number;
+      refundId: string;
+      code: string | null;
+    } & OfBooking)
+  | ({ type: 'booking.late_fee_charged'; amountCents: number } & OfBooking)
+  | ({ type: 'booking.late_fee_failed'; amountCents: number; code: string | null } & OfBooking)
+  /** `next`: the rental that waits for the item, where one starts within a day; `again`: it has started. */
+  | ({ type: 'booking.overdue'; next: string | null; again: boolean } & OfBooking)
+  /** The item that this rental waits for has not come back; `late` still has it. */
+  | ({ type: 'booking.item_missing'; late: string; hasStarted: boolean } & OfBooking)
+  | ({ type: 'booking.item_back' } & OfBooking)
+  | ({ type: 'booking.paid_out'; transferId: string; amountCents: number } & OfBooking)
+  | ({ type: 'booking.payout_reversed'; reversalId: string; amountCents: number } & OfBooking)
+  | ({
+      type: 'booking.payout_failed';
+      transferId: string;
+      amountCents: number;
+      code: string | null;
+    } & OfBooking)
+  | ({ type: 'booking.disputed'; disputeId: string; amountCents: number; dueBy: string | null } & OfBooking)
+  | ({
+      type: 'booking.dispute_closed';
+      disputeId: string;
+      amountCents: number;
+      outcome: 'won' | 'lost' | 'closed';
+    } & OfBooking);
+
+/** What has become true of an owner's account at the provider, and of the ledger as a whole. */
+export type MoneyDomainEvent =
+  | { type: 'payouts.account_changed'; userId: string; state: 'setup_required' | 'under_review' | 'active' }
+  | {
+      type: 'payouts.bank_failed';
+      userId: string;
+      payoutId: string;
+      amountCents: number;
+      code: string | null;
+    }
+  | { type: 'money.differs'; reportId: string; differences: number; differenceCents: number };
 
 /** What has become true, in the words of the field. Written in the same transaction; handed to subscribers after it. */
 export type DomainEvent =
   | BookingDomainEvent
+  | MoneyDomainEvent
   | { type: 'user.signed_up'; userId: string }
   | { type: 'user.email_verified'; userId: string }
   | { type: 'user.password_reset'; userId: string }

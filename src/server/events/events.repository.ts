@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { newId } from '#server/ids.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { domainEvents, eventHandlings } from '../db/schema/index.ts';
@@ -10,15 +10,23 @@ export async function recordEvent(tx: Connection, event: DomainEvent, occurredAt
   await tx.insert(domainEvents).values({ id: newId('evt'), type, payload, occurredAt });
 }
 
+/** The position of the newest event that has not been handed out to everybody; undefined where all have. */
+export async function newestOpenPosition(db: Database): Promise<number | undefined> {
+  const [row] = await db
+    .select({ position: max(domainEvents.position) })
+    .from(domainEvents)
+    .where(isNull(domainEvents.dispatchedAt));
+  return row?.position ?? undefined;
+}
+
 /**
- * Takes up to `count` open events, oldest first, for `leaseUntil`; other instances pass them over until then.
+ * Takes up to `count` open events that stand at `upTo` or before, oldest first, for `leaseUntil`; other instances pass
+ * them over until then.
  * One statement, so that no transaction is open while subscribers work.
  */
 export async function claimEvents(
   db: Database,
-  now: Date,
-  leaseUntil: Date,
-  count: number,
+  { now, leaseUntil, upTo, count }: { now: Date; leaseUntil: Date; upTo: number; count: number },
 ): Promise<RecordedEvent[]> {
   const open = db
     .select({ id: domainEvents.id })
@@ -26,6 +34,7 @@ export async function claimEvents(
     .where(
       and(
         isNull(domainEvents.dispatchedAt),
+        lte(domainEvents.position, upTo),
         or(isNull(domainEvents.nextAttemptAt), lte(domainEvents.nextAttemptAt, now)),
       ),
     )

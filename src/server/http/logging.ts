@@ -1,10 +1,15 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { describeError, errorLine } from '../describe-error.ts';
 
 /** Where lines of the log go instead of standard output. */
 export interface LogStream {
   write(line: string): void;
+}
+
+/** A request without its query: what people look for, and the secrets of links, are nobody's business in a log. */
+function describeRequest({ method, url, host, ip }: FastifyRequest) {
+  return { method, url: url.split('?', 1)[0], host, remoteAddress: ip };
 }
 
 function errorIn(entry: unknown): Error | undefined {
@@ -21,8 +26,7 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogStream): Fa
   if (level === 'silent') return false;
   return {
     level,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-    serializers: { err: (error: unknown) => ({ ...describeError(error) }) },
+    serializers: { req: describeRequest, err: (error: unknown) => ({ ...describeError(error) }) },
     hooks: {
       logMethod(given, method) {
         const [entry, words, ...rest] = given as [unknown, unknown, ...unknown[]];

@@ -105,6 +105,28 @@ describe('due work', () => {
     expect(await work.nextDueAt()).toBeUndefined();
   });
 
+  it('does what its own work makes fall due at once', async () => {
+    await plan('first', -5);
+    const work = worker(async (subject) => {
+      await note(subject);
+      if (subject === 'first') await plan('follows', -1);
+    });
+    await work.runDue();
+    expect(done).toEqual(['first', 'follows']);
+  });
+
+  it('answers though more is planned without a pause', async () => {
+    await plan('piece 0', -1);
+    const work = worker(async (subject) => {
+      await note(subject);
+      if (done.length < 300) await plan(`piece ${done.length}`, -1);
+    });
+    await work.runDue();
+    expect(done.length).toBeGreaterThan(0);
+    expect(done.length).toBeLessThan(300);
+    expect(await work.nextDueAt()).toEqual(at(-1));
+  });
+
   it('is done once though several instances look at the same time', async () => {
     for (let piece = 0; piece < 60; piece += 1) await plan(`piece ${piece}`, -piece);
     const workers = [worker(note), worker(note), worker(note)];

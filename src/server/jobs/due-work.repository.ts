@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, count as countOf, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm';
 import type { Connection, Database } from '../db/client.ts';
 import { dueWork } from '../db/schema/index.ts';
 import { newId } from '../ids.ts';
@@ -28,6 +28,22 @@ export async function planDue(
     });
 }
 
+/** Plans what is not planned; what is stays, unless it is later than this. */
+export async function keepRecurring(
+  db: Database,
+  { kind, subject, dueAt }: Pick<DueItem, 'kind' | 'subject' | 'dueAt'>,
+): Promise<void> {
+  await db
+    .insert(dueWork)
+    .values({ id: newId('due'), kind, subject, dueAt })
+    .onConflictDoUpdate({
+      target: [dueWork.kind, dueWork.subject],
+      targetWhere: isNull(dueWork.doneAt),
+      set: { dueAt },
+      setWhere: gt(dueWork.dueAt, dueAt),
+    });
+}
+
 /** Takes back what was planned, if it has not been done. */
 export async function dropDue(tx: Connection, kind: string, subject: string): Promise<void> {
   await tx
@@ -36,6 +52,23 @@ export async function dropDue(tx: Connection, kind: string, subject: string): Pr
 }
 
 const isFree = (realNow: Date) => or(isNull(dueWork.nextAttemptAt), lte(dueWork.nextAttemptAt, realNow));
+
+const isDue = (kinds: readonly string[], until: Date, realNow: Date) =>
+  and(isNull(dueWork.doneAt), inArray(dueWork.kind, [...kinds]), lte(dueWork.dueAt, until), isFree(realNow));
+
+/** How many pieces are due at `until` (product time) and free. */
+export async function countDue(
+  db: Database,
+  kinds: readonly string[],
+  { until, realNow }: { until: Date; realNow: Date },
+): Promise<number> {
+  if (kinds.length === 0) return 0;
+  const [row] = await db
+    .select({ pieces: countOf() })
+    .from(dueWork)
+    .where(isDue(kinds, until, realNow));
+  return row?.pieces ?? 0;
+}
 
 /**
  * Takes up to `count` pieces that are due at `until` (product time), in the order in which they fell due; other instances
@@ -50,14 +83,7 @@ export async function claimDue(
   const open = db
     .select({ id: dueWork.id })
     .from(dueWork)
-    .where(
-      and(
-        isNull(dueWork.doneAt),
-        inArray(dueWork.kind, [...kinds]),
-        lte(dueWork.dueAt, until),
-        isFree(realNow),
-      ),
-    )
+    .where(isDue(kinds, until, realNow))
     .orderBy(asc(dueWork.dueAt), asc(dueWork.id))
     .limit(count)
     .for('update', { skipLocked: true });

@@ -1,26 +1,39 @@
 import type { Clocks } from '#shared/domain/clock.ts';
 import type { Database } from '../db/client.ts';
 import { errorLine } from '../describe-error.ts';
-import { claimDue, failDue, finishDue, firstDueAt, type DueItem } from './due-work.repository.ts';
+import { growingPause } from '../lib/retry-pause.ts';
+import { createRounds } from '../lib/rounds.ts';
+import { claimDue, countDue, failDue, finishDue, firstDueAt, type DueItem } from './due-work.repository.ts';
 
 const BATCH = 20;
 const LEASE_MS = 120_000;
+/** Housekeeping may have to read a lot. */
+const LONG_LEASE_MS = 900_000;
 const POLL_MS = 5_000;
-const FIRST_RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 600_000;
+/** What is done may make more fall due at once, and that again; beyond so many looks it waits for the next round. */
+const MOST_LOOKS = 5;
+
+const pauseAfter = growingPause(10_000, 600_000);
 
 /** Does what has fallen due for one subject. Called at least once, so it must be idempotent; throwing means again later. */
 export interface DueHandler {
   readonly kind: string;
+  /** The sandbox clock does not stop for it: however far it goes, this is done once where it arrives (recurring.ts). */
+  readonly isHousekeeping?: boolean;
   run(subject: string, dueAt: Date): Promise<void>;
 }
 
 /** Work of our own table with its due instant in product time; a timer only wakes the sweeper (product decisions §12). */
 export interface DueWork {
   register(handler: DueHandler): void;
-  /** Runs what is due at the product's present, in its order; what fails waits for its next try. */
+  /**
+   * Runs what is due at the product's present, in its order, and what falls due by it; what fails waits for its next try.
+   * Answers though others plan more without a pause.
+   */
   runDue(): Promise<void>;
-  /** When the next piece falls due; undefined where nothing is planned. */
+  /** The same for housekeeping, which `runDue` leaves alone: in a line of its own, so that no deadline waits for it. */
+  runHousekeeping(): Promise<void>;
+  /** When the next piece falls due, housekeeping aside; undefined where nothing is planned. */
   nextDueAt(): Promise<Date | undefined>;
   start(): void;
   stop(): Promise<void>;
@@ -34,12 +47,13 @@ interface DueWorkDeps {
 
 export function createDueWork({ db, clocks, onError }: DueWorkDeps): DueWork {
   const handlers = new Map<string, DueHandler>();
-  let running: Promise<void> | undefined;
-  let again = false;
   let timer: NodeJS.Timeout | undefined;
 
   const realLater = (ms: number) => new Date(clocks.real.now().getTime() + ms);
-  const kinds = () => [...handlers.keys()];
+  const kinds = (housekeeping = false) =>
+    [...handlers.values()]
+      .filter(({ isHousekeeping = false }) => isHousekeeping === housekeeping)
+      .map(({ kind }) => kind);
 
   async function handle(item: DueItem): Promise<void> {
     try {
@@ -47,41 +61,40 @@ export function createDueWork({ db, clocks, onError }: DueWorkDeps): DueWork {
       await finishDue(db, item, clocks.product.now());
     } catch (error) {
       onError(error, `due work ${item.kind} of ${item.subject} failed`);
-      const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(item.attempts, 10));
-      await failDue(db, item.id, errorLine(error), realLater(pause));
+      await failDue(db, item.id, errorLine(error), realLater(pauseAfter(item.attempts)));
     }
   }
 
-  async function work(): Promise<void> {
-    do {
-      again = false;
-      const lease = {
-        until: clocks.product.now(),
-        realNow: clocks.real.now(),
-        leaseUntil: realLater(LEASE_MS),
-      };
-      const batch = await claimDue(db, kinds(), { ...lease, count: BATCH });
+  /** As many pieces as are due at this moment. False where there were none. */
+  async function look(wanted: readonly string[], leaseMs: number): Promise<boolean> {
+    const until = clocks.product.now();
+    const there = await countDue(db, wanted, { until, realNow: clocks.real.now() });
+    for (let left = there; left > 0;) {
+      const lease = { until, realNow: clocks.real.now(), leaseUntil: realLater(leaseMs) };
+      const batch = await claimDue(db, wanted, { ...lease, count: Math.min(left, BATCH) });
       for (const item of batch) await handle(item);
-      if (batch.length > 0) again = true;
-    } while (again);
+      // None: another instance has taken the rest.
+      left = batch.length === 0 ? 0 : left - batch.length;
+    }
+    return there > 0;
   }
 
-  function runDue(): Promise<void> {
-    again = true;
-    running ??= work().finally(() => {
-      running = undefined;
-      if (again) wake();
-    });
-    return running;
-  }
+  const rounds = createRounds(async () => {
+    for (let looks = 0; looks < MOST_LOOKS; looks++) if (!(await look(kinds(), LEASE_MS))) return;
+  });
+  const quietRounds = createRounds(async () => {
+    await look(kinds(true), LONG_LEASE_MS);
+  });
 
   function wake(): void {
-    void runDue().catch((error: unknown) => onError(error, 'due work could not be read'));
+    for (const line of [rounds, quietRounds])
+      void line.ask().catch((error: unknown) => onError(error, 'due work could not be read'));
   }
 
   return {
     register: (handler) => void handlers.set(handler.kind, handler),
-    runDue,
+    runDue: () => rounds.ask(),
+    runHousekeeping: () => quietRounds.ask(),
     nextDueAt: () => firstDueAt(db, kinds(), clocks.real.now()),
     start: () => {
       timer ??= setInterval(wake, POLL_MS).unref();
@@ -89,7 +102,8 @@ export function createDueWork({ db, clocks, onError }: DueWorkDeps): DueWork {
     },
     stop: async () => {
       clearInterval(timer);
-      await running?.catch(() => undefined);
+      await rounds.idle();
+      await quietRounds.idle();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { maximumRentalDays } from '../domain/limits.ts';
 import {
   AgreementSection,
   Booking,
@@ -14,11 +15,18 @@ const optionalText = (most: number) => z.optional(z.nullable(text(most)));
 
 /** A day, or an instant as ISO 8601 (then its day: midnight UTC is taken at its word, else the day in the item's zone). */
 export const DayOrInstant = z.union([DayText, z.iso.datetime({ offset: true })]);
+const WHOLE_HOURS = 'Use a whole number of hours';
 /** Hours as a number or as digits. */
-const Hours = z.union([
-  z.number().check(z.int(), z.minimum(0), z.maximum(1000)),
-  z.string().check(z.regex(/^\d{1,3}$/)),
-]);
+const Hours = z.union(
+  [
+    z.number().check(z.int(WHOLE_HOURS), z.minimum(0, WHOLE_HOURS), z.maximum(1000)),
+    z.string().check(z.regex(/^\d{1,3}$/, WHOLE_HOURS)),
+  ],
+  WHOLE_HOURS,
+);
+const SelectedDates = z
+  .array(DayText)
+  .check(z.maxLength(maximumRentalDays, `Choose at most ${maximumRentalDays} days`));
 const Amount = z.union([z.number(), text(20)]);
 
 /** What is to be rented; shared by the preview and the booking (specification §7, POST /api/bookings). */
@@ -26,7 +34,7 @@ const rentalFields = {
   equipmentId: Id,
   rentalType: RentalType,
   dateSelectionMode: z.optional(z.nullable(DateSelectionMode)),
-  selectedDates: z.optional(z.nullable(z.array(DayText).check(z.maxLength(366)))),
+  selectedDates: z.optional(z.nullable(SelectedDates)),
   startDate: z.optional(z.nullable(DayOrInstant)),
   endDate: z.optional(z.nullable(DayOrInstant)),
   actualHours: z.optional(z.nullable(Hours)),

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, FEE_STATUSES, HOLD_STATUSES } from '../domain/booking-facts.ts';
+import { BOOKING_STATUSES, FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from '../domain/booking-facts.ts';
 import { DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
 import { EquipmentSummary } from './equipment.ts';
 import { z } from './zod.ts';
@@ -20,6 +20,7 @@ export const BookingAction = z.enum([
   'complete',
   'release_hold',
   'release_days',
+  'charge_late_fee',
   'change_card',
 ]);
 export type BookingAction = z.infer<typeof BookingAction>;
@@ -38,8 +39,19 @@ const paymentFields = {
   /** What the provider says; at most seven days. */
   holdExpiresAt: z.nullable(Instant),
   /** `failed` when the capture at the return was refused (product decisions §2). */
-  paymentStatus: z.enum(['unpaid', 'paid', 'processing', 'failed', 'settled', 'refunded', 'forfeited']),
+  paymentStatus: z.enum([
+    'unpaid',
+    'paid',
+    'processing',
+    'failed',
+    'settled',
+    'refunded',
+    'refund_failed',
+    'forfeited',
+  ]),
   capturedAmount: DecimalAmount,
+  /** `lateFeeAmount` is charged apart from the balance, after the return. */
+  lateFeeStatus: z.enum(LATE_FEE_STATUSES),
   balanceWaived: z.boolean(),
   refundPolicy: z.nullable(z.enum(['initial_fee_refunded', 'initial_fee_forfeited', 'nothing_charged'])),
   cancellationPolicy: z.enum(['standard', 'flexible']),
@@ -132,7 +144,17 @@ export const BookingHistory = z.object({
   movements: z.array(
     z.object({
       at: Instant,
-      kind: z.enum(['booking_fee', 'hold', 'balance', 'late_fee', 'damage', 'refund', 'transfer']),
+      kind: z.enum([
+        'booking_fee',
+        'hold',
+        'balance',
+        'late_fee',
+        'damage',
+        'refund',
+        'transfer',
+        'reversal',
+        'dispute',
+      ]),
       amount: DecimalAmount,
       status: z.string(),
     }),

@@ -26,8 +26,12 @@ export const PaymentIntentAnswer = z.object({
 });
 export type PaymentIntentAnswer = z.infer<typeof PaymentIntentAnswer>;
 
-/** A hold on another card, confirmed by the renter in the card form. `amount` in dollars. */
-export const ChangeCardAnswer = z.object({ clientSecret: z.string(), amount: z.number() });
+/** Another card, confirmed by the renter in the card form: it holds the balance, or pays a late fee. `amount` in dollars. */
+export const ChangeCardAnswer = z.object({
+  kind: z.enum(['hold', 'late_fee']),
+  clientSecret: z.string(),
+  amount: z.number(),
+});
 export type ChangeCardAnswer = z.infer<typeof ChangeCardAnswer>;
 
 /** Asks the provider how an intent of the caller's stands and acts on it; the return page's only source of truth. */
@@ -35,7 +39,7 @@ export const PaymentCheckBody = z.object({ paymentIntent: z.string().check(z.max
 export type PaymentCheckBody = z.infer<typeof PaymentCheckBody>;
 export const PaymentCheckAnswer = z.object({
   bookingId: z.string(),
-  kind: z.enum(['booking_fee', 'hold']),
+  kind: z.enum(['booking_fee', 'hold', 'late_fee']),
   status: z.enum(['succeeded', 'processing', 'requires_action', 'requires_payment_method', 'canceled']),
   /** The provider's words for a refusal. */
   message: z.nullable(z.string()),

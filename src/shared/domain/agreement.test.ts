@@ -70,7 +70,7 @@ describe('agreementFor', () => {
   it('names every amount of the quote', () => {
     for (const amount of [
       '$908.99',
-      '3 days x $285.00: $855.00',
+      '3 days × $285.00: $855.00',
       'Delivery: $50.00',
       '$3.99',
       '$90.90',

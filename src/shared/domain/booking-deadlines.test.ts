@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   acceptBy,
+  captureHoldEarlyAt,
   daysMayBeReleasedFrom,
+  lateFeeIsChargedAt,
   mendHoldBy,
   noShowLapsesAt,
+  overdueIsToldAt,
   payBy,
   placeHoldAt,
+  renewHoldAt,
   silentReturnAt,
 } from './booking-deadlines.ts';
-import { startOfDay } from './calendar.ts';
+import { endOfDay, startOfDay } from './calendar.ts';
 
 const at = (text: string): Date => new Date(text);
 const CHICAGO = 'America/Chicago';
@@ -20,8 +24,33 @@ describe('what is counted from one instant', () => {
     ['silentReturnAt', silentReturnAt, '2026-06-16T20:00:00Z'],
     ['noShowLapsesAt', noShowLapsesAt, '2026-06-17T20:00:00Z'],
     ['daysMayBeReleasedFrom', daysMayBeReleasedFrom, '2026-06-16T20:00:00Z'],
+    ['renewHoldAt', renewHoldAt, '2026-06-14T20:00:00Z'],
+    ['captureHoldEarlyAt', captureHoldEarlyAt, '2026-06-15T18:00:00Z'],
+    ['lateFeeIsChargedAt', lateFeeIsChargedAt, '2026-06-16T20:00:00Z'],
+    ['overdueIsToldAt', overdueIsToldAt, '2026-06-15T21:00:00Z'],
   ] as const)('%s', (_name, deadline, expected) => {
     expect(deadline(instant)).toEqual(at(expected));
+  });
+
+  // In Chicago the clock goes back at 07:00 UTC on November 1 and forward at 08:00 UTC on March 14: hours stay hours.
+  it.each([
+    ['renewHoldAt', renewHoldAt, '2026-11-01T20:00:00Z', '2026-10-31T20:00:00Z'],
+    ['renewHoldAt', renewHoldAt, '2027-03-14T20:00:00Z', '2027-03-13T20:00:00Z'],
+    ['captureHoldEarlyAt', captureHoldEarlyAt, '2026-11-01T08:00:00Z', '2026-11-01T06:00:00Z'],
+    ['captureHoldEarlyAt', captureHoldEarlyAt, '2027-03-14T09:00:00Z', '2027-03-14T07:00:00Z'],
+    ['lateFeeIsChargedAt', lateFeeIsChargedAt, '2026-10-31T20:00:00Z', '2026-11-01T20:00:00Z'],
+    ['lateFeeIsChargedAt', lateFeeIsChargedAt, '2027-03-13T20:00:00Z', '2027-03-14T20:00:00Z'],
+    ['overdueIsToldAt', overdueIsToldAt, '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'],
+    ['overdueIsToldAt', overdueIsToldAt, '2027-03-14T07:30:00Z', '2027-03-14T08:30:00Z'],
+  ] as const)('%s across the change of the clock (%#)', (_name, deadline, from, expected) => {
+    expect(deadline(at(from))).toEqual(at(expected));
+  });
+
+  it('counts the end of the rental as the item’s zone has it', () => {
+    // A day of 25 hours: it ends at midnight there, and an hour after that is one in the morning.
+    const end = endOfDay('2026-11-01', CHICAGO);
+    expect(overdueIsToldAt(end)).toEqual(at('2026-11-02T07:00:00Z'));
+    expect(overdueIsToldAt(endOfDay('2026-10-31', CHICAGO))).toEqual(at('2026-11-01T06:00:00Z'));
   });
 });
 

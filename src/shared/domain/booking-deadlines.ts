@@ -1,12 +1,16 @@
 import { endOfDay, type Day } from './calendar.ts';
 import {
   acceptDeadlineHours,
+  earlyCaptureHours,
   hoursUntilDaysMayBeReleased,
+  hoursUntilLateFeeIsCharged,
+  hoursUntilOverdueIsTold,
   hoursUntilSilentReturn,
   leastHoursToAccept,
   leastMinutesToMendHold,
   mostHoursToMendHold,
   noShowLapseHours,
+  renewalLeadHours,
   unpaidBookingMinutes,
 } from './limits.ts';
 import { addHours } from './rental-span.ts';
@@ -54,6 +58,19 @@ export const noShowLapsesAt = (scheduledEnd: Date): Date => addHours(scheduledEn
 /** From this instant on the owner may give a no-show's days to others (product decisions §12). */
 export const daysMayBeReleasedFrom = (startsAt: Date): Date =>
   addHours(startsAt, hoursUntilDaysMayBeReleased);
+
+/** A hold that is still needed is renewed from this instant on, while the old one stands (product decisions §3). */
+export const renewHoldAt = (expiresAt: Date): Date => addHours(expiresAt, -renewalLeadHours);
+
+/** A hold that could not be renewed is captured in full at this instant rather than lost (product decisions §3). */
+export const captureHoldEarlyAt = (expiresAt: Date): Date => addHours(expiresAt, -earlyCaptureHours);
+
+/** A late fee that nobody has charged is charged by itself at this instant (product decisions §2). */
+export const lateFeeIsChargedAt = (actualReturnTime: Date): Date =>
+  addHours(actualReturnTime, hoursUntilLateFeeIsCharged);
+
+/** Everybody who waits for an item is told that it is overdue at this instant (product decisions §12). */
+export const overdueIsToldAt = (scheduledEnd: Date): Date => addHours(scheduledEnd, hoursUntilOverdueIsTold);
 
 /** Shortest life of an off-session hold on any brand: 4 days 18 hours, less a day to capture in. */
 const SAFE_HOLD_HOURS = 4 * 24 + 18 - 24;

@@ -9,27 +9,38 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 /** Who makes a transition. `time`: a deadline; `provider`: a fact about money. */
 export type BookingActor = 'renter' | 'owner' | 'admin' | 'provider' | 'time';
 
-/** `void`: canceled while unpaid; what arrives later is given back. */
-export const FEE_STATUSES = ['unpaid', 'paid', 'refunded', 'void'] as const;
+/** `void`: canceled while unpaid; what arrives later is given back. `refund_failed`: the bank sent the refund back. */
+export const FEE_STATUSES = ['unpaid', 'paid', 'refunded', 'refund_failed', 'void'] as const;
 export type FeeStatus = (typeof FEE_STATUSES)[number];
 /**
  * Of the balance: `none` before the fee is paid, or where there is no balance; `scheduled` for later; `placing` while the
- * provider is asked; `held`; `action_required` after a refusal; `capturing`, `captured`; `capture_failed`, to be tried
- * again; `released`; `expired`.
+ * provider is asked; `held`; `renewing` while a new hold is asked for and the old one still stands; `renewal_failed` where
+ * only the old one stands; `action_required` after a refusal; `capturing`, `captured`; `capture_failed`, to be tried again;
+ * `released`; `expired`; `refunded`: captured, and given back in full.
  */
 export const HOLD_STATUSES = [
   'none',
   'scheduled',
   'placing',
   'held',
+  'renewing',
+  'renewal_failed',
   'action_required',
   'capturing',
   'captured',
   'capture_failed',
   'released',
   'expired',
+  'refunded',
 ] as const;
 export type HoldStatus = (typeof HOLD_STATUSES)[number];
+
+/**
+ * Charged apart from the balance, after the return. `waived`: less than the provider charges; `owed` until somebody charges
+ * it, or a day has passed; `failed`: refused, to be tried again or paid with another card.
+ */
+export const LATE_FEE_STATUSES = ['none', 'waived', 'owed', 'charging', 'charged', 'failed'] as const;
+export type LateFeeStatus = (typeof LATE_FEE_STATUSES)[number];
 
 /** What the rules of a booking's life look at; no more. */
 export interface BookingFacts {
@@ -53,6 +64,9 @@ export interface BookingFacts {
   readonly feePaidAt: Date | null;
   readonly holdStatus: HoldStatus;
   readonly holdRefusedAt: Date | null;
+  /** Of the hold that stands. */
+  readonly holdExpiresAt: Date | null;
+  readonly lateFeeStatus: LateFeeStatus;
   readonly balanceWaived: boolean;
   readonly noShow: boolean;
   readonly ownerPickupConfirmedAt: Date | null;
@@ -64,6 +78,25 @@ export interface BookingFacts {
   readonly actualReturnTime: Date | null;
 }
 
+/** The balance stands on a card, whatever becomes of its renewal. */
+export const isHeld = (holdStatus: HoldStatus): boolean =>
+  holdStatus === 'held' || holdStatus === 'renewing' || holdStatus === 'renewal_failed';
+
+const OPEN: readonly BookingStatus[] = ['pending', 'confirmed', 'active'];
+const MENDABLE: readonly HoldStatus[] = ['action_required', 'capture_failed', 'expired', 'renewal_failed'];
+
+/** Neither completed nor canceled. */
+export const isOpen = ({ status }: Pick<BookingFacts, 'status'>): boolean => OPEN.includes(status);
+
+/** What another card is wanted for: the balance, a late fee that was refused, or nothing. */
+export function wantsCardFor(
+  facts: Pick<BookingFacts, 'status' | 'feeStatus' | 'holdStatus' | 'balanceWaived' | 'lateFeeStatus'>,
+): 'hold' | 'late_fee' | undefined {
+  const { feeStatus, holdStatus, balanceWaived, lateFeeStatus } = facts;
+  if (isOpen(facts) && feeStatus === 'paid' && !balanceWaived && MENDABLE.includes(holdStatus)) return 'hold';
+  return lateFeeStatus === 'failed' ? 'late_fee' : undefined;
+}
+
 /** Nothing of the balance is left to be taken: captured, waived, or there never was one. */
 export const isBalanceSettled = (
   facts: Pick<BookingFacts, 'holdStatus' | 'balanceWaived' | 'balanceCents'>,
@@ -72,7 +105,5 @@ export const isBalanceSettled = (
 /** The fee is paid, and the balance is held or will be (product decisions §12). */
 export function isReady({ feeStatus, holdStatus, balanceCents }: BookingFacts): boolean {
   if (feeStatus !== 'paid') return false;
-  return (
-    balanceCents === 0 || holdStatus === 'held' || holdStatus === 'scheduled' || holdStatus === 'captured'
-  );
+  return balanceCents === 0 || isHeld(holdStatus) || holdStatus === 'scheduled' || holdStatus === 'captured';
 }

@@ -8,7 +8,7 @@ const printed = bookingLifeDocument();
 const linesWith = (text: string) => printed.split('\n').filter((line) => line.startsWith(`| \`${text}\``));
 
 describe('the printed life of a booking', () => {
-  it('stands in docs/booking-life.md as the code prints it; else: npm run docs:booking-life', async () => {
+  it('stands in docs/booking-life.md as the code prints it; else: npm run docs:life', async () => {
     const file = resolve(import.meta.dirname, '../../../docs/booking-life.md');
     expect(await readFile(file, 'utf8')).toBe(printed);
   });

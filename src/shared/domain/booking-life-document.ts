@@ -1,6 +1,7 @@
 import { CONDITIONS, type ConditionName } from './booking-conditions.ts';
 import type { BookingStatus } from './booking-facts.ts';
 import { BOOKING_LIFE, EFFECTS, type Rule } from './booking-life.ts';
+import { code, table } from './markdown-table.ts';
 
 const STATES: Readonly<Record<BookingStatus, string>> = {
   pending: 'asked for: unpaid, or paid and waiting for the hold or for the owner',
@@ -9,18 +10,6 @@ const STATES: Readonly<Record<BookingStatus, string>> = {
   completed: 'over; the balance is captured or waived, or there was none. Final',
   canceled: 'called off or lapsed; nothing is held any more. Final',
 };
-
-const code = (text: string): string => `\`${text}\``;
-
-/** Columns as wide as their widest cell: what the formatter of this project makes of a table. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((cell, column) =>
-    Math.max(3, cell.length, ...rows.map((row) => (row[column] ?? '').length)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
 
 const conditionsOf = ({ when }: Rule): string => when.map((name) => CONDITIONS[name].says).join('; ');
 const effectsOf = ({ effects }: Rule): string => effects.map((name) => EFFECTS[name]).join('; ');
@@ -73,7 +62,7 @@ function diagram(): string {
 export function bookingLifeDocument(): string {
   const parts = [
     '# The life of a booking',
-    'Printed from `src/shared/domain/booking-life.ts` by `npm run docs:booking-life`; a test compares the two. The first line of an event that fits state, side and conditions is taken. What fits none is answered 409 with the state of the booking, or 403 where the event belongs to another side.',
+    'Printed from `src/shared/domain/booking-life.ts` by `npm run docs:life`; a test compares the two. The first line of an event that fits state, side and conditions is taken. What fits none is answered 409 with the state of the booking, or 403 where the event belongs to another side. What becomes of the money meanwhile is in [payment-life.md](payment-life.md).',
     '## States',
     table(
       ['state', 'meaning'],

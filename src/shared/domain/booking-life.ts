@@ -1,4 +1,5 @@
 import type { BookingActor, BookingStatus } from './booking-facts.ts';
+import { MONEY_LIFE } from './booking-life-money.ts';
 import { rule, type Rule } from './booking-rule.ts';
 
 export { EFFECTS, type BookingEvent, type Effect, type Rule } from './booking-rule.ts';
@@ -40,39 +41,43 @@ export const BOOKING_LIFE: readonly Rule[] = [
 
   rule('cancel', [...PARTIES, 'admin'], 'pending', 'canceled', {
     when: ['feeUnpaid'],
-    effects: ['freeSlot', 'voidFee'],
+    effects: ['freeSlot', 'voidFee', 'postBreakdown'],
   }),
-  rule('cancel', CLOSERS, 'pending', 'canceled', { effects: ['freeSlot', 'releaseHold', 'refundFee'] }),
-  rule('cancel', ['renter'], 'pending', 'canceled', { effects: ['freeSlot', 'releaseHold', 'settleFee'] }),
+  rule('cancel', CLOSERS, 'pending', 'canceled', {
+    effects: ['freeSlot', 'releaseHold', 'refundFee', 'postBreakdown'],
+  }),
+  rule('cancel', ['renter'], 'pending', 'canceled', {
+    effects: ['freeSlot', 'releaseHold', 'settleFee', 'postBreakdown'],
+  }),
   rule('cancel', CLOSERS, 'confirmed', 'canceled', {
     when: ['notCapturing'],
-    effects: ['freeSlot', 'releaseHold', 'refundFee'],
+    effects: ['freeSlot', 'releaseHold', 'refundFee', 'postBreakdown'],
   }),
   // Who says that the machine is with them cannot walk away from it, and nobody undoes a no-show.
   rule('cancel', ['renter'], 'confirmed', 'canceled', {
     when: ['ownPickupOpen', 'stillToCome', 'notCapturing'],
-    effects: ['freeSlot', 'releaseHold', 'settleFee'],
+    effects: ['freeSlot', 'releaseHold', 'settleFee', 'postBreakdown'],
   }),
   rule('cancel', [...PARTIES, 'admin'], 'canceled', 'canceled', { when: ['canceledBySame'], repeat: true }),
 
   rule('lapse_unpaid', ['time'], 'pending', 'canceled', {
     when: ['feeUnpaid', 'payTimeOver'],
-    effects: ['freeSlot', 'voidFee'],
+    effects: ['freeSlot', 'voidFee', 'postBreakdown'],
     clock: '30 min after the request',
   }),
   rule('lapse_unanswered', ['time'], 'pending', 'canceled', {
     when: ['feePaid', 'answerTimeOver'],
-    effects: ['freeSlot', 'releaseHold', 'refundFee'],
+    effects: ['freeSlot', 'releaseHold', 'refundFee', 'postBreakdown'],
     clock: 'max(1 h, min(48 h, end of the first day)) after the payment; hourly: 1 h',
   }),
   rule('lapse_hold_refused', ['time'], 'pending', 'canceled', {
     when: ['feePaid', 'refused', 'mendTimeOver'],
-    effects: ['freeSlot', 'releaseHold', 'refundFee'],
+    effects: ['freeSlot', 'releaseHold', 'refundFee', 'postBreakdown'],
     clock: 'max(30 min, min(12 h, start − 2 h)) after the refusal',
   }),
   rule('lapse_hold_refused', ['time'], 'confirmed', 'canceled', {
     when: ['feePaid', 'refused', 'mendTimeOver'],
-    effects: ['freeSlot', 'releaseHold', 'refundFee'],
+    effects: ['freeSlot', 'releaseHold', 'refundFee', 'postBreakdown'],
     clock: 'max(30 min, min(12 h, start − 2 h)) after the refusal',
   }),
 
@@ -120,7 +125,7 @@ export const BOOKING_LIFE: readonly Rule[] = [
   rule('complete', CLOSERS, 'active', 'active', { when: ['returned', 'capturing'], repeat: true }),
   rule('complete', CLOSERS, 'active', 'completed', {
     when: ['settled'],
-    effects: ['recordReturn', 'freeSlot', 'postBreakdown'],
+    effects: ['recordReturn', 'freeSlot', 'giveBack', 'postBreakdown'],
   }),
   rule('complete', CLOSERS, 'active', 'active', {
     when: ['unsettled'],
@@ -129,7 +134,7 @@ export const BOOKING_LIFE: readonly Rule[] = [
   rule('complete', CLOSERS, 'confirmed', 'confirmed', { when: ['noShow', 'capturing'], repeat: true }),
   rule('complete', CLOSERS, 'confirmed', 'completed', {
     when: ['started', 'beforeEnd', 'daysTaken', 'settled'],
-    effects: ['recordHandover', 'freeSlot', 'postBreakdown'],
+    effects: ['recordHandover', 'freeSlot', 'giveBack', 'postBreakdown'],
   }),
   rule('complete', CLOSERS, 'confirmed', 'active', {
     when: ['started', 'beforeEnd', 'daysTaken', 'unsettled', 'capturable'],
@@ -138,7 +143,7 @@ export const BOOKING_LIFE: readonly Rule[] = [
   // One side has said that it was picked up: that is no no-show.
   rule('complete', CLOSERS, 'confirmed', 'completed', {
     when: ['afterEnd', 'somebodyPickedUp', 'settled'],
-    effects: ['recordHandover', 'freeSlot', 'postBreakdown'],
+    effects: ['recordHandover', 'freeSlot', 'giveBack', 'postBreakdown'],
   }),
   rule('complete', CLOSERS, 'confirmed', 'active', {
     when: ['afterEnd', 'somebodyPickedUp', 'unsettled', 'capturable'],
@@ -146,7 +151,7 @@ export const BOOKING_LIFE: readonly Rule[] = [
   }),
   rule('complete', CLOSERS, 'confirmed', 'completed', {
     when: ['afterEnd', 'nobodyPickedUp', 'settled'],
-    effects: ['markNoShow', 'freeSlot', 'postBreakdown'],
+    effects: ['markNoShow', 'freeSlot', 'giveBack', 'postBreakdown'],
   }),
   rule('complete', CLOSERS, 'confirmed', 'confirmed', {
     when: ['afterEnd', 'nobodyPickedUp', 'unsettled', 'capturable'],
@@ -186,7 +191,7 @@ export const BOOKING_LIFE: readonly Rule[] = [
 
   rule('release_hold', ['owner'], 'confirmed', 'canceled', {
     when: ['notCapturing'],
-    effects: ['freeSlot', 'releaseHold', 'refundFee'],
+    effects: ['freeSlot', 'releaseHold', 'refundFee', 'postBreakdown'],
   }),
   rule('release_hold', ['owner'], 'active', 'active', { when: ['waived'], repeat: true }),
   rule('release_hold', ['owner'], 'active', 'completed', {
@@ -208,7 +213,8 @@ export const BOOKING_LIFE: readonly Rule[] = [
 
   rule('lapse_no_show', ['time'], 'confirmed', 'canceled', {
     when: ['noShowTimeOver', 'ownerSilent'],
-    effects: ['freeSlot', 'releaseHold', 'keepFee', 'markNoShow'],
+    effects: ['freeSlot', 'releaseHold', 'keepFee', 'markNoShow', 'postBreakdown'],
     clock: '48 h after the scheduled end, without a pickup',
   }),
+  ...MONEY_LIFE,
 ];

@@ -26,6 +26,14 @@ const SAY: Readonly<Record<BookingEvent, readonly BookingActor[]>> = {
   release_hold: ['owner'],
   release_days: ['owner'],
   lapse_no_show: ['time'],
+  renew_hold: ['time'],
+  capture_early: ['time'],
+  charge_late_fee: ['owner', 'renter', 'time'],
+  late_fee_charged: ['provider'],
+  late_fee_failed: ['provider'],
+  overdue: ['time'],
+  item_missing: ['time'],
+  item_back: ['time'],
 };
 const EVENTS = Object.keys(SAY) as BookingEvent[];
 const ACTORS: readonly BookingActor[] = ['renter', 'owner', 'admin', 'provider', 'time'];
@@ -108,10 +116,20 @@ describe('the table', () => {
       if (repeat) expect({ to, effects }).toEqual({ to: from, effects: [] });
   });
 
-  it('leads nowhere from the two ends', () => {
-    for (const { from, to, repeat } of BOOKING_LIFE)
-      if (from === 'completed' || from === 'canceled')
-        expect({ to, repeat }).toEqual({ to: from, repeat: true });
+  it('leads nowhere from the two ends; only a late fee is still dealt with', () => {
+    const ended = BOOKING_LIFE.filter(({ from }) => from === 'completed' || from === 'canceled');
+    for (const { from, to } of ended) expect(to).toBe(from);
+    const done = ended.filter(({ repeat }) => !repeat).map(({ from, event }) => `${from} ${event}`);
+    expect([...new Set(done)].sort()).toEqual([
+      'completed charge_late_fee',
+      'completed late_fee_charged',
+      'completed late_fee_failed',
+    ]);
+  });
+
+  it('tells both what was charged wherever it ends', () => {
+    const ends = BOOKING_LIFE.filter(({ from, to }) => from !== to && /^(completed|canceled)$/.test(to));
+    for (const { effects } of ends) expect(effects).toContain('postBreakdown');
   });
 
   it('gives the money and the slot back wherever it cancels', () => {
@@ -155,6 +173,15 @@ describe('refusals say what is missing', () => {
     ['release_days', 'owner', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'too_early'],
     ['cancel', 'owner', { ...paid, status: 'confirmed', holdStatus: 'capturing' }, 'capturing'],
     ['cancel', 'renter', { ...paid, status: 'active' }, 'wrong_state'],
+    ['charge_late_fee', 'owner', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'wrong_state'],
+    ['charge_late_fee', 'renter', { ...paid, status: 'active', holdStatus: 'held' }, 'not_returned'],
+    [
+      'charge_late_fee',
+      'owner',
+      { ...paid, status: 'completed', holdStatus: 'captured', actualReturnTime: hour(0) },
+      'no_late_fee',
+    ],
+    ['release_hold', 'owner', { ...paid, status: 'active', holdStatus: 'capturing' }, 'balance_captured'],
   ] as const)('%s by the %s', (event, actor, facts, code) => {
     const refusal = refusalOf(() => transition({ event, actor, facts, now }));
     expect(refusal).toMatchObject({ kind: 'conflict', code, details: { status: facts.status } });
@@ -171,6 +198,7 @@ describe('refusals say what is missing', () => {
 describe('allowedActions', () => {
   const paid = { ...requestedFacts, feeStatus: 'paid', feePaidAt: hour(0) } as const;
   const out = { ...paid, status: 'active', actualPickupTime: hour(137) } as const;
+  const late = { ...out, status: 'completed', holdStatus: 'captured', actualReturnTime: hour(19) } as const;
   it.each([
     ['renter', requestedFacts, ['pay', 'cancel']],
     ['owner', requestedFacts, ['cancel']],
@@ -189,7 +217,17 @@ describe('allowedActions', () => {
     ['renter', { ...out, holdStatus: 'held' }, ['confirm_return']],
     ['renter', { ...out, holdStatus: 'expired' }, ['confirm_return', 'change_card']],
     ['renter', { ...out, holdStatus: 'released', balanceWaived: true }, ['confirm_return']],
+    ['renter', { ...out, holdStatus: 'renewal_failed' }, ['confirm_return', 'change_card']],
+    ['renter', { ...out, holdStatus: 'renewing' }, ['confirm_return']],
     ['owner', { ...out, status: 'completed', holdStatus: 'captured' }, []],
+    ['owner', { ...late, lateFeeStatus: 'owed' }, ['charge_late_fee']],
+    ['renter', { ...late, lateFeeStatus: 'owed' }, ['charge_late_fee']],
+    ['admin', { ...late, lateFeeStatus: 'owed' }, []],
+    ['renter', { ...late, lateFeeStatus: 'failed' }, ['charge_late_fee', 'change_card']],
+    ['owner', { ...late, lateFeeStatus: 'failed' }, ['charge_late_fee']],
+    ['renter', { ...late, lateFeeStatus: 'charging' }, []],
+    ['renter', { ...late, lateFeeStatus: 'charged' }, []],
+    ['renter', { ...late, lateFeeStatus: 'waived' }, []],
     ['renter', { ...requestedFacts, status: 'canceled', feeStatus: 'void', canceledBy: 'renter' }, []],
   ] as const)('%s: %o', (actor, facts, actions) => {
     expect(allowedActions(actor, facts, hour(20))).toEqual(actions);

@@ -1,5 +1,5 @@
 import { CONDITIONS } from './booking-conditions.ts';
-import type { BookingActor, BookingFacts, BookingStatus } from './booking-facts.ts';
+import { wantsCardFor, type BookingActor, type BookingFacts, type BookingStatus } from './booking-facts.ts';
 import { BOOKING_LIFE, type BookingEvent, type Effect, type Rule } from './booking-life.ts';
 import { DomainError } from './errors.ts';
 
@@ -86,6 +86,7 @@ export const ACTIONS = [
   'complete',
   'release_hold',
   'release_days',
+  'charge_late_fee',
 ] as const satisfies BookingEvent[];
 export type BookingAction = (typeof ACTIONS)[number] | 'pay' | 'change_card';
 
@@ -96,14 +97,7 @@ export function allowedActions(actor: BookingActor, facts: BookingFacts, now: Da
     return found !== undefined && !found.isRepeat;
   });
   if (actor !== 'renter') return moves;
-  const isOpen = facts.status === 'pending' || facts.status === 'confirmed' || facts.status === 'active';
   const pays = facts.status === 'pending' && facts.feeStatus === 'unpaid';
-  const mends =
-    isOpen &&
-    facts.feeStatus === 'paid' &&
-    !facts.balanceWaived &&
-    (facts.holdStatus === 'action_required' ||
-      facts.holdStatus === 'capture_failed' ||
-      facts.holdStatus === 'expired');
+  const mends = wantsCardFor(facts) !== undefined;
   return [...(pays ? (['pay'] as const) : []), ...moves, ...(mends ? (['change_card'] as const) : [])];
 }

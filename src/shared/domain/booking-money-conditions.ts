@@ -1,5 +1,5 @@
 import { condition, type Condition } from './booking-condition.ts';
-import { isBalanceSettled, isReady } from './booking-facts.ts';
+import { isBalanceSettled, isHeld, isReady } from './booking-facts.ts';
 
 /** What a transition can depend on where the fee and the balance are concerned. */
 export const MONEY_CONDITIONS = {
@@ -36,7 +36,7 @@ export const MONEY_CONDITIONS = {
   ),
   secured: condition(
     'the balance is held, captured or waived, or there is none',
-    ({ facts }) => isBalanceSettled(facts) || facts.holdStatus === 'held',
+    ({ facts }) => isBalanceSettled(facts) || isHeld(facts.holdStatus),
     'hold_missing',
     'The balance is not held on the card. The renter can change the card.',
   ),
@@ -48,7 +48,7 @@ export const MONEY_CONDITIONS = {
   ),
   capturable: condition(
     'the balance is held, or a capture of it has failed',
-    ({ facts }) => facts.holdStatus === 'held' || facts.holdStatus === 'capture_failed',
+    ({ facts }) => isHeld(facts.holdStatus) || facts.holdStatus === 'capture_failed',
     'hold_missing',
     'The balance is not held on the card. The renter can change the card.',
   ),
@@ -99,5 +99,41 @@ export const MONEY_CONDITIONS = {
     ({ facts }) => facts.balanceWaived,
     'balance_not_waived',
     'The balance has not been waived.',
+  ),
+  renewable: condition(
+    'the hold stands and is not being renewed',
+    ({ facts }) => facts.holdStatus === 'held' && !facts.balanceWaived,
+    'hold_not_standing',
+    'There is no hold that could be renewed.',
+  ),
+  standing: condition(
+    'a hold stands',
+    ({ facts }) => isHeld(facts.holdStatus) && !facts.balanceWaived,
+    'hold_missing',
+    'The balance is not held on the card.',
+  ),
+  lateFeeOwed: condition(
+    'a late fee is owed',
+    ({ facts: { lateFeeStatus } }) => lateFeeStatus === 'owed' || lateFeeStatus === 'failed',
+    'no_late_fee',
+    'There is no late fee to charge.',
+  ),
+  lateFeeUntried: condition(
+    'nobody has tried to charge the late fee',
+    ({ facts: { lateFeeStatus } }) => lateFeeStatus === 'owed',
+    'late_fee_tried',
+    'The late fee has been tried already.',
+  ),
+  lateFeeTaken: condition(
+    'the late fee is charged, or being charged',
+    ({ facts: { lateFeeStatus } }) => lateFeeStatus === 'charged' || lateFeeStatus === 'charging',
+    'late_fee_open',
+    'The late fee has not been charged yet.',
+  ),
+  lateFeeUnderWay: condition(
+    'a late fee is being charged, or was refused before',
+    ({ facts: { lateFeeStatus } }) => lateFeeStatus === 'failed' || lateFeeStatus === 'charging',
+    'no_late_fee',
+    'There is no late fee to charge.',
   ),
 } as const satisfies Record<string, Condition>;

@@ -27,6 +27,12 @@ export const EFFECTS = {
   recordHandover:
     'the owner states that it was handed over: pickup at the start, return now, at the latest at the scheduled end',
   captureBalance: 'the balance is captured; the booking completes when it is',
+  renewHold: 'a new hold is asked for; the old one is released once the new one stands',
+  captureEarly: 'the hold that stands is captured in full; the rental goes on',
+  giveBack: 'what the owner does not want of a balance that was captured early is refunded',
+  chargeLateFee: 'the late fee is charged to the saved card, apart from the balance',
+  freeCancellation: 'the renter may leave without loss',
+  noFreeCancellation: 'leaving costs again what was agreed',
   waiveBalance: 'the balance is waived',
   markNoShow: 'marked as a no-show',
   postBreakdown: 'both are told what was charged (system notification)',
@@ -52,7 +58,16 @@ export type BookingEvent =
   | 'capture_failed'
   | 'release_hold'
   | 'release_days'
-  | 'lapse_no_show';
+  | 'lapse_no_show'
+  | 'renew_hold'
+  | 'capture_early'
+  | 'charge_late_fee'
+  | 'late_fee_charged'
+  | 'late_fee_failed'
+  | 'overdue'
+  /** The rental before this one has not brought the item back. */
+  | 'item_missing'
+  | 'item_back';
 
 export interface Rule {
   readonly event: BookingEvent;

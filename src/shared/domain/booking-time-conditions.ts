@@ -1,10 +1,14 @@
 import { condition, type Condition } from './booking-condition.ts';
 import {
   acceptBy,
+  captureHoldEarlyAt,
   daysMayBeReleasedFrom,
+  lateFeeIsChargedAt,
   mendHoldBy,
   noShowLapsesAt,
+  overdueIsToldAt,
   payBy,
+  renewHoldAt,
   silentReturnAt,
 } from './booking-deadlines.ts';
 import { isBalanceSettled, type BookingFacts } from './booking-facts.ts';
@@ -104,6 +108,31 @@ export const TIME_CONDITIONS = {
   noShowTimeOver: condition(
     '48 h after the scheduled end',
     ({ facts, now }) => now >= noShowLapsesAt(scheduledEnd(facts)),
+    'too_early',
+    TOO_EARLY,
+  ),
+  renewalDue: condition(
+    '24 h before the hold expires',
+    ({ facts: { holdExpiresAt }, now }) => holdExpiresAt !== null && now >= renewHoldAt(holdExpiresAt),
+    'too_early',
+    TOO_EARLY,
+  ),
+  expiryNear: condition(
+    '2 h before the hold expires',
+    ({ facts: { holdExpiresAt }, now }) => holdExpiresAt !== null && now >= captureHoldEarlyAt(holdExpiresAt),
+    'too_early',
+    TOO_EARLY,
+  ),
+  lateFeeDayOver: condition(
+    '24 h after the return',
+    ({ facts: { actualReturnTime }, now }) =>
+      actualReturnTime !== null && now >= lateFeeIsChargedAt(actualReturnTime),
+    'too_early',
+    TOO_EARLY,
+  ),
+  hourOverdue: condition(
+    'one hour after the scheduled end, and not back',
+    ({ facts, now }) => facts.actualReturnTime === null && now >= overdueIsToldAt(scheduledEnd(facts)),
     'too_early',
     TOO_EARLY,
   ),

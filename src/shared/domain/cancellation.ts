@@ -39,6 +39,22 @@ function isFeeReturned(by: CanceledBy, facts: CancellationFacts, now: Date): boo
   return facts.policy === 'flexible' && isCanceledAhead(facts.startsAt, now);
 }
 
+/** The sentence that belongs to a cancellation, whether it is made now or was made before. */
+export function cancellationMessage(
+  refundPolicy: RefundPolicy,
+  { bookingFeeCents, balanceCents }: Pick<CancellationFacts, 'bookingFeeCents' | 'balanceCents'>,
+): string {
+  if (refundPolicy === 'nothing_charged') return 'The booking has been canceled. Nothing has been charged.';
+  const fee = `The booking fee of $${centsToDecimal(bookingFeeCents)} is`;
+  const what = refundPolicy === 'initial_fee_refunded' ? 'refunded in full' : 'forfeited';
+  // True as well where the balance was only going to be held.
+  const hold =
+    balanceCents > 0
+      ? ` The balance of $${centsToDecimal(balanceCents)} is not charged; any hold for it is released.`
+      : '';
+  return `The booking has been canceled. ${fee} ${what}.${hold}`;
+}
+
 /**
  * What a cancellation before the pickup costs whom: the one function behind the dialogs, the answer and the agreement
  * (specification §9; product decisions §3). Owner, admin and lapsed deadlines: all back. Renter: the fee is forfeited,
@@ -50,30 +66,18 @@ export function cancellationOutcome(
   now: Date,
 ): CancellationOutcome {
   const { bookingFeeCents, balanceCents } = facts;
-  if (facts.feePaidAt === null) {
-    const message = 'The booking has been canceled. Nothing has been charged.';
-    return { refundPolicy: 'nothing_charged', refundedCents: 0, keptCents: 0, releasedCents: 0, message };
-  }
-  const fee = `$${centsToDecimal(bookingFeeCents)}`;
-  // True as well where the balance was only going to be held.
-  const hold =
-    balanceCents > 0
-      ? ` The balance of $${centsToDecimal(balanceCents)} is not charged; any hold for it is released.`
-      : '';
-  if (isFeeReturned(by, facts, now)) {
-    return {
-      refundPolicy: 'initial_fee_refunded',
-      refundedCents: bookingFeeCents,
-      keptCents: 0,
-      releasedCents: balanceCents,
-      message: `The booking has been canceled. The booking fee of ${fee} is refunded in full.${hold}`,
-    };
-  }
-  return {
-    refundPolicy: 'initial_fee_forfeited',
-    refundedCents: 0,
-    keptCents: bookingFeeCents,
-    releasedCents: balanceCents,
-    message: `The booking has been canceled. The booking fee of ${fee} is forfeited.${hold}`,
-  };
+  const outcome = (
+    refundPolicy: RefundPolicy,
+    cents: Omit<CancellationOutcome, 'refundPolicy' | 'message'>,
+  ) => ({
+    refundPolicy,
+    ...cents,
+    message: cancellationMessage(refundPolicy, facts),
+  });
+  if (facts.feePaidAt === null)
+    return outcome('nothing_charged', { refundedCents: 0, keptCents: 0, releasedCents: 0 });
+  const releasedCents = balanceCents;
+  return isFeeReturned(by, facts, now)
+    ? outcome('initial_fee_refunded', { refundedCents: bookingFeeCents, keptCents: 0, releasedCents })
+    : outcome('initial_fee_forfeited', { refundedCents: 0, keptCents: bookingFeeCents, releasedCents });
 }

@@ -13,7 +13,10 @@ export type Account =
   | 'platform_commission'
   | 'processing_fee_income'
   | 'auth_held'
-  | 'auth_contra';
+  | 'auth_contra'
+  | 'dispute_reserve'
+  | 'dispute_fees'
+  | 'bad_debt';
 
 /** Debits are positive, credits negative. */
 export interface JournalLine {
@@ -24,7 +27,22 @@ export interface JournalLine {
 }
 
 export type EntryKind =
-  'collected' | 'provider_fee' | 'held' | 'released' | 'captured' | 'refunded' | 'refund_failed' | 'settled';
+  | 'collected'
+  | 'provider_fee'
+  | 'held'
+  | 'released'
+  | 'captured'
+  | 'refunded'
+  | 'refund_failed'
+  | 'settled'
+  | 'transferred'
+  | 'transfer_reversed'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost';
+
+/** What moves an owner's share out and back; who works out the shares leaves it aside. */
+export const PAYOUT_KINDS: readonly EntryKind[] = ['transferred', 'transfer_reversed'];
 
 /** One fact. `source` names it, so that it can be posted once only. */
 export interface JournalEntry {
@@ -76,12 +94,48 @@ export const refundedEntry = (refundId: string, cents: Cents): JournalEntry =>
 export const refundFailedEntry = (refundId: string, cents: Cents): JournalEntry =>
   entry(`refund_failed:${refundId}`, 'refund_failed', collecting(cents));
 
+/** An owner's share has left our balance. */
+export const transferredEntry = (transferId: string, ownerId: string, cents: Cents): JournalEntry =>
+  entry(`transferred:${transferId}`, 'transferred', [
+    { account: 'owner_payable', amountCents: cents, ownerId },
+    { account: 'stripe_clearing', amountCents: -cents },
+  ]);
+
+/** Taken back from an owner, after a refund as a rule. */
+export const transferReversedEntry = (reversalId: string, ownerId: string, cents: Cents): JournalEntry =>
+  entry(`transfer_reversed:${reversalId}`, 'transfer_reversed', [
+    { account: 'owner_payable', amountCents: -cents, ownerId },
+    { account: 'stripe_clearing', amountCents: cents },
+  ]);
+
+/** The bank has taken a disputed amount from us, and the provider its fee. */
+export const disputedEntry = (disputeId: string, cents: Cents, feeCents: Cents): JournalEntry =>
+  entry(`disputed:${disputeId}`, 'disputed', [
+    { account: 'dispute_reserve', amountCents: cents },
+    { account: 'dispute_fees', amountCents: feeCents },
+    { account: 'stripe_clearing', amountCents: 0 - cents - feeCents },
+  ]);
+
+/** The amount is back; the fee is not. */
+export const disputeWonEntry = (disputeId: string, cents: Cents): JournalEntry =>
+  entry(`dispute_won:${disputeId}`, 'dispute_won', [
+    { account: 'stripe_clearing', amountCents: cents },
+    { account: 'dispute_reserve', amountCents: -cents },
+  ]);
+
+/** The platform bears what is lost (decision record 0018). */
+export const disputeLostEntry = (disputeId: string, cents: Cents): JournalEntry =>
+  entry(`dispute_lost:${disputeId}`, 'dispute_lost', [
+    { account: 'bad_debt', amountCents: cents },
+    { account: 'dispute_reserve', amountCents: -cents },
+  ]);
+
 /** What a booking's accounts hold, as they stand in the ledger (credits negative). */
 export type Balances = Readonly<Partial<Record<Account, Cents>>>;
 
 /**
- * Shares what has been collected: posts what is missing to the shares of the net amount, in either direction. Undefined
- * where nothing is missing.
+ * Shares what has been collected: posts what is missing to the shares of the net amount, in either direction. The balances
+ * are those without `PAYOUT_KINDS`: what an owner was paid does not change the share. Undefined where nothing is missing.
  */
 export function settlingEntry(source: string, ownerId: string, balances: Balances): JournalEntry | undefined {
   const credit = (account: Account): Cents => 0 - (balances[account] ?? 0);

@@ -7,6 +7,7 @@ import {
 } from './fees.ts';
 import { roundCents, type Cents } from './money.ts';
 import type { DurationType } from './rental-span.ts';
+import { MS_PER_HOUR } from './time-units.ts';
 
 /** The rates of the moment of booking. */
 export interface LateTerms {
@@ -14,8 +15,6 @@ export interface LateTerms {
   readonly dailyRateCents: Cents;
   readonly hourlyRateCents: Cents | null;
 }
-
-const MS_PER_HOUR = 3_600_000;
 
 /** Cents per overdue hour, not rounded (specification §9, Late fee); an hourly rental uses its own rate (product decisions §2). */
 function exactHourlyRate({ durationType, dailyRateCents, hourlyRateCents }: LateTerms): number {

@@ -111,3 +111,15 @@ export const hoursUntilLateFeeIsCharged = 24;
 
 /** Hours after the start from which the owner may give a no-show's days to others (12 of the product decisions). */
 export const hoursUntilDaysMayBeReleased = 24;
+
+/** Hours before the end of a hold at which it is renewed (3 of the product decisions; the sandbox and Stripe say when a hold ends). */
+export const renewalLeadHours = 24;
+
+/** Hours before the end of the last hold at which it is captured in full rather than lost (3 of the product decisions). */
+export const earlyCaptureHours = 2;
+
+/** Hours after the scheduled end at which both parties and the next renter are told (12 of the product decisions). */
+export const hoursUntilOverdueIsTold = 1;
+
+/** A rental that starts within so many hours after an overdue one is endangered by it (decision record 0017). */
+export const endangeredStartHours = 24;

@@ -44,11 +44,11 @@ describe('quote', () => {
 
   it('writes each part as a line', () => {
     expect(quote(rates, days('2026-06-16', '2026-06-18'), delivery)?.lines).toEqual([
-      { kind: 'rental', label: '3 days x $85.00', cents: 25_500 },
+      { kind: 'rental', label: '3 days × $85.00', cents: 25_500 },
       { kind: 'delivery', label: 'Delivery', cents: 5000 },
       { kind: 'processing', label: 'Processing fee', cents: 399 },
     ]);
-    expect(quote(rates, weeks('2026-06-16', '2026-06-16'), pickup)?.lines[0]?.label).toBe('1 week x $400.00');
+    expect(quote(rates, weeks('2026-06-16', '2026-06-16'), pickup)?.lines[0]?.label).toBe('1 week × $400.00');
   });
 
   it.each([

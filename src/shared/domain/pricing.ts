@@ -99,7 +99,7 @@ export function quote(
   const { count, unit, rateCents } = rental;
   const rentalCents = count * rateCents;
   const deliveryFeeCents = delivery.method === 'delivery' ? delivery.feeCents : 0;
-  const label = `${count} ${unit}${count === 1 ? '' : 's'} x $${centsToDecimal(rateCents)}`;
+  const label = `${count} ${unit}${count === 1 ? '' : 's'} × $${centsToDecimal(rateCents)}`;
   const lines: PriceLine[] = [
     { kind: 'rental', label, cents: rentalCents },
     ...(delivery.method === 'delivery'

@@ -1,10 +1,9 @@
 import { dayAt, endOfDay, startOfDay, type Day } from './calendar.ts';
 import { defaultHours, hoursOfDuration } from './fees.ts';
 import type { RentalChoice } from './pricing.ts';
+import { MS_PER_HOUR } from './time-units.ts';
 
 export type DurationType = '4hours' | 'daily' | 'weekly' | 'hourly' | 'custom';
-
-const MS_PER_HOUR = 3_600_000;
 
 export const addHours = (instant: Date, hours: number): Date =>
   new Date(instant.getTime() + hours * MS_PER_HOUR);

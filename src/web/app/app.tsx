@@ -1,9 +1,4 @@
-import {
-  HydrationBoundary,
-  QueryClientProvider,
-  type DehydratedState,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { Router as WouterRouter } from 'wouter';
 import { PageContextProvider, type PageContext } from '#web/lib/page-context.tsx';
@@ -18,27 +13,24 @@ export interface AppProps {
   texts: Texts;
   page: PageContext;
   route: LoadedRoute;
-  state?: DehydratedState;
   /** On the server: the address asked for. */
   ssr?: { path: string; search: string };
 }
 
 /** The one React tree, rendered on the server and taken over in the browser. */
-export function App({ client, texts, page, route, state, ssr }: AppProps) {
+export function App({ client, texts, page, route, ssr }: AppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <HydrationBoundary state={state}>
-          <TextProvider texts={texts}>
-            <PageContextProvider value={page}>
-              <WouterRouter {...(ssr ? { ssrPath: ssr.path, ssrSearch: ssr.search } : {})}>
-                <ErrorBoundary>
-                  <Router initial={route} Layout={Shell} />
-                </ErrorBoundary>
-              </WouterRouter>
-            </PageContextProvider>
-          </TextProvider>
-        </HydrationBoundary>
+        <TextProvider texts={texts}>
+          <PageContextProvider value={page}>
+            <WouterRouter {...(ssr ? { ssrPath: ssr.path, ssrSearch: ssr.search } : {})}>
+              <ErrorBoundary>
+                <Router initial={route} Layout={Shell} />
+              </ErrorBoundary>
+            </WouterRouter>
+          </PageContextProvider>
+        </TextProvider>
       </QueryClientProvider>
     </StrictMode>
   );

@@ -7,6 +7,7 @@ export const paths = {
   checkout: '/checkout',
   checkoutReturn: '/checkout-step2',
   bookings: '/bookings',
+  receipt: '/bookings/:id/receipt',
   messages: '/messages',
   profile: '/profile',
   verification: '/verification',
@@ -18,11 +19,13 @@ export const paths = {
   payouts: '/setup-payouts',
   privacy: '/privacy',
   admin: '/admin',
+  adminMoney: '/admin/money',
   login: '/login',
   outbox: '/outbox',
 } as const;
 
 export const equipmentPath = (id: string): string => `/equipment/${encodeURIComponent(id)}`;
+export const receiptPath = (id: string): string => `/bookings/${encodeURIComponent(id)}/receipt`;
 export const rentPath = (id: string): string => `${equipmentPath(id)}/rent`;
 export const categoryPath = (category: string): string =>
   `${paths.search}?category=${encodeURIComponent(category)}`;

@@ -9,6 +9,8 @@ export interface RouteDefinition {
   readonly file: string;
   readonly text: readonly TextArea[];
   readonly load: () => Promise<RouteModule>;
+  /** To everybody else there is nothing at this address. Left out: everybody may look. */
+  readonly access?: 'admin';
 }
 
 const route = (
@@ -16,11 +18,13 @@ const route = (
   file: string,
   text: TextArea[],
   load: () => Promise<RouteModule>,
+  access?: RouteDefinition['access'],
 ): RouteDefinition => ({
   path,
   file: `src/web/app/screens/${file}`,
   text,
   load,
+  access,
 });
 
 const later = () => import('./screens/later.tsx');
@@ -37,12 +41,21 @@ const ROUTES: RouteDefinition[] = [
   route(paths.verifyEmail, 'verify-email.tsx', ['account'], () => import('./screens/verify-email.tsx')),
   route(paths.outbox, 'outbox.tsx', ['account'], () => import('./screens/outbox.tsx')),
   route(paths.bookings, 'bookings.tsx', ['bookings'], () => import('./screens/bookings.tsx')),
+  route(paths.receipt, 'receipt.tsx', ['receipt'], () => import('./screens/receipt.tsx')),
   route(paths.checkout, 'checkout.tsx', ['checkout'], () => import('./screens/checkout.tsx')),
   route(
     paths.checkoutReturn,
     'checkout-return.tsx',
     ['checkout'],
     () => import('./screens/checkout-return.tsx'),
+  ),
+  route(paths.payouts, 'setup-payouts.tsx', ['payouts'], () => import('./screens/setup-payouts.tsx')),
+  route(
+    paths.adminMoney,
+    'admin-money.tsx',
+    ['money-desk'],
+    () => import('./screens/admin-money.tsx'),
+    'admin',
   ),
   // Addresses that the product knows and whose screens come with their capability.
   ...[
@@ -52,7 +65,6 @@ const ROUTES: RouteDefinition[] = [
     paths.addListing,
     paths.editListing,
     paths.analytics,
-    paths.payouts,
     paths.admin,
   ].map((path) => route(path, 'later.tsx', [], later)),
 ];
@@ -63,6 +75,9 @@ export interface RouteMatch {
   readonly definition: RouteDefinition;
   readonly params: Record<string, string>;
 }
+
+/** The 404 screen. */
+export const UNKNOWN: RouteMatch = { definition: NOT_FOUND, params: {} };
 
 const compiled = ROUTES.map((definition) => ({ definition, ...parse(definition.path) }));
 
@@ -80,5 +95,5 @@ export function matchRoute(pathname: string): RouteMatch {
       break;
     }
   }
-  return { definition: NOT_FOUND, params: {} };
+  return UNKNOWN;
 }

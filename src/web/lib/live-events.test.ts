@@ -34,10 +34,12 @@ describe('a booking’s event', () => {
     ['/api/bookings', 'b1'],
     ['/api/bookings', 'b1', 'history'],
     ['/api/bookings/b1/agreement'],
+    ['/api/owner/payout-earnings'],
+    ['/api/owner/payouts', 'pages'],
   ];
   const OTHERS = [['/api/auth/user'], ['/api/equipment', 'b1'], ['/api/messages', 'b1']];
 
-  it('makes every list and the booking itself be looked at again, and nothing else', () => {
+  it('makes every list, the booking itself and what it earned be looked at again, and nothing else', () => {
     const { source, stale } = listening([...BOOKINGS, ...OTHERS]);
     expect(source.address).toBe('/api/events');
     source.tell('booking', { bookingId: 'b1' });

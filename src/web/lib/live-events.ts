@@ -5,8 +5,9 @@ import { setServerNow } from './server-time.ts';
 
 const ADDRESS = '/api/events';
 const BOOKINGS = '/api/bookings';
+const OWNER = '/api/owner';
 /** What is made for one person; looked at again when the server says that something of theirs has changed. */
-const PERSONAL = ['/api/auth/user', '/api/messages', BOOKINGS, '/api/alerts', '/api/owner'];
+const PERSONAL = ['/api/auth/user', '/api/messages', BOOKINGS, '/api/alerts', OWNER];
 
 const startsWith = (head: unknown, path: string): boolean =>
   typeof head === 'string' && head.startsWith(path);
@@ -44,9 +45,11 @@ export function openLiveEvents(client: QueryClient): () => void {
         queryKey.includes(equipmentId) || queryKey.includes(`/api/equipment/${equipmentId}`),
     });
   });
-  // Of this one or of a list: whoever looks at a booking looks again.
+  // Of this one or of a list: whoever looks at a booking, or at what it has earned, looks again.
   listen(source, 'booking', () => {
-    void client.invalidateQueries({ predicate: ({ queryKey: [head] }) => startsWith(head, BOOKINGS) });
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [head] }) => startsWith(head, BOOKINGS) || startsWith(head, OWNER),
+    });
   });
   return () => source.close();
 }

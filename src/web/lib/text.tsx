@@ -6,7 +6,10 @@ import type checkout from '#shared/messages/en/checkout.json';
 import type common from '#shared/messages/en/common.json';
 import type home from '#shared/messages/en/home.json';
 import type item from '#shared/messages/en/item.json';
+import type moneyDesk from '#shared/messages/en/money-desk.json';
+import type payouts from '#shared/messages/en/payouts.json';
 import type privacy from '#shared/messages/en/privacy.json';
+import type receipt from '#shared/messages/en/receipt.json';
 import type rent from '#shared/messages/en/rent.json';
 import type search from '#shared/messages/en/search.json';
 
@@ -20,7 +23,10 @@ export interface Catalogue {
   bookings: typeof bookings;
   privacy: typeof privacy;
   checkout: typeof checkout;
+  receipt: typeof receipt;
   rent: typeof rent;
+  payouts: typeof payouts;
+  'money-desk': typeof moneyDesk;
 }
 export type TextArea = keyof Catalogue;
 export type MessageId = { [Area in TextArea]: keyof Catalogue[Area] }[TextArea];

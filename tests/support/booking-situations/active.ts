@@ -7,9 +7,9 @@ const halves = {
   ownerPickupConfirmedAt: hour(START),
   renterPickupConfirmedAt: hour(START),
 } as const;
-const ACTIVE = { ...OUT, ...halves } as const;
+export const ACTIVE = { ...OUT, ...halves } as const;
 export const BACK = { ...ACTIVE, actualReturnTime: hour(END) } as const;
-const activeAnyway = {
+export const activeAnyway = {
   'provider fee_paid': 'active again',
   'provider hold_placed': 'active',
   'provider hold_refused': 'active',
@@ -17,21 +17,21 @@ const activeAnyway = {
   'owner confirm_pickup': 'active again',
   'renter confirm_pickup': 'active again',
 };
-const money = { 'provider balance_captured': 'active', 'provider capture_failed': 'active' };
-const moneyBack = {
+export const money = { 'provider balance_captured': 'active', 'provider capture_failed': 'active' };
+export const moneyBack = {
   'provider balance_captured': 'completed: postBreakdown',
   'provider capture_failed': 'active: postBreakdown',
 };
-const returnHalf = 'active: recordReturnHalf freeSlot';
-const captureAtReturn = 'active: recordReturnHalf freeSlot captureBalance';
+export const returnHalf = 'active: recordReturnHalf freeSlot';
+export const captureAtReturn = 'active: recordReturnHalf freeSlot captureBalance';
 const close = 'active: recordReturn freeSlot captureBalance';
-const closed = { 'owner complete': close, 'admin complete': close };
-const closeFree = 'completed: recordReturn freeSlot postBreakdown';
+export const closed = { 'owner complete': close, 'admin complete': close };
+const closeFree = 'completed: recordReturn freeSlot giveBack postBreakdown';
 const closedFree = { 'owner complete': closeFree, 'admin complete': closeFree };
 const returnFree = 'completed: recordReturnHalf freeSlot postBreakdown';
-const waive = { 'owner release_hold': 'active: releaseHold waiveBalance' };
-const waiveAndClose = { 'owner release_hold': 'completed: releaseHold waiveBalance postBreakdown' };
-const recapture = { 'provider hold_placed': 'active: captureBalance' };
+export const waive = { 'owner release_hold': 'active: releaseHold waiveBalance' };
+export const waiveAndClose = { 'owner release_hold': 'completed: releaseHold waiveBalance postBreakdown' };
+export const recapture = { 'provider hold_placed': 'active: captureBalance' };
 
 export const active: Situation[] = [
   situation('out', START + 1, ACTIVE, {

@@ -1,18 +1,20 @@
 import { hour } from '../booking-facts.ts';
-import { cancel, ownersCancel, REFUND, release } from './outcomes.ts';
+import { cancel, mayBeMissing, ownersCancel, REFUND, release } from './outcomes.ts';
 import { END, PAID, situation, START, type Situation } from './situation.ts';
 
 export const CONFIRMED = { ...PAID, status: 'confirmed' } as const;
-export const HELD = { ...CONFIRMED, holdStatus: 'held' } as const;
+/** Of a hold that nothing has to be done about before the rental is over. */
+export const HELD = { ...CONFIRMED, holdStatus: 'held', holdExpiresAt: hour(END + 96) } as const;
 const confirmedAnyway = {
+  ...mayBeMissing('confirmed'),
   'provider fee_paid': 'confirmed again',
   'provider hold_placed': 'confirmed',
   'provider hold_refused': 'confirmed',
   'provider capture_failed': 'confirmed',
   'owner accept': 'confirmed again',
 };
-const early = { ...confirmedAnyway, 'provider balance_captured': 'confirmed' };
-const firstHalf = {
+export const early = { ...confirmedAnyway, 'provider balance_captured': 'confirmed' };
+export const firstHalf = {
   'owner confirm_pickup': 'confirmed: recordPickupHalf',
   'renter confirm_pickup': 'confirmed: recordPickupHalf',
 };
@@ -23,7 +25,7 @@ const handedOver = { 'owner complete': handover, 'admin complete': handover };
 const forfeit = 'confirmed: markNoShow freeSlot captureBalance';
 const forfeited = { 'owner complete': forfeit, 'admin complete': forfeit };
 const giveDays = { 'owner release_days': 'confirmed: markNoShow freeSlot' };
-const NO_SHOW = 'canceled: freeSlot releaseHold keepFee markNoShow';
+const NO_SHOW = 'canceled: freeSlot releaseHold keepFee markNoShow postBreakdown';
 
 export const confirmed: Situation[] = [
   situation(
@@ -52,6 +54,7 @@ export const confirmed: Situation[] = [
       ...cancel,
       ...release,
       ...firstHalf,
+      ...mayBeMissing('confirmed'),
       'provider fee_paid': 'confirmed again',
       'provider hold_placed': 'confirmed',
       'provider hold_refused': 'confirmed',
@@ -120,8 +123,8 @@ export const confirmed: Situation[] = [
       ...cancel,
       ...release,
       ...firstHalf,
-      'owner complete': 'completed: recordHandover freeSlot postBreakdown',
-      'admin complete': 'completed: recordHandover freeSlot postBreakdown',
+      'owner complete': 'completed: recordHandover freeSlot giveBack postBreakdown',
+      'admin complete': 'completed: recordHandover freeSlot giveBack postBreakdown',
     },
   ),
   situation(
@@ -165,8 +168,8 @@ export const confirmed: Situation[] = [
       ...early,
       ...ownersCancel,
       ...release,
-      'owner complete': 'completed: recordHandover freeSlot postBreakdown',
-      'admin complete': 'completed: recordHandover freeSlot postBreakdown',
+      'owner complete': 'completed: recordHandover freeSlot giveBack postBreakdown',
+      'admin complete': 'completed: recordHandover freeSlot giveBack postBreakdown',
       'renter confirm_pickup': 'confirmed again',
       'owner confirm_pickup': secondHalf,
     },
@@ -181,8 +184,8 @@ export const confirmed: Situation[] = [
       ...release,
       ...firstHalf,
       ...giveDays,
-      'owner complete': 'completed: markNoShow freeSlot postBreakdown',
-      'admin complete': 'completed: markNoShow freeSlot postBreakdown',
+      'owner complete': 'completed: markNoShow freeSlot giveBack postBreakdown',
+      'admin complete': 'completed: markNoShow freeSlot giveBack postBreakdown',
     },
   ),
   situation(

@@ -2,10 +2,13 @@ import { BACK } from './active.ts';
 import { CONFIRMED } from './confirmed.ts';
 import { END, PAID, situation, type Situation } from './situation.ts';
 
-const over = { 'provider fee_paid': 'completed again', 'provider balance_captured': 'completed again' };
-const DONE = { ...BACK, status: 'completed', holdStatus: 'captured' } as const;
+export const over = {
+  'provider fee_paid': 'completed again',
+  'provider balance_captured': 'completed again',
+};
+export const DONE = { ...BACK, status: 'completed', holdStatus: 'captured' } as const;
 const CANCELED = { status: 'canceled', holdStatus: 'released' } as const;
-const doneAgain = { 'owner complete': 'completed again', 'admin complete': 'completed again' };
+export const doneAgain = { 'owner complete': 'completed again', 'admin complete': 'completed again' };
 
 export const ended: Situation[] = [
   situation('completed', END + 1, DONE, {

@@ -1,8 +1,19 @@
 import { active } from './active.ts';
 import { confirmed } from './confirmed.ts';
 import { ended } from './ended.ts';
+import { holds } from './holds.ts';
+import { lateFees } from './late-fees.ts';
+import { overdue } from './overdue.ts';
 import { pending } from './pending.ts';
 import type { Situation } from './situation.ts';
 
 /** One booking in every state that matters to a rule, and everything that may happen to it there. */
-export const SITUATIONS: readonly Situation[] = [...pending, ...confirmed, ...active, ...ended];
+export const SITUATIONS: readonly Situation[] = [
+  ...pending,
+  ...confirmed,
+  ...active,
+  ...ended,
+  ...holds,
+  ...lateFees,
+  ...overdue,
+];

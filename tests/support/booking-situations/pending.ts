@@ -1,21 +1,23 @@
 import { hour } from '../booking-facts.ts';
-import { cancel, cancelUnpaid, REFUND, VOID } from './outcomes.ts';
+import { cancel, cancelUnpaid, mayBeMissing, REFUND, VOID } from './outcomes.ts';
 import { PAID, situation, type Situation } from './situation.ts';
 
-const paidPending = {
+const missing = mayBeMissing('pending');
+export const paidPending = {
   ...cancel,
+  ...missing,
   'provider fee_paid': 'pending again',
   'provider hold_placed': 'pending',
   'provider hold_refused': 'pending',
 };
 
 export const pending: Situation[] = [
-  situation('unpaid', 0.4, {}, { ...cancelUnpaid, 'provider fee_paid': 'pending: arrangeHold' }),
+  situation('unpaid', 0.4, {}, { ...cancelUnpaid, ...missing, 'provider fee_paid': 'pending: arrangeHold' }),
   situation(
     'unpaid for half an hour',
     0.5,
     {},
-    { ...cancelUnpaid, 'provider fee_paid': 'pending: arrangeHold', 'time lapse_unpaid': VOID },
+    { ...cancelUnpaid, ...missing, 'provider fee_paid': 'pending: arrangeHold', 'time lapse_unpaid': VOID },
   ),
   situation('paid, the hold being placed', 1, { ...PAID, holdStatus: 'placing' }, paidPending),
   situation(

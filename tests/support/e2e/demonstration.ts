@@ -8,9 +8,15 @@ export const PEOPLE = {
   dev: { email: 'dev.ramirez@example.com', button: 'Dev, renter', name: 'Dev Ramirez' },
   marisol: { email: 'marisol.herrera@example.com', button: 'Marisol, owner', name: 'Marisol Herrera' },
 } as const;
-export type Somebody = keyof typeof PEOPLE;
 
 const PASSWORD = 'equipshare-demo';
+const SIGN_INS = {
+  dev: { email: PEOPLE.dev.email, password: PASSWORD },
+  marisol: { email: PEOPLE.marisol.email, password: PASSWORD },
+  /** As `buildTestApp` sets it. */
+  admin: { email: 'admin@equipshare.example', password: 'admin-password' },
+} as const;
+export type Somebody = keyof typeof SIGN_INS;
 
 /** A browser in which somebody is signed in already. */
 export async function visitAs(
@@ -19,8 +25,7 @@ export async function visitAs(
   options: VisitOptions = {},
 ): Promise<Visit> {
   const visit = await product.visit(options);
-  const data = { email: PEOPLE[who].email, password: PASSWORD };
-  const answer = await visit.context.request.post('/api/auth/sign-in', { data });
+  const answer = await visit.context.request.post('/api/auth/sign-in', { data: SIGN_INS[who] });
   if (!answer.ok()) throw new Error(`sign-in answered ${String(answer.status())}`);
   return visit;
 }

@@ -98,6 +98,18 @@ export const RENTAL_SCREENS: readonly RentalScreen[] = [
   },
   ...bookings('dev'),
   ...bookings('marisol'),
+  {
+    name: 'payouts',
+    as: 'marisol',
+    path: () => Promise.resolve('/setup-payouts'),
+    words: /Automatic Payouts[^]*Setup Required[^]*This month[^]*How you get paid/,
+  },
+  {
+    name: 'money desk',
+    as: 'admin',
+    path: () => Promise.resolve('/admin/money'),
+    words: /Money desk[^]*Compare now[^]*Jobs[^]*Accounts/,
+  },
 ];
 
 /** Opens the screen and waits until nothing on it is on its way. */

@@ -1,3 +1,7 @@
+import type { PayoutProvider } from './payout-port.ts';
+
+export type * from './payout-port.ts';
+
 /** Amounts are integer cents in US dollars; instants are the provider's. */
 
 export interface ProviderCharge {
@@ -49,6 +53,8 @@ export interface ProviderRefund {
   readonly amountCents: number;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly metadata: Readonly<Record<string, string>>;
+  /** The bank's reason, where it came back. */
+  readonly failureCode: string | null;
 }
 
 /** A verified notice. What it tells is only a hint: whoever acts asks for the object as it is now. */
@@ -65,6 +71,11 @@ export interface ProviderNotice {
 export type NoticeSubject =
   | { readonly kind: 'intent'; readonly intentId: string; readonly isRefund: boolean }
   | { readonly kind: 'refund'; readonly refundId: string }
+  | { readonly kind: 'transfer'; readonly transferId: string }
+  | { readonly kind: 'dispute'; readonly disputeId: string }
+  | { readonly kind: 'account'; readonly accountId: string }
+  /** From a connected account to its bank; lies in that account, not in ours. */
+  | { readonly kind: 'payout'; readonly payoutId: string; readonly accountId: string }
   | { readonly kind: 'other' };
 
 export type ProviderFailure =
@@ -109,7 +120,7 @@ export interface OffSessionOrder extends IntentOrder {
  * Cards, as Stripe deals with them. Every call that changes something takes our own idempotency key: the same key
  * again answers what it answered the first time.
  */
-export interface PaymentProvider {
+export interface PaymentProvider extends PayoutProvider {
   createCustomer(
     person: { userId: string; name: string; email: string | null },
     key: string,

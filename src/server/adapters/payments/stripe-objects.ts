@@ -9,10 +9,12 @@ import type {
   ProviderRefund,
 } from './port.ts';
 
-const instant = (seconds: number | null | undefined): Date | null =>
+/** Unix seconds as Stripe gives them. */
+export const instant = (seconds: number | null | undefined): Date | null =>
   seconds == null ? null : new Date(seconds * 1000);
 
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+/** The id of what is named, or contained. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 function chargeOf(charge: Stripe.PaymentIntent['latest_charge']): ProviderCharge | null {
@@ -78,17 +80,41 @@ export function refundOf(refund: Stripe.Refund): ProviderRefund {
     amountCents: refund.amount,
     status: status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'pending',
     metadata: refund.metadata ?? {},
+    failureCode: refund.failure_reason ?? null,
   };
 }
 
-function subjectOf({ type, data }: Stripe.Event): NoticeSubject {
-  const object = data.object as { object?: string; id?: string; payment_intent?: string | { id: string } };
-  if (object.object === 'payment_intent' && object.id !== undefined)
-    return { kind: 'intent', intentId: object.id, isRefund: false };
-  if (object.object === 'refund' && object.id !== undefined) return { kind: 'refund', refundId: object.id };
-  const intentId = object.object === 'charge' ? idOf(object.payment_intent) : null;
-  if (intentId !== null) return { kind: 'intent', intentId, isRefund: type === 'charge.refunded' };
-  return { kind: 'other' };
+interface Subject {
+  readonly object?: string;
+  readonly id?: string;
+  readonly payment_intent?: string | { id: string };
+}
+
+function subjectOf(event: Stripe.Event): NoticeSubject {
+  const { id, object: kind, ...object } = event.data.object as Subject;
+  const account = event.account ?? undefined;
+  const intentId = idOf(object.payment_intent);
+  switch (kind) {
+    case 'charge':
+      return intentId === null
+        ? { kind: 'other' }
+        : { kind: 'intent', intentId, isRefund: event.type === 'charge.refunded' };
+    case 'payment_intent':
+      return id === undefined ? { kind: 'other' } : { kind: 'intent', intentId: id, isRefund: false };
+    case 'refund':
+      return id === undefined ? { kind: 'other' } : { kind: 'refund', refundId: id };
+    case 'transfer':
+      return id === undefined ? { kind: 'other' } : { kind: 'transfer', transferId: id };
+    case 'dispute':
+      return id === undefined ? { kind: 'other' } : { kind: 'dispute', disputeId: id };
+    case 'payout':
+      return id === undefined || account === undefined
+        ? { kind: 'other' }
+        : { kind: 'payout', payoutId: id, accountId: account };
+    default:
+      // The account itself, one of its capabilities, its bank account, or that it has left us.
+      return account === undefined ? { kind: 'other' } : { kind: 'account', accountId: account };
+  }
 }
 
 export function noticeOf(event: Stripe.Event): ProviderNotice {

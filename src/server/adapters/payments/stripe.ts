@@ -8,6 +8,7 @@ import {
   type ProviderFailure,
 } from './port.ts';
 import { failureOf, intentOf, noticeOf, refundOf } from './stripe-objects.ts';
+import { payoutCalls } from './stripe-payouts.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -108,6 +109,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const create = async (params: Stripe.PaymentIntentCreateParams, idempotencyKey: string) =>
     intentOf(await asking(paymentIntents.create(params, { idempotencyKey })));
   return {
+    ...payoutCalls(client, asking),
     async createCustomer({ userId, name, email }, idempotencyKey) {
       const params = { name, ...(email === null ? {} : { email }), metadata: { userId } };
       const { id } = await asking(customers.create(params, { idempotencyKey }));

@@ -26,6 +26,9 @@ UPDATE bookings b SET
   captured_cents = CASE WHEN b.status = 'completed' THEN b.balance_cents ELSE 0 END,
   refund_policy = CASE WHEN b.status = 'canceled' THEN 'nothing_charged' END
   FROM equipment e WHERE e.id = b.equipment_id;--> statement-breakpoint
+-- What the triggers of 0003 have put off to the end is looked at now: a table cannot be altered before.
+SET CONSTRAINTS ALL IMMEDIATE;--> statement-breakpoint
+SET CONSTRAINTS ALL DEFERRED;--> statement-breakpoint
 ALTER TABLE bookings ALTER COLUMN daily_rate_cents SET NOT NULL;--> statement-breakpoint
 
 ALTER TABLE bookings

@@ -1,4 +1,9 @@
-import { BOOKING_STATUSES, FEE_STATUSES, HOLD_STATUSES } from '#shared/domain/booking-facts.ts';
+import {
+  BOOKING_STATUSES,
+  FEE_STATUSES,
+  HOLD_STATUSES,
+  LATE_FEE_STATUSES,
+} from '#shared/domain/booking-facts.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, id, instant } from './columns.ts';
@@ -72,6 +77,7 @@ export const bookings = pgTable(
     lateHourlyRateCents: cents('late_hourly_rate_cents').notNull(),
     lateFeeHours: integer('late_fee_hours'),
     lateFeeCents: cents('late_fee_cents'),
+    lateFeeStatus: text('late_fee_status', { enum: LATE_FEE_STATUSES }).notNull().default('none'),
     ownerPickupConfirmedAt: instant('owner_pickup_confirmed_at'),
     renterPickupConfirmedAt: instant('renter_pickup_confirmed_at'),
     ownerReturnConfirmedAt: instant('owner_return_confirmed_at'),

@@ -8,6 +8,7 @@ export * from './bookings.ts';
 export * from './equipment.ts';
 export * from './ledger.ts';
 export * from './payments.ts';
+export * from './payouts.ts';
 export * from './people.ts';
 export * from './system.ts';
 export * from './users.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bookings } from './bookings.ts';
 import { cents, id, instant } from './columns.ts';
 import { users } from './users.ts';
@@ -34,4 +34,57 @@ export const journalLines = pgTable(
     index('journal_lines_account').on(t.account, t.ownerId),
     check('journal_lines_not_zero', sql`${t.amountCents} <> 0`),
   ],
+);
+
+/** The machine of payments as the database knows it (shared/domain/payment-life.ts); filled by migrations. */
+export const moneyMoves = pgTable(
+  'money_moves',
+  {
+    subject: text('subject').notNull(),
+    fromStatus: text('from_status').notNull(),
+    toStatus: text('to_status').notNull(),
+  },
+  (t) => [primaryKey({ name: 'money_moves_pk', columns: [t.subject, t.fromStatus, t.toStatus] })],
+);
+
+/** Every step of a fee, a hold, a late fee, a refund, a transfer: written by triggers, so that none can be forgotten. Append-only. */
+export const moneyTransitions = pgTable(
+  'money_transitions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    subject: text('subject').notNull(),
+    subjectId: text('subject_id').notNull(),
+    fromStatus: text('from_status').notNull(),
+    toStatus: text('to_status').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('money_transitions_booking').on(t.bookingId, t.id)],
+);
+
+/** One line of a report that stands on one side only, or with another amount. Cents. */
+export interface ReportedDifference {
+  readonly reference: string;
+  readonly bookingId: string | null;
+  readonly ledgerCents: number;
+  readonly providerCents: number;
+}
+
+/** The ledger against the provider, as a job has compared them. Append-only. */
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    id: id(),
+    /** Product time. */
+    at: instant('at').notNull(),
+    ledgerCents: cents('ledger_cents').notNull(),
+    providerCents: cents('provider_cents').notNull(),
+    lines: integer('lines').notNull(),
+    /** Facts that had not reached us and were fetched on this occasion. */
+    healed: integer('healed').notNull(),
+    differences: jsonb('differences').$type<ReportedDifference[]>().notNull(),
+  },
+  (t) => [index('reconciliations_newest').on(t.at)],
 );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { REFUND_STATUSES } from '#shared/domain/payment-life.ts';
 import { bookings } from './bookings.ts';
 import { cents, id, instant } from './columns.ts';
-import { users } from './users.ts';
 
 /** One row per payment intent at the provider. A booking has at most one live hold, two while one is being renewed. */
 export const payments = pgTable(
@@ -48,6 +48,15 @@ export const payments = pgTable(
     index('payments_capture_before')
       .on(t.captureBefore)
       .where(sql`${t.status} = 'authorized'`),
+    // A late fee is charged once, a balance is taken once.
+    uniqueIndex('payments_late_fee_once')
+      .on(t.bookingId)
+      .where(
+        sql`${t.kind} = 'late_fee' and ${t.status} in ('created', 'requires_action', 'processing', 'succeeded')`,
+      ),
+    uniqueIndex('payments_balance_once')
+      .on(t.bookingId)
+      .where(sql`${t.kind} in ('hold', 'balance') and ${t.status} in ('captured', 'succeeded')`),
     check(
       'payments_amounts',
       sql`${t.amountCents} > 0 and ${t.capturedCents} between 0 and ${t.amountCents} and ${t.refundedCents} between 0 and ${t.capturedCents}`,
@@ -128,48 +137,11 @@ export const refunds = pgTable(
     providerRefundId: text('provider_refund_id').unique(),
     amountCents: cents('amount_cents').notNull(),
     cause: text('cause').notNull(),
-    status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+    status: text('status', { enum: REFUND_STATUSES }).notNull(),
+    /** The provider's word for why it came back. */
+    failureCode: text('failure_code'),
     createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at'),
   },
   (t) => [index('refunds_payment').on(t.paymentId), check('refunds_positive', sql`${t.amountCents} > 0`)],
 );
-
-export const transfers = pgTable(
-  'transfers',
-  {
-    id: id(),
-    bookingId: text('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
-    providerTransferId: text('provider_transfer_id').unique(),
-    sourceChargeId: text('source_charge_id'),
-    amountCents: cents('amount_cents').notNull(),
-    reversedCents: cents('reversed_cents').notNull().default(0),
-    status: text('status', { enum: ['pending', 'paid', 'failed', 'reversed'] }).notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [
-    index('transfers_owner').on(t.ownerId, t.createdAt),
-    index('transfers_booking').on(t.bookingId),
-    check(
-      'transfers_amounts',
-      sql`${t.amountCents} > 0 and ${t.reversedCents} between 0 and ${t.amountCents}`,
-    ),
-  ],
-);
-
-export const disputes = pgTable('disputes', {
-  id: id(),
-  paymentId: text('payment_id')
-    .notNull()
-    .references(() => payments.id),
-  amountCents: cents('amount_cents').notNull(),
-  status: text('status').notNull(),
-  reason: text('reason').notNull(),
-  dueBy: instant('due_by'),
-  createdAt: instant('created_at').notNull(),
-  closedAt: instant('closed_at'),
-});

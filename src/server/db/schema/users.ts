@@ -35,6 +35,8 @@ export const users = pgTable(
     stripeConnectDetailsSubmitted: boolean('stripe_connect_details_submitted').notNull().default(false),
     stripeConnectChargesEnabled: boolean('stripe_connect_charges_enabled').notNull().default(false),
     stripeConnectPayoutsEnabled: boolean('stripe_connect_payouts_enabled').notNull().default(false),
+    /** The provider wants to know more before it pays out, or goes on paying out. */
+    stripeConnectNeedsInformation: boolean('stripe_connect_needs_information').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),

@@ -1,4 +1,5 @@
 import { addDays, dayAt, startOfDay } from '#shared/domain/calendar.ts';
+import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import {
   BLOCK_NOTES,
   GENERAL_COMMENTS,
@@ -17,9 +18,6 @@ import type {
   DemonstrationUserRating,
 } from './demonstration.types.ts';
 import { opaque, opaqueId, type Random } from './random.ts';
-
-const MS_PER_HOUR = 3_600_000;
-const MS_PER_DAY = 24 * MS_PER_HOUR;
 
 /** A quick insertion, and yet more reviews than a screen shows. */
 export const MOST_PAST_BOOKINGS = 2_200;

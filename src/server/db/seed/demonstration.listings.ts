@@ -1,5 +1,6 @@
 import { illustrationUrl, type PictureView } from '#server/modules/illustrations/index.ts';
 import { categories } from '#shared/domain/categories.ts';
+import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import { CONDITIONS, OWNER_NOTES } from './data/comments.ts';
 import { MODELS } from './data/models/index.ts';
 import { PEOPLE } from './data/people.ts';
@@ -7,8 +8,6 @@ import { PLACES, type Place } from './data/places.ts';
 import type { CatalogueModel, Handling } from './data/types.ts';
 import type { DemonstrationListing, DemonstrationPerson } from './demonstration.types.ts';
 import { opaqueId, type Random } from './random.ts';
-
-const MS_PER_DAY = 86_400_000;
 
 /** How often something in this handling is delivered, in how many miles, for how many dollars. */
 const DELIVERY: Record<Handling, { share: number; dollars: readonly number[] }> = {

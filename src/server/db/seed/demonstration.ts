@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import { PEOPLE } from './data/people.ts';
 import { PLACES } from './data/places.ts';
 import { demonstrationBlocks, demonstrationBookings } from './demonstration.history.ts';
@@ -7,7 +8,6 @@ import { opaqueId, seededRandom, type Random } from './random.ts';
 
 export type * from './demonstration.types.ts';
 
-const MS_PER_DAY = 86_400_000;
 const SEED = 20_260;
 
 function demonstrationPeople(random: Random, now: Date): DemonstrationPerson[] {

@@ -1,5 +1,6 @@
 import { codeLifetimeMinutes, codesPerHour } from '#shared/domain/limits.ts';
 import { DomainError } from '#shared/domain/errors.ts';
+import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { Connection } from '#server/db/client.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
@@ -13,7 +14,6 @@ import type { Visitor } from './visitor.ts';
 
 const CODE_MS = codeLifetimeMinutes * 60_000;
 const MOST_PER_HOUR = codesPerHour;
-const HOUR_MS = 3_600_000;
 
 interface Addressee {
   readonly userId: string;
@@ -69,7 +69,7 @@ export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashe
         guard: `code.${purpose}`,
         subject: hashes.account(email),
         most: MOST_PER_HOUR,
-        windowMs: HOUR_MS,
+        windowMs: MS_PER_HOUR,
       } as const;
       const reserved = await unitOfWork.run((tx) => reserveAttempt(tx, [limit], clocks.real.now()));
       if (reserved.admitted) return;

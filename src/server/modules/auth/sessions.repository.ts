@@ -70,6 +70,11 @@ export function endSessionsOf(tx: Connection, userId: string, exceptId?: string)
     .returning(ended);
 }
 
+/** Of everybody. */
+export async function forgetAllExpiredSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
 export async function forgetExpiredSessions(tx: Connection, userId: string, now: Date): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
 }

@@ -20,7 +20,7 @@ const WINDOW_MS = failedSignInWindowMinutes * 60_000;
 const MOST_PER_ACCOUNT = failedSignInsPerAccount;
 const MOST_PER_ADDRESS = failedSignInsPerAddress;
 /** Older than every window that is counted (the longest is an hour). */
-const FORGET_MS = 86_400_000;
+export const FORGET_MS = 86_400_000;
 
 /** The attempts that count against a sign-in, by account and by network address (product decisions §11). */
 function limitsOf(hashes: KeyedHash, email: string, address: string): [account: Limit, address: Limit] {

@@ -1,6 +1,6 @@
 import type { CancelAnswer, CancelBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { cancellationOutcome, type RefundPolicy } from '#shared/domain/cancellation.ts';
+import { cancellationMessage } from '#shared/domain/cancellation.ts';
 import { decimalToCents } from '#shared/domain/money.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { BookingActions } from './booking-actions.ts';
@@ -16,19 +16,11 @@ export interface AnswerService {
   cancel(actor: MemberActor, id: string, body: Optional<CancelBody>): Promise<CancelAnswer>;
 }
 
-/** The sentence that belongs to a cancellation that has been made, whoever asks again. */
-function messageOf(booking: Booking, refundPolicy: RefundPolicy): string {
-  const facts = {
-    feePaidAt: refundPolicy === 'nothing_charged' ? null : new Date(booking.createdAt),
-    bookingFeeCents: decimalToCents(booking.depositAmount) ?? 0,
-    balanceCents: decimalToCents(booking.authorizationAmount) ?? 0,
-    policy: 'standard' as const,
-    startsAt: new Date(booking.startDate),
-    freeCancellation: false,
-  };
-  const by = refundPolicy === 'initial_fee_forfeited' ? 'renter' : 'owner';
-  return cancellationOutcome(by, facts, new Date(booking.createdAt)).message;
-}
+/** What the sentence about a cancellation speaks of. */
+const amountsOf = ({ depositAmount, authorizationAmount }: Booking) => ({
+  bookingFeeCents: decimalToCents(depositAmount) ?? 0,
+  balanceCents: decimalToCents(authorizationAmount) ?? 0,
+});
 
 export function createAnswerService(actions: BookingActions): AnswerService {
   return {
@@ -40,7 +32,7 @@ export function createAnswerService(actions: BookingActions): AnswerService {
         await press.make('cancel', { reason, known });
       });
       const refundPolicy = booking.refundPolicy ?? 'nothing_charged';
-      return { refundPolicy, message: messageOf(booking, refundPolicy), booking };
+      return { refundPolicy, message: cancellationMessage(refundPolicy, amountsOf(booking)), booking };
     },
   };
 }

@@ -58,6 +58,17 @@ function confirmationRoutes(app: FastifyInstance, { pickups, returns }: Bookings
   );
 }
 
+function lateFeeRoutes(app: FastifyInstance, { lateFees }: Bookings): void {
+  const response = { 200: BookingMessageAnswer };
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      '/api/bookings/:id/charge-late-fee',
+      { config, schema: { operationId: 'chargeLateFee', tags, params, response } },
+      (request) => lateFees.chargeLateFee(memberOf(request), request.params.id),
+    );
+}
+
 function ownerRoutes(app: FastifyInstance, { returns }: Bookings): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: BookingMessageAnswer };
@@ -85,6 +96,7 @@ export function bookingActionRoutes(bookings: Bookings): FastifyPluginCallback {
   return (app, _options, done) => {
     answerRoutes(app, bookings);
     confirmationRoutes(app, bookings);
+    lateFeeRoutes(app, bookings);
     ownerRoutes(app, bookings);
     done();
   };

@@ -36,7 +36,7 @@ describe('the fee', () => {
       paymentStatus: 'paid',
     });
     expect(booking.acceptBy).toBe('2026-09-03T05:00:00.000Z');
-    expect(await dueKindsOf(product, rental)).toEqual(['booking.unanswered']);
+    expect(await dueKindsOf(product, rental)).toEqual(['booking.renew_hold', 'booking.unanswered']);
     expect(await eventsOf(product, rental.id)).toEqual([
       'booking.created',
       'booking.paid',
@@ -57,9 +57,9 @@ describe('the fee', () => {
   });
 
   it.each([
-    ['held at once', SOON, 'held'],
-    ['scheduled for later', FAR, 'scheduled'],
-  ])('books an instant item as soon as the balance is %s', async (_how, wish, holdStatus) => {
+    ['held at once', SOON, 'held', ['booking.capture_early', 'booking.renew_hold']],
+    ['scheduled for later', FAR, 'scheduled', []],
+  ])('books an instant item as soon as the balance is %s', async (_how, wish, holdStatus, ofHold) => {
     const rental = await paidRental(product, { item: { instantBooking: true }, wish });
     expect(await seen(product, rental.renterId, rental.id)).toMatchObject({
       status: 'confirmed',
@@ -68,7 +68,9 @@ describe('the fee', () => {
     expect((await eventsOf(product, rental.id)).filter((type) => type === 'booking.confirmed')).toHaveLength(
       1,
     );
-    expect(await dueKindsOf(product, rental)).toEqual(['booking.no_show']);
+    expect(await dueKindsOf(product, rental)).toEqual(
+      ['booking.item_check', 'booking.no_show', ...ofHold].sort(),
+    );
   });
 
   it('books an instant item without a balance at once', async () => {
@@ -147,10 +149,12 @@ describe('a refused hold', () => {
     product.clock.advance(HOUR);
     const { hooks } = product.bookings;
     const at = product.clock.now();
-    await product.db.transaction((tx) => hooks.holdRefused(tx, rental.id, { code: 'card_declined', at }));
+    await product.db.transaction((tx) =>
+      hooks.holdRefused(tx, rental.id, { code: 'card_declined', standsUntil: null, at }),
+    );
     expect((await seen(product, rental.renterId, rental.id)).mendHoldBy).toBe(mendHoldBy);
     await product.db.transaction((tx) => hooks.holdPlaced(tx, rental.id, { expiresAt: at, at }));
-    expect(await dueKindsOf(product, rental)).toEqual(['booking.unanswered']);
+    expect(await dueKindsOf(product, rental)).toEqual(['booking.renew_hold', 'booking.unanswered']);
     expect(await seen(product, rental.renterId, rental.id)).toMatchObject({
       holdStatus: 'held',
       mendHoldBy: null,

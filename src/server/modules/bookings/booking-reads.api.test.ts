@@ -18,7 +18,7 @@ const addresses = ({ id }: Rental) =>
 
 describe('one booking', () => {
   it('is for its parties and the Admin; nobody else is to know of it', async () => {
-    const rental = await requestedRental(product);
+    const rental = await paidRental(product);
     const stranger = await createOwner(product.db);
     for (const address of addresses(rental)) {
       for (const personId of [rental.ownerId, rental.renterId, 'Admin'])
@@ -28,6 +28,20 @@ describe('one booking', () => {
     }
     for (const address of addresses({ ...rental, id: 'no-such-booking' }))
       expect((await get(product, 'Admin', address)).statusCode).toBe(404);
+  });
+
+  it('shows its agreement to the owner from the paid fee on, as it has the renter’s whole name', async () => {
+    const rental = await requestedRental(product);
+    const address = `/api/bookings/${rental.id}/agreement`;
+    const read = (personId: string) => get(product, personId, address);
+    const early = await read(rental.ownerId);
+    expect([early.statusCode, early.json()]).toMatchObject([409, { code: 'fee_unpaid' }]);
+    for (const personId of [rental.renterId, 'Admin'])
+      expect((await read(personId)).json()).toMatchObject({
+        text: expect.stringContaining('to Terrence Walker') as string,
+      });
+    await product.payments.payFee(rental.id);
+    expect((await read(rental.ownerId)).statusCode).toBe(200);
   });
 
   it('says whose side the reader is on, and what that side may do', async () => {

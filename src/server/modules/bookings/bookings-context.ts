@@ -22,12 +22,13 @@ export interface BookingsContext {
   readonly show: (actor: MemberActor, id: string) => Promise<Booking>;
 }
 
-const postBreakdown: EffectTools['postBreakdown'] = async (tx, booking, now) => {
+const postBreakdown: EffectTools['postBreakdown'] = async (tx, booking, now, subject) => {
   const item = (await summariesById(tx, [booking.equipmentId])).get(booking.equipmentId);
   await insertSystemNotifications(tx, {
     bookingId: booking.id,
-    recipientIds: [booking.ownerId, booking.renterId],
-    content: systemNotificationOf(booking, item?.name ?? ''),
+    // Before the fee is paid there is nothing that the owner would have heard of.
+    recipientIds: booking.feePaidAt === null ? [booking.renterId] : [booking.ownerId, booking.renterId],
+    content: systemNotificationOf(booking, item?.name ?? '', subject),
     at: now,
   });
 };

@@ -5,6 +5,7 @@ import { allowedActions } from '#shared/domain/booking-machine.ts';
 import { daysInclusive } from '#shared/domain/calendar.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
+import { publicName } from '../users/index.ts';
 import { handoverOf, paymentOf } from './presenter-parts.ts';
 import type { BookingRow, ListedBooking, PartyName } from './bookings.repository.ts';
 
@@ -24,11 +25,9 @@ function durationOf({ rentalType, hours, firstDay, lastDay, selectedDates }: Boo
 const decimalOrNull = (amount: Cents | null) => (amount === null ? null : centsToDecimal(amount));
 
 /** 'Dana Reyes'; to the other side 'Dana R.' until the fee is paid, as on the public card. */
-function nameOf({ firstName, lastName, deletedAt }: PartyName, isWhole: boolean): string {
-  if (deletedAt !== null) return 'Former member';
-  const [initial] = lastName.trim();
-  const last = isWhole ? lastName : initial === undefined ? '' : `${initial.toUpperCase()}.`;
-  return `${firstName} ${last}`.trim();
+export function nameOf(person: PartyName, isWhole: boolean): string {
+  if (!isWhole || person.deletedAt !== null) return publicName(person);
+  return `${person.firstName} ${person.lastName}`.trim();
 }
 
 function amountsOf(row: BookingRow) {

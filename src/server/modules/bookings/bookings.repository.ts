@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, ne, or, gte, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, gte, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { bookings, users } from '#server/db/schema/index.ts';
@@ -120,14 +120,14 @@ export async function unpaidOverlapping(
     .orderBy(desc(bookings.createdAt));
 }
 
-/** Another rental of the item has been picked up and has not come back. */
-export async function isOutElsewhere(
+/** Another rental of the item that has been picked up and has not come back. */
+export async function whoHasItem(
   tx: Connection,
   equipmentId: string,
   exceptBookingId: string,
-): Promise<boolean> {
+): Promise<BookingRow | undefined> {
   const [row] = await tx
-    .select({ id: bookings.id })
+    .select()
     .from(bookings)
     .where(
       and(
@@ -138,7 +138,46 @@ export async function isOutElsewhere(
       ),
     )
     .limit(1);
-  return row !== undefined;
+  return row;
+}
+
+/** The next rental of the same item that is paid and waits for it; undefined where none starts by then. */
+export async function nextWaiting(
+  tx: Connection,
+  { id, equipmentId, startsAt }: Pick<BookingRow, 'id' | 'equipmentId' | 'startsAt'>,
+  by: Date,
+): Promise<BookingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.equipmentId, equipmentId),
+        ne(bookings.id, id),
+        inArray(bookings.status, ['pending', 'confirmed']),
+        eq(bookings.feeStatus, 'paid'),
+        gt(bookings.startsAt, startsAt),
+        lte(bookings.startsAt, by),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(1);
+  return row;
+}
+
+/** Rentals of an item whose renters may leave because it was missing. */
+export async function waitingInVain(tx: Connection, equipmentId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.equipmentId, equipmentId),
+        inArray(bookings.status, ['pending', 'confirmed']),
+        eq(bookings.freeCancellation, true),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** Another rental took the item along before `from` and had not brought it back at `to`. */

@@ -4,6 +4,7 @@ import type {
   BookingListQuery,
   StoredAgreement,
 } from '#shared/contracts/bookings.ts';
+import { DomainError } from '#shared/domain/errors.ts';
 import { signInFirst, type Actor, type MemberActor } from '#server/http/actor.ts';
 import { type CursorCodec, cursorInstant, type Page } from '#server/http/pagination.ts';
 import { requireSelf } from '#server/http/self.ts';
@@ -11,13 +12,15 @@ import { summariesById } from '../equipment/index.ts';
 import type { BookingsContext } from './bookings-context.ts';
 import { presentBooking } from './bookings.presenter.ts';
 import {
+  readBooking,
   readBookings,
   type BookingFilter,
   type BookingKey,
+  type BookingRow,
   type ListedBooking,
 } from './bookings.repository.ts';
 import { readAgreement, readTransitions, type TransitionRow } from './history.repository.ts';
-import { bookingNotFound, seatOf } from './parties.ts';
+import { bookingNotFound, seatOf, type Seat } from './parties.ts';
 
 export interface BookingsService {
   /**
@@ -27,6 +30,10 @@ export interface BookingsService {
   list(actor: Actor, query: BookingListQuery): Promise<Page<Booking>>;
   /** For its parties and the Admin; 404 for anybody else, as for all of these. */
   one(actor: MemberActor, id: string): Promise<Booking>;
+  /**
+   * It names the renter in full, which the owner learns from the paid fee on, as everywhere: until then the owner, who has
+   * nothing to decide yet, is told so (409 `fee_unpaid`) rather than that there is none.
+   */
   agreement(actor: MemberActor, id: string): Promise<StoredAgreement>;
   /** Who did what when, and how the money moved. */
   history(actor: MemberActor, id: string): Promise<BookingHistory>;
@@ -57,6 +64,13 @@ const presentTransition = (row: TransitionRow): BookingHistory['transitions'][nu
   reason: row.reason,
 });
 
+const agreementNotYet = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'fee_unpaid',
+    'You can read the agreement as soon as the renter has paid the booking fee.',
+  );
+
 export function createBookingsService({ platform, payments, show }: BookingsContext): BookingsService {
   const { db, cursors, clocks } = platform;
 
@@ -70,6 +84,14 @@ export function createBookingsService({ platform, payments, show }: BookingsCont
       const item = items.get(row.booking.equipmentId);
       return item ? [presentBooking(row, item, { actor: seatOf(actor, row.booking), now })] : [];
     });
+  }
+
+  /** Throws 404 for whoever has no seat in it. */
+  async function seated(actor: MemberActor, id: string): Promise<{ booking: BookingRow; seat: Seat }> {
+    const booking = (await readBooking(db, id))?.booking;
+    const seat = seatOf(actor, booking);
+    if (!booking) throw bookingNotFound();
+    return { booking, seat };
   }
 
   return {
@@ -91,15 +113,19 @@ export function createBookingsService({ platform, payments, show }: BookingsCont
     one: show,
 
     async agreement(actor, id) {
-      await show(actor, id);
+      const { booking, seat } = await seated(actor, id);
+      if (seat === 'owner' && booking.feePaidAt === null) throw agreementNotYet();
       const stored = await readAgreement(db, id);
       if (!stored) throw bookingNotFound();
       return { text: stored.text, sha256: stored.sha256, agreedAt: stored.agreedAt.toISOString() };
     },
 
     async history(actor, id) {
-      await show(actor, id);
-      const [transitions, movements] = await Promise.all([readTransitions(db, id), payments.movementsOf(id)]);
+      const { seat } = await seated(actor, id);
+      const [transitions, movements] = await Promise.all([
+        readTransitions(db, id),
+        payments.movementsOf(id, seat),
+      ]);
       return { transitions: transitions.map(presentTransition), movements };
     },
   };

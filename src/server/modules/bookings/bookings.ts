@@ -14,6 +14,8 @@ import {
 } from './notify-owner.service.ts';
 import { createOffersService, type OffersService } from './offers.service.ts';
 import { newOrderNumber } from './order-number.ts';
+import { createLateFeeService, type LateFeeService } from './late-fee.service.ts';
+import { registerOverdue } from './overdue.ts';
 import type { BookingHooks } from '../payments/index.ts';
 import { createPickupService, type PickupService } from './pickup.service.ts';
 import { createReturnService, type ReturnService } from './return.service.ts';
@@ -35,6 +37,7 @@ export interface Bookings {
   readonly answers: AnswerService;
   readonly pickups: PickupService;
   readonly returns: ReturnService;
+  readonly lateFees: LateFeeService;
   readonly ownerNotice: NotifyOwnerService;
   /** For `payments.connect`. */
   readonly hooks: BookingHooks;
@@ -47,6 +50,7 @@ export function createBookings(deps: BookingsDeps): Bookings {
   const actions = createBookingActions(context);
   const offers = createOffersService(platform);
   registerDueWork(context, dueWork);
+  registerOverdue(context, dueWork);
   return {
     reads: createBookingsService(context),
     offers,
@@ -54,6 +58,7 @@ export function createBookings(deps: BookingsDeps): Bookings {
     answers: createAnswerService(actions),
     pickups: createPickupService(context, actions),
     returns: createReturnService(actions),
+    lateFees: createLateFeeService(actions),
     ownerNotice: createNotifyOwnerService(platform, tellOwnerOfPayment),
     hooks: createBookingHooks(context.tools),
   };

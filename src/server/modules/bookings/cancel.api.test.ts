@@ -109,6 +109,11 @@ describe('cancel', () => {
     const rental = await confirmedRental(product);
     for (const body of [{}, { reason: '  ' }])
       expect((await cancel('Admin', rental, body)).statusCode).toBe(422);
+    // Nothing that could be read.
+    const invisible = { reason: ' \u200b\u2060\ufeff\u3164' };
+    expect((await cancel('Admin', rental, invisible)).json()).toMatchObject({
+      details: { reason: 'Required' },
+    });
     const answer = await cancel('Admin', rental, { reason: 'Reported by the police' });
     expect(answer.json<CancelAnswer>()).toMatchObject({ ...whole, booking: { side: null } });
     const { rows } = await product.db.execute<{ action: string; reason: string }>(

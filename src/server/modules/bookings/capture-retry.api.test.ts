@@ -43,7 +43,7 @@ it.each(['held', 'expired'])(
     const at = product.clock.now();
     const answer = await product.db.transaction(async (tx) => {
       if (what === 'held') return hooks.holdPlaced(tx, rental.id, { expiresAt: null, at });
-      await hooks.holdRefused(tx, rental.id, { code: 'hold_expired', at });
+      await hooks.holdRefused(tx, rental.id, { code: 'hold_expired', standsUntil: null, at });
       return 'heard';
     });
     expect(answer).toBe(what === 'held' ? 'too_late' : 'heard');

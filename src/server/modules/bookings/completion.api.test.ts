@@ -103,6 +103,31 @@ describe('complete rental', () => {
     });
   });
 
+  it('cannot be asked for another amount while one is being captured', async () => {
+    const rental = await activeRental(product, { wish: NOW });
+    product.payments.capture = 'away';
+    expect((await capture(rental.ownerId, rental, { finalAmount: '100.00' })).statusCode).toBe(200);
+    const other = await capture(rental.ownerId, rental, { finalAmount: '120.00' });
+    expect(codeOf(other)).toEqual([409, 'capturing']);
+    expect(other.json<{ message: string }>().message).toContain('$100.00');
+    for (const body of [{}, { finalAmount: '100' }])
+      expect((await capture(rental.ownerId, rental, body)).statusCode).toBe(200);
+    product.payments.capture = 'captured';
+    await product.payments.settle(rental.id);
+    expect(await seen(product, rental.ownerId, rental.id)).toMatchObject({
+      status: 'completed',
+      capturedAmount: '82.60',
+    });
+  });
+
+  it('takes the whole balance for the amount where nobody has named one', async () => {
+    const rental = await activeRental(product, { wish: NOW });
+    product.payments.capture = 'away';
+    await capture(rental.ownerId, rental);
+    expect((await capture(rental.ownerId, rental, { finalAmount: '173.99' })).statusCode).toBe(200);
+    expect(codeOf(await capture(rental.ownerId, rental, { finalAmount: '100' }))).toEqual([409, 'capturing']);
+  });
+
   it('by the Admin needs a reason', async () => {
     await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
     const rental = await activeRental(product, { wish: NOW });

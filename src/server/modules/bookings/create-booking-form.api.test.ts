@@ -70,6 +70,20 @@ describe('a form that makes no sense', () => {
     ['a kind of rental that does not exist', { rentalType: 'monthly' as 'daily' }, 'rentalType', /./],
     ['a total that is no amount', { totalAmount: '1e9' }, 'totalAmount', /./],
     ['a total with a fraction of a cent', { totalAmount: 173.991 }, 'totalAmount', /./],
+    [
+      'hours below nothing',
+      { rentalType: 'hourly', actualHours: -4 },
+      'actualHours',
+      /whole number of hours/,
+    ],
+    ['hours in parts', { rentalType: 'hourly', actualHours: 4.5 }, 'actualHours', /whole number of hours/],
+    ['parts of hours as text', { actualHours: '4.5' }, 'actualHours', /whole number of hours/],
+    [
+      'more days than a year has',
+      { dateSelectionMode: 'multiple', selectedDates: Array.from({ length: 367 }, () => '2026-09-10') },
+      'selectedDates',
+      'Choose at most 366 days',
+    ],
     ['a NUL in a text', { notes: 'a\u0000b' }, 'notes', /./],
     ['half a character in a text', { notes: 'a\ud800b' }, 'notes', /./],
   ];

@@ -1,30 +1,38 @@
-import { noShowLapsesAt, silentReturnAt } from '#shared/domain/booking-deadlines.ts';
-import { scheduledEnd } from '#shared/domain/rental-span.ts';
+import { deadlinesOf, timersOf } from '#shared/domain/booking-dues.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { dropDue, planDue } from '#server/jobs/due-work.repository.ts';
 import type { BookingRow } from './bookings.repository.ts';
-import { deadlinesOf } from './presenter-parts.ts';
 
-/** What time does to a booking; each kind has one handler (due-work.ts). */
+/** What time does to a booking; each kind has one handler (due-work.ts, overdue.ts). */
 export const DUE_KINDS = [
   'booking.unpaid',
   'booking.unanswered',
   'booking.hold_refused',
   'booking.no_show',
   'booking.silent_return',
+  'booking.renew_hold',
+  'booking.capture_early',
+  'booking.late_fee',
+  'booking.overdue',
+  'booking.item_check',
 ] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 function dueInstants(row: BookingRow | undefined): Partial<Record<DueKind, Date | undefined>> {
   if (!row) return {};
   const { payBy, acceptBy, mendHoldBy } = deadlinesOf(row);
-  const returned = row.status === 'active' ? row.actualReturnTime : null;
+  const timers = timersOf(row);
   return {
     'booking.unpaid': payBy,
     'booking.unanswered': acceptBy,
     'booking.hold_refused': mendHoldBy,
-    'booking.no_show': row.status === 'confirmed' ? noShowLapsesAt(scheduledEnd(row)) : undefined,
-    'booking.silent_return': returned === null ? undefined : silentReturnAt(returned),
+    'booking.no_show': timers.lapseNoShow,
+    'booking.silent_return': timers.completeSilent,
+    'booking.renew_hold': timers.renewHold,
+    'booking.capture_early': timers.captureEarly,
+    'booking.late_fee': timers.chargeLateFee,
+    'booking.overdue': timers.tellOverdue,
+    'booking.item_check': timers.checkItem,
   };
 }
 

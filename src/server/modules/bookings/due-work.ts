@@ -5,15 +5,21 @@ import { applyTransition } from './apply-transition.ts';
 import type { BookingsContext } from './bookings-context.ts';
 import { lockBooking, readBooking } from './bookings.repository.ts';
 import { neverThere } from './missing-item.ts';
-import { DUE_KINDS, type DueKind } from './deadlines.ts';
+import type { DueKind } from './deadlines.ts';
 
-const EVENTS: Record<DueKind, BookingEvent> = {
+type Kind = Exclude<DueKind, 'booking.overdue' | 'booking.item_check'>;
+
+const EVENTS: Record<Kind, BookingEvent> = {
   'booking.unpaid': 'lapse_unpaid',
   'booking.unanswered': 'lapse_unanswered',
   'booking.hold_refused': 'lapse_hold_refused',
   'booking.no_show': 'lapse_no_show',
   'booking.silent_return': 'complete_silent',
+  'booking.renew_hold': 'renew_hold',
+  'booking.capture_early': 'capture_early',
+  'booking.late_fee': 'charge_late_fee',
 };
+const KINDS = Object.keys(EVENTS) as Kind[];
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
@@ -33,7 +39,7 @@ export function registerDueWork(context: BookingsContext, dueWork: Pick<DueWork,
     return answer === 'closed';
   }
 
-  async function happen(kind: DueKind, id: string, dueAt: Date): Promise<void> {
+  async function happen(kind: Kind, id: string, dueAt: Date): Promise<void> {
     const event = EVENTS[kind];
     await payments.settle(id);
     if (kind === 'booking.unpaid' && !(await isStillUnpaid(id))) return;
@@ -48,5 +54,5 @@ export function registerDueWork(context: BookingsContext, dueWork: Pick<DueWork,
     await payments.settle(id);
   }
 
-  for (const kind of DUE_KINDS) dueWork.register({ kind, run: (id, dueAt) => happen(kind, id, dueAt) });
+  for (const kind of KINDS) dueWork.register({ kind, run: (id, dueAt) => happen(kind, id, dueAt) });
 }

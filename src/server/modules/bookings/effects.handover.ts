@@ -1,3 +1,4 @@
+import { minimumChargeCents } from '#shared/domain/fees.ts';
 import { lateFeeCents, overdueHours } from '#shared/domain/late-fee.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import type { BookingPatch } from './bookings.repository.ts';
@@ -22,7 +23,14 @@ export function returnColumns({ booking, now }: EffectContext): BookingPatch {
   // Clocks differ and are set back; nothing comes back before it has gone out.
   const actualReturnTime = actualPickupTime !== null && actualPickupTime > now ? actualPickupTime : now;
   const hours = overdueHours(scheduledEnd(booking), actualReturnTime);
-  return { actualReturnTime, lateFeeHours: hours, lateFeeCents: lateFeeCents(booking, hours) };
+  const cents = lateFeeCents(booking, hours);
+  const least = cents < minimumChargeCents ? 'waived' : 'owed';
+  return {
+    actualReturnTime,
+    lateFeeHours: hours,
+    lateFeeCents: cents,
+    lateFeeStatus: cents === 0 ? 'none' : least,
+  };
 }
 
 export function returnHalf(context: EffectContext): BookingPatch {

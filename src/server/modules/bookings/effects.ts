@@ -1,18 +1,25 @@
 import { cancellationOutcome, type CanceledBy } from '#shared/domain/cancellation.ts';
 import type { BookingActor } from '#shared/domain/booking-facts.ts';
-import type { Effect } from '#shared/domain/booking-life.ts';
+import type { BookingEvent, Effect } from '#shared/domain/booking-life.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingPatch, BookingRow } from './bookings.repository.ts';
 import { handover, pickupColumns, pickupHalf, returnColumns, returnHalf } from './effects.handover.ts';
 import { moveSlotToPickup } from './effects.slot.ts';
 import type { EffectContext } from './effect-context.ts';
 import { freeSlot } from './occupancy.repository.ts';
+import { recheckWaiting } from './recheck-waiting.ts';
 import type { PaymentPlans } from '../payments/index.ts';
 
 /** What the effects need besides the database. */
 export interface EffectTools {
   readonly plan: PaymentPlans;
-  readonly postBreakdown: (tx: Transaction, booking: BookingRow, now: Date) => Promise<void>;
+  /** Tells the parties in their conversation what was charged; `late_fee`: what became of that. */
+  readonly postBreakdown: (
+    tx: Transaction,
+    booking: BookingRow,
+    now: Date,
+    subject?: 'late_fee',
+  ) => Promise<void>;
 }
 
 interface EffectFunctions {
@@ -44,10 +51,23 @@ function isFeeReturned({ actor, booking, now }: EffectContext): boolean {
   return cancellationOutcome(canceledBy(actor), facts, now).refundPolicy === 'initial_fee_refunded';
 }
 
-const refundFee = acts((tx, { plan }, { booking, event, now }) => plan.refundFee(tx, booking.id, event, now));
+type Act = NonNullable<EffectFunctions['act']>;
+
+const refundFee: Act = async (tx, { plan }, { booking, event, now }) =>
+  (await plan.refundFee(tx, booking.id, event, now)) === 'given_back' ? { feeStatus: 'refunded' } : undefined;
 const keepFee = acts((tx, { plan }, { booking, now }) => plan.keepFee(tx, booking.id, now));
 
+/** Of a balance that was captured early the owner wants less: the rest is refunded. */
+function givenBack({ holdStatus, capturedCents }: BookingRow, captureCents?: number): BookingPatch {
+  if (holdStatus !== 'captured' || captureCents === undefined || captureCents >= capturedCents) return {};
+  return { capturedCents: captureCents, captureCents };
+}
+
+const tellWaiting = acts((tx, _tools, { booking, now }) => recheckWaiting(tx, booking, now));
+
 const noBalance = ({ booking }: EffectContext): boolean => booking.balanceCents === 0;
+
+const ABOUT_LATE_FEE = new Set<BookingEvent>(['late_fee_charged', 'late_fee_failed']);
 
 /** The effects of the table (shared/domain/booking-life.ts), one small function each. */
 export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
@@ -73,7 +93,12 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
     act: acts((tx, { plan }, { booking, now }) => plan.placeHold(tx, booking.id, now)),
   },
   releaseHold: {
-    columns: (context) => (noBalance(context) ? {} : { holdStatus: 'released', holdExpiresAt: null }),
+    columns: (context) => {
+      if (noBalance(context)) return {};
+      // Captured early, and the rental is called off: it goes back.
+      const holdStatus = context.booking.holdStatus === 'captured' ? 'refunded' : 'released';
+      return { holdStatus, holdExpiresAt: null };
+    },
     act: acts((tx, { plan }, { booking, now }) => plan.releaseHold(tx, booking.id, now)),
   },
   refundFee: { columns: () => ({ refundPolicy: 'initial_fee_refunded' }), act: refundFee },
@@ -93,8 +118,8 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
 
   recordPickupHalf: { columns: pickupHalf },
   recordPickup: { columns: pickupColumns },
-  recordReturnHalf: { columns: returnHalf },
-  recordReturn: { columns: returnColumns },
+  recordReturnHalf: { columns: returnHalf, act: tellWaiting },
+  recordReturn: { columns: returnColumns, act: tellWaiting },
   recordHandover: { columns: handover },
 
   captureBalance: {
@@ -107,9 +132,31 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
       plan.captureBalance(tx, booking.id, booking.captureCents ?? booking.balanceCents, now),
     ),
   },
+  renewHold: {
+    columns: () => ({ holdStatus: 'renewing' }),
+    act: acts((tx, { plan }, { booking, now }) => plan.renewHold(tx, booking.id, now)),
+  },
+  captureEarly: {
+    columns: () => ({ holdStatus: 'capturing' }),
+    act: acts((tx, { plan }, { booking, now }) => plan.captureHold(tx, booking.id, now)),
+  },
+  giveBack: {
+    columns: ({ booking, captureCents }) => givenBack(booking, captureCents),
+    act: acts(async (tx, { plan }, { booking, captureCents, now }) => {
+      if (captureCents !== undefined) await plan.refundBalance(tx, booking.id, captureCents, now);
+    }),
+  },
+  chargeLateFee: {
+    columns: () => ({ lateFeeStatus: 'charging' }),
+    act: acts((tx, { plan }, { booking, now }) => plan.chargeLateFee(tx, booking.id, now)),
+  },
+  freeCancellation: { columns: () => ({ freeCancellation: true }) },
+  noFreeCancellation: { columns: () => ({ freeCancellation: false }) },
   waiveBalance: { columns: () => ({ balanceWaived: true }) },
   markNoShow: { columns: ({ booking }) => (booking.freeCancellation ? {} : { noShow: true }) },
   postBreakdown: {
-    act: acts((tx, { postBreakdown }, { booking, now }) => postBreakdown(tx, booking, now)),
+    act: acts((tx, { postBreakdown }, { booking, event, now }) =>
+      postBreakdown(tx, booking, now, ABOUT_LATE_FEE.has(event) ? 'late_fee' : undefined),
+    ),
   },
 };

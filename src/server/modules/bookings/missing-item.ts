@@ -1,30 +1,50 @@
+import { overdueIsToldAt } from '#shared/domain/booking-deadlines.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { scheduledEnd } from '#shared/domain/rental-span.ts';
+import { endangeredStartHours } from '#shared/domain/limits.ts';
+import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { isOutElsewhere, wasOutThrough, type BookingPatch, type BookingRow } from './bookings.repository.ts';
+import { wasOutThrough, whoHasItem, type BookingPatch, type BookingRow } from './bookings.repository.ts';
 
-const FREE: BookingPatch = { freeCancellation: true };
+/** Before the fee is paid there is nothing to lose, after the pickup nothing to miss. */
+const waits = ({ status, feeStatus }: BookingRow): boolean =>
+  status === 'confirmed' || (status === 'pending' && feeStatus === 'paid');
+
+/** So near that a late return of somebody else's may be in its way. */
+const isEndangered = ({ startsAt }: BookingRow, now: Date): boolean =>
+  startsAt <= addHours(now, endangeredStartHours);
 
 /**
- * The item is still with the renter before, though this rental has begun: its renter may leave without loss (product
- * decisions §12). Empty otherwise.
+ * The rental that still has what this one waits for: this one has begun, or it begins within a day while the other is overdue
+ * by an hour (product decisions §12, decision record 0017). Undefined where nothing is missing.
  */
-export async function missingItem(tx: Transaction, booking: BookingRow, now: Date): Promise<BookingPatch> {
-  if (booking.status !== 'confirmed' || now < booking.startsAt) return {};
-  return (await isOutElsewhere(tx, booking.equipmentId, booking.id)) ? FREE : {};
+export async function whoIsLate(
+  tx: Transaction,
+  booking: BookingRow,
+  now: Date,
+): Promise<BookingRow | undefined> {
+  if (!waits(booking)) return undefined;
+  const holder = await whoHasItem(tx, booking.equipmentId, booking.id);
+  if (!holder) return undefined;
+  const isTold = now >= overdueIsToldAt(scheduledEnd(holder)) && isEndangered(booking, now);
+  return now >= booking.startsAt || isTold ? holder : undefined;
 }
 
-/** It was so from the beginning to the end of this rental: nobody can be said not to have come. */
+/** Whether the renter may leave without loss now, as it is to be known to the table. */
+export async function missingItem(tx: Transaction, booking: BookingRow, now: Date): Promise<BookingPatch> {
+  const freeCancellation = (await whoIsLate(tx, booking, now)) !== undefined;
+  return freeCancellation === booking.freeCancellation ? {} : { freeCancellation };
+}
+
+/** Whether it was so from the beginning to the end of this rental: nobody can be said not to have come. */
 export async function neverThere(tx: Transaction, booking: BookingRow): Promise<BookingPatch> {
-  const end = scheduledEnd(booking);
-  return (await wasOutThrough(tx, booking.equipmentId, booking.id, { from: booking.startsAt, to: end }))
-    ? FREE
-    : {};
+  const { equipmentId, id, startsAt: from } = booking;
+  const freeCancellation = await wasOutThrough(tx, equipmentId, id, { from, to: scheduledEnd(booking) });
+  return { freeCancellation };
 }
 
 /** Nobody hands over, or charges for, what somebody else still has. Throws 409 `item_still_out`. */
 export async function refuseWhileOut(tx: Transaction, booking: BookingRow): Promise<void> {
-  if (!(await isOutElsewhere(tx, booking.equipmentId, booking.id))) return;
+  if (!(await whoHasItem(tx, booking.equipmentId, booking.id))) return;
   const message =
     'The item is still out with another rental. It can be picked up once that one has come back.';
   throw new DomainError('conflict', 'item_still_out', message, { details: { status: booking.status } });

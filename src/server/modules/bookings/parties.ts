@@ -2,6 +2,7 @@ import type { BookingActor } from '#shared/domain/booking-facts.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
+import { visibleText } from '#server/lib/visible-text.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
 /** Whoever may see a booking acts as one of these. */
@@ -34,7 +35,7 @@ export function checkClaims(
 
 /** The Admin always says why (product decisions §12). Throws 422. */
 export function reasonOf(seat: Seat, reason: string | null | undefined): string | null {
-  const given = reason?.trim() ?? '';
-  if (seat === 'admin' && given === '') throw invalidFields({ reason: 'Required' });
-  return given === '' ? null : given;
+  const given = visibleText(reason);
+  if (seat === 'admin' && given === null) throw invalidFields({ reason: 'Required' });
+  return given;
 }

@@ -114,7 +114,11 @@ describe('pickup', () => {
   it('is refused without the hold', async () => {
     const rental = await confirmedRental(product, { wish: NOW });
     await product.db.transaction((tx) =>
-      product.bookings.hooks.holdRefused(tx, rental.id, { code: 'hold_expired', at: product.clock.now() }),
+      product.bookings.hooks.holdRefused(tx, rental.id, {
+        code: 'hold_expired',
+        standsUntil: null,
+        at: product.clock.now(),
+      }),
     );
     expect(codeOf(await pickUp(rental.ownerId, rental))).toEqual([409, 'hold_missing']);
   });

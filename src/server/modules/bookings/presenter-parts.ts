@@ -1,6 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { acceptBy, mendHoldBy, payBy } from '#shared/domain/booking-deadlines.ts';
-import { isReady } from '#shared/domain/booking-facts.ts';
+import { deadlinesOf } from '#shared/domain/booking-dues.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
@@ -9,7 +8,7 @@ const isoOrNull = (instant: Date | null | undefined): string | null => instant?.
 function canceledPaymentStatus({ refundPolicy, feeStatus }: BookingRow): Booking['paymentStatus'] {
   if (refundPolicy === 'initial_fee_forfeited') return 'forfeited';
   if (refundPolicy === 'nothing_charged') return 'unpaid';
-  return feeStatus === 'refunded' ? 'refunded' : 'processing';
+  return feeStatus === 'refunded' || feeStatus === 'refund_failed' ? feeStatus : 'processing';
 }
 
 /** One word for where the money of a booking stands; `failed` is the capture at the return (product decisions §2). */
@@ -22,22 +21,6 @@ export function paymentStatusOf(row: BookingRow): Booking['paymentStatus'] {
   return row.holdStatus === 'capturing' ? 'processing' : 'paid';
 }
 
-/** The instant until which somebody is to act, each where it applies; the timers of the due work are the same ones. */
-export function deadlinesOf(row: BookingRow): {
-  payBy?: Date | undefined;
-  acceptBy?: Date | undefined;
-  mendHoldBy?: Date | undefined;
-} {
-  const { status, feePaidAt, holdRefusedAt } = row;
-  const isAwaited = status === 'pending' || status === 'confirmed';
-  const mends = isAwaited && row.feeStatus === 'paid' && holdRefusedAt !== null && !isReady(row);
-  return {
-    payBy: status === 'pending' && row.feeStatus === 'unpaid' ? payBy(row.createdAt) : undefined,
-    acceptBy: status === 'pending' && feePaidAt !== null ? acceptBy({ ...row, feePaidAt }) : undefined,
-    mendHoldBy: mends ? mendHoldBy(holdRefusedAt, row.startsAt) : undefined,
-  };
-}
-
 export function paymentOf(row: BookingRow) {
   const deadlines = deadlinesOf(row);
   return {
@@ -47,6 +30,7 @@ export function paymentOf(row: BookingRow) {
     holdExpiresAt: isoOrNull(row.holdExpiresAt),
     paymentStatus: paymentStatusOf(row),
     capturedAmount: centsToDecimal(row.capturedCents),
+    lateFeeStatus: row.lateFeeStatus,
     balanceWaived: row.balanceWaived,
     refundPolicy: row.refundPolicy,
     cancellationPolicy: row.cancellationPolicy,

@@ -5,12 +5,14 @@ import type {
   ReleaseHoldBody,
 } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { invalidFields } from '#shared/domain/errors.ts';
+import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { minimumChargeCents } from '#shared/domain/fees.ts';
 import { centsToDecimal, decimalToCents, type Cents } from '#shared/domain/money.ts';
+import type { Transaction } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
+import { visibleText } from '#server/lib/visible-text.ts';
 import type { BookingActions } from './booking-actions.ts';
-import type { BookingRow } from './bookings.repository.ts';
+import type { BookingPatch, BookingRow } from './bookings.repository.ts';
 import { refuseWhileOut } from './missing-item.ts';
 import { checkClaims, reasonOf } from './parties.ts';
 
@@ -19,7 +21,10 @@ type Optional<Body> = Body | null | undefined;
 export interface ReturnService {
   /** The first half ends the rental's clock and frees the item, the second captures the balance. */
   confirmReturn(actor: MemberActor, id: string, body: Optional<ConfirmReturnBody>): Promise<Booking>;
-  /** The owner or the Admin closes the rental without waiting for the other half (product decisions §2). */
+  /**
+   * The owner or the Admin closes the rental without waiting for the other half (product decisions §2). Throws 409
+   * `capturing` for another amount than the one that is being captured.
+   */
   capturePayment(
     actor: MemberActor,
     id: string,
@@ -31,10 +36,25 @@ export interface ReturnService {
   releaseDays(actor: MemberActor, id: string): Promise<BookingMessageAnswer>;
 }
 
-/** Both sides' words, in the order in which they came. */
-function notesWith({ conditionNotes }: BookingRow, added: string | null | undefined): string | null {
-  const words = [conditionNotes ?? '', added?.trim() ?? ''].filter((part) => part !== '');
-  return words.length === 0 ? null : words.join('\n');
+const LONGEST_NOTES = 4_000;
+
+/**
+ * Both sides' words, in the order in which they came, 4,000 characters at most. What stands there already is not said
+ * twice: a press may come again.
+ */
+export function notesWith(
+  { conditionNotes }: Pick<BookingRow, 'conditionNotes'>,
+  added: string | null | undefined,
+): string | null {
+  const words = visibleText(added);
+  if (words === null) return conditionNotes;
+  if (conditionNotes === null) return words;
+  if (`\n${conditionNotes}\n`.includes(`\n${words}\n`)) return conditionNotes;
+  // Half of a pair at the cut is no character.
+  return `${conditionNotes}\n${words}`
+    .slice(0, LONGEST_NOTES)
+    .replace(/\p{Surrogate}$/u, '')
+    .trimEnd();
 }
 
 /**
@@ -59,6 +79,22 @@ export function captureOf(
   return captureCents;
 }
 
+/** Nobody charges for, or gives up on, a rental whose item somebody else still has. Throws 409 `item_still_out`. */
+async function itemIsThere(tx: Transaction, booking: BookingRow): Promise<BookingPatch> {
+  await refuseWhileOut(tx, booking);
+  return { freeCancellation: false };
+}
+
+/** Throws 409 where a capture is under way and it is not the one that is wished for. */
+function refuseOtherAmount(booking: BookingRow, captureCents: Cents | undefined): void {
+  const { holdStatus, balanceCents, bookingFeeCents, status } = booking;
+  const underWay = booking.captureCents ?? balanceCents;
+  if (holdStatus !== 'capturing' || captureCents === undefined || captureCents === underWay) return;
+  const amount = centsToDecimal(bookingFeeCents + underWay);
+  const message = `The balance is being captured at this moment, for $${amount} in all; the amount cannot be changed now.`;
+  throw new DomainError('conflict', 'capturing', message, { details: { status } });
+}
+
 function captureMessage({ status, paymentStatus }: Booking): string {
   if (status === 'completed') return 'The rental is completed.';
   return paymentStatus === 'failed'
@@ -78,17 +114,18 @@ export function createReturnService(actions: BookingActions): ReturnService {
     async capturePayment(actor, id, body) {
       const booking = await actions.press(actor, id, async ({ tx, booking: locked, seat, make }) => {
         const reason = reasonOf(seat, body?.reason);
-        if (locked.status === 'confirmed' && seat !== 'renter') await refuseWhileOut(tx, locked);
+        const known = locked.status === 'confirmed' && seat !== 'renter' ? await itemIsThere(tx, locked) : {};
         const isDone = locked.status === 'completed' || seat === 'renter';
         const captureCents = isDone ? undefined : captureOf(locked, body?.finalAmount);
-        await make('complete', { reason, captureCents });
+        refuseOtherAmount(locked, captureCents);
+        await make('complete', { reason, captureCents, known });
       });
       return { message: captureMessage(booking), booking };
     },
 
     async releaseHold(actor, id, body) {
       const booking = await actions.press(actor, id, ({ make }) =>
-        make('release_hold', { reason: body?.reason?.trim() }),
+        make('release_hold', { reason: visibleText(body?.reason) }),
       );
       const message =
         booking.status === 'canceled'
@@ -98,7 +135,10 @@ export function createReturnService(actions: BookingActions): ReturnService {
     },
 
     async releaseDays(actor, id) {
-      const booking = await actions.press(actor, id, ({ make }) => make('release_days'));
+      const booking = await actions.press(actor, id, async ({ tx, booking: locked, seat, make }) => {
+        const known = seat === 'owner' ? await itemIsThere(tx, locked) : {};
+        await make('release_days', { known });
+      });
       return { message: 'The days of this rental can be booked by others again.', booking };
     },
   };

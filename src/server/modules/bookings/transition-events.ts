@@ -38,6 +38,19 @@ function halfConfirmed({ event, actor, before, after }: Happening, bookingId: st
   return { type: 'booking.return_confirmed', bookingId, by, both };
 }
 
+function holdPlaced({ before, after }: Happening, bookingId: string): Told {
+  if (after.holdStatus !== 'held') return undefined;
+  const isRenewal = before.holdStatus === 'renewing' || before.holdStatus === 'renewal_failed';
+  return { type: isRenewal ? 'booking.hold_renewed' : 'booking.hold_placed', bookingId };
+}
+
+function holdRefused({ after, code = null }: Happening, bookingId: string): Told {
+  if (after.holdStatus === 'renewal_failed') return { type: 'booking.renewal_refused', bookingId, code };
+  return after.holdStatus === 'expired'
+    ? { type: 'booking.hold_expired', bookingId }
+    : { type: 'booking.hold_refused', bookingId, code };
+}
+
 /** What has become true, by the event that made it; nothing of how it ended. */
 function told(happening: Happening): Told {
   const { event, after, code = null } = happening;
@@ -48,9 +61,9 @@ function told(happening: Happening): Told {
     case 'fee_paid':
       return { type: 'booking.paid', bookingId };
     case 'hold_placed':
-      return after.holdStatus === 'held' ? { type: 'booking.hold_placed', bookingId } : undefined;
+      return holdPlaced(happening, bookingId);
     case 'hold_refused':
-      return { type: 'booking.hold_refused', bookingId, code };
+      return holdRefused(happening, bookingId);
     case 'cancel':
       return canceled(happening, bookingId);
     case 'lapse_unpaid':
@@ -75,8 +88,24 @@ function told(happening: Happening): Told {
     case 'complete':
     case 'complete_silent':
       return after.status === 'completed' ? undefined : { type: 'booking.closing', bookingId };
-    case 'accept':
     case 'balance_captured':
+      return after.status !== 'completed' && after.holdStatus === 'captured'
+        ? { type: 'booking.captured_early', bookingId, amountCents: after.capturedCents }
+        : undefined;
+    case 'late_fee_charged':
+      return { type: 'booking.late_fee_charged', bookingId, amountCents: after.lateFeeCents ?? 0 };
+    case 'late_fee_failed':
+      return { type: 'booking.late_fee_failed', bookingId, amountCents: after.lateFeeCents ?? 0, code };
+    case 'item_back':
+      return { type: 'booking.item_back', bookingId };
+    // Whoever made these knows who else is concerned, and tells it (overdue.ts).
+    case 'overdue':
+    case 'item_missing':
+      return undefined;
+    case 'accept':
+    case 'renew_hold':
+    case 'capture_early':
+    case 'charge_late_fee':
       return undefined;
   }
 }

@@ -7,6 +7,8 @@ import { lockClock, readClock, writeClock } from './clock.repository.ts';
 import type { ProductClock } from './product-clock.ts';
 
 const MOST_MOVES_WAITING = 50;
+/** Others may plan more on the way, for as long as it lasts: after so many stops the rest of the way is gone in one. */
+const MOST_STOPS = 500;
 const MOST_SECONDS_AHEAD = sandboxClockYearsAhead * 365.25 * 86_400;
 
 function refuseTooFar(offsetSeconds: number): void {
@@ -21,15 +23,18 @@ export interface PassingTime {
   nextDueAt(): Promise<Date | undefined>;
   /** Tells the payment sandbox, before the product itself knows (product decisions §12). */
   tellOutside(offsetSeconds: number): Promise<void>;
-  /** Does what is due at the product's present and all that follows from it. */
+  /** Does what is due at the product's present and what follows from it, not what others add meanwhile. */
   catchUp(): Promise<void>;
+  /** Once at the end of a move, however far it went: what need not be done on the way. */
+  arrive?(): Promise<void>;
 }
 
 export interface ClockService {
   state(): ClockState;
   /**
    * Moves the product's one clock for every instance, through the instants at which something falls due, one after the
-   * other, and answers when all of it has been done. Throws 409 backwards and too far.
+   * other, and answers when all of it has been done; what others do meanwhile does not hold it up for ever. Throws 409
+   * backwards and too far.
    */
   move(change: ClockChange): Promise<ClockState>;
   /** Takes over the offset that is stored, at the start; later moves are told. */
@@ -94,11 +99,12 @@ export function createClockService(
   async function travel(target: number): Promise<void> {
     await time.catchUp();
     let offset = clock.offsetSeconds;
-    do {
-      offset = Math.min(target, Math.max(offset + 1, await nextStop(target)));
+    for (let stops = 0; stops === 0 || offset < target; stops++) {
+      const stop = stops < MOST_STOPS ? await nextStop(target) : target;
+      offset = Math.min(target, Math.max(offset + 1, stop));
       await store(offset, false);
       await time.catchUp();
-    } while (offset < target);
+    }
   }
 
   return {
@@ -109,6 +115,7 @@ export function createClockService(
         clock.setOffset((await readClock(db)).offsetSeconds);
         if (target < clock.offsetSeconds && 'reset' in change) await store(target, true);
         else await travel(target);
+        await time.arrive?.();
         return state();
       }),
     async refresh() {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { newId } from '#server/ids.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { deliveries } from '#server/db/schema/index.ts';
@@ -76,6 +76,11 @@ export async function markTried(db: Database, id: string, error: string, givenUp
     .update(deliveries)
     .set({ lastError: error.slice(0, 2000), ...(givenUp ? { status: 'failed' as const, ...SENT_AWAY } : {}) })
     .where(eq(deliveries.id, id));
+}
+
+/** What was sent before that instant (real time) is nobody's business any more, its recipient neither. */
+export async function forgetSent(db: Database, before: Date): Promise<void> {
+  await db.delete(deliveries).where(and(eq(deliveries.status, 'sent'), lt(deliveries.sentAt, before)));
 }
 
 export async function readStatus(

@@ -1,3 +1,4 @@
+import { createRounds } from '#server/lib/rounds.ts';
 import { listQueued, readStatus } from './deliveries.repository.ts';
 import { createDeliveryAttempts, type DeliveryAttemptsDeps } from './delivery-attempts.ts';
 import { RetryPlan } from './retry-plan.ts';
@@ -9,7 +10,7 @@ const POLL_MS = 5_000;
 export interface DeliverySender {
   /** Looks for waiting messages now; called after every commit. */
   kick(): void;
-  /** Works until no message is left that is due; for tests and for a graceful end. */
+  /** Tries every message that is due and was there at the call, of the oldest that wait; for tests. */
   drain(): Promise<void>;
   /**
    * Waits for the first try of one committed message, making it if nobody has. True when it was accepted; false when
@@ -25,42 +26,28 @@ export function createDeliverySender(deps: DeliveryAttemptsDeps): DeliverySender
   const { db, clock, onError } = deps;
   const plan = new RetryPlan();
   const attempts = createDeliveryAttempts(deps, plan);
-  let running: Promise<void> | undefined;
-  let again = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function work(): Promise<void> {
-    while (again) {
-      again = false;
-      const waiting = await listQueued(db, SCAN);
-      plan.keep(new Set(waiting.map(({ id }) => id)));
-      const due = waiting.filter((row) => plan.isDue(row, clock.now().getTime()));
-      for (let from = 0; from < due.length; from += AT_ONCE) {
-        await Promise.all(due.slice(from, from + AT_ONCE).map((row) => attempts.make(row.id, row.attempts)));
-      }
-      if (due.length > 0) again = true;
+  const rounds = createRounds(async () => {
+    const waiting = await listQueued(db, SCAN);
+    plan.keep(new Set(waiting.map(({ id }) => id)));
+    const due = waiting.filter((row) => plan.isDue(row, clock.now().getTime()));
+    for (let from = 0; from < due.length; from += AT_ONCE) {
+      await Promise.all(due.slice(from, from + AT_ONCE).map((row) => attempts.make(row.id, row.attempts)));
     }
-  }
-
-  function drain(): Promise<void> {
-    again = true;
-    running ??= work().finally(() => {
-      running = undefined;
-      // Asked for between the last look and this line.
-      if (again) kick();
-    });
-    return running;
-  }
+    // There may be more behind them.
+    if (waiting.length === SCAN && due.length > 0) kick();
+  });
 
   function kick(): void {
     if (stopped) return;
-    void drain().catch((error: unknown) => onError(error, 'deliveries could not be read'));
+    void rounds.ask().catch((error: unknown) => onError(error, 'deliveries could not be read'));
   }
 
   return {
     kick,
-    drain,
+    drain: () => rounds.ask(),
     async firstTry(id) {
       const row = await readStatus(db, id);
       const underWay = attempts.underWay(id);
@@ -76,7 +63,7 @@ export function createDeliverySender(deps: DeliveryAttemptsDeps): DeliverySender
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await running?.catch(() => undefined);
+      await rounds.idle();
       await attempts.settle();
     },
   };

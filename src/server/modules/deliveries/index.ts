@@ -3,3 +3,4 @@ export { createDeliverySender, type DeliverySender } from './delivery-sender.ts'
 export { composeMail, type MailPart, type MailText } from './mail-text.ts';
 export { outboxRoutes } from './outbox.routes.ts';
 export { createOutbox, type Outbox } from './outbox.service.ts';
+export { sweepDeliveries } from './sweep.ts';

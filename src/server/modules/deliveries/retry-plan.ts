@@ -1,14 +1,12 @@
+import { growingPause } from '#server/lib/retry-pause.ts';
+
 /** Real milliseconds after which a try whose end nobody saw counts as given up; longer than any adapter's timeout. */
 export const LEASE_MS = 120_000;
 /** Tries per message; the last one comes about two hours after the first. */
 export const MOST_TRIES = 8;
-const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3_600_000;
 
 /** The pause after the `attempts`-th try has failed: 30 s, doubling, at most an hour. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
-}
+export const pauseAfter = growingPause(30_000, 3_600_000);
 
 /**
  * Which waiting messages are due, as one instance sees it. Whoever tries a message first counts its tries up in the

@@ -36,9 +36,12 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
       switch (event.type) {
         case 'session.ended':
           return hub.publish({ userId: event.userId }, { type: 'session', sessionId: event.sessionId });
+        case 'payouts.account_changed':
+        case 'payouts.bank_failed':
         case 'user.email_verified':
         case 'user.password_reset':
           return hub.publish({ userId: event.userId }, { type: 'user', userId: event.userId });
+        case 'money.differs':
         case 'user.signed_up':
           return Promise.resolve();
         default:

@@ -49,3 +49,7 @@ export function acceptByWords(booking: BookingRow): string {
 export function mendHoldByWords({ holdRefusedAt, startsAt, timeZone }: BookingRow): string {
   return holdRefusedAt === null ? '' : instantWords(mendHoldBy(holdRefusedAt, startsAt), timeZone);
 }
+
+/** ' (insufficient funds)': the provider's own word, for those who deal with it; empty where it gave none. */
+export const codeWords = (code: string | null): string =>
+  code === null ? '' : ` (${code.replaceAll('_', ' ')})`;

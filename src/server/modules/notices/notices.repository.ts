@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Connection } from '#server/db/client.ts';
-import { alerts, bookings, equipment, users } from '#server/db/schema/index.ts';
+import { alerts, bookings, bookingTransitions, equipment, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
+import { isToldActive } from './notice-keys.ts';
 
+const ADMIN = 'Admin';
 const owners = alias(users, 'owners');
 const renters = alias(users, 'renters');
 
-const person = (table: typeof owners | typeof renters) => ({
+const person = (table: typeof owners | typeof renters | typeof users) => ({
   id: table.id,
   firstName: table.firstName,
   lastName: table.lastName,
@@ -18,8 +20,13 @@ const person = (table: typeof owners | typeof renters) => ({
   smsConsentDate: table.smsConsentDate,
 });
 
-/** Everything that a notice about a booking can speak of. */
-export async function readNoticeFacts(db: Connection, bookingId: string) {
+async function readPerson(db: Connection, id: string) {
+  const [row] = await db.select(person(users)).from(users).where(eq(users.id, id));
+  return row;
+}
+export type NoticePerson = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+
+async function readBooking(db: Connection, bookingId: string) {
   const [row] = await db
     .select({
       booking: bookings,
@@ -35,8 +42,73 @@ export async function readNoticeFacts(db: Connection, bookingId: string) {
   return row;
 }
 
+/** Whoever closed the rental last; undefined where nobody has. */
+async function readClosedBy(db: Connection, bookingId: string) {
+  const [row] = await db
+    .select({ by: bookingTransitions.actorKind })
+    .from(bookingTransitions)
+    .where(
+      and(
+        eq(bookingTransitions.bookingId, bookingId),
+        inArray(bookingTransitions.event, ['complete', 'complete_silent']),
+      ),
+    )
+    .orderBy(desc(bookingTransitions.sequence))
+    .limit(1);
+  return row?.by;
+}
+
+/** As much of the rental that waits for the item as the owner may be told. */
+async function readNext(db: Connection, bookingId: string) {
+  const { orderNumber, startsAt, timeZone } = bookings;
+  const [row] = await db
+    .select({ orderNumber, startsAt, timeZone })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return row;
+}
+
+/** Everything that a notice about a booking can speak of. `nextId`: the rental that waits for its item, where one does. */
+export async function readNoticeFacts(db: Connection, bookingId: string, nextId: string | null) {
+  const row = await readBooking(db, bookingId);
+  if (!row) return undefined;
+  return {
+    ...row,
+    admin: await readPerson(db, ADMIN),
+    closedBy: await readClosedBy(db, bookingId),
+    next: nextId === null ? undefined : await readNext(db, nextId),
+  };
+}
 export type NoticeFacts = NonNullable<Awaited<ReturnType<typeof readNoticeFacts>>>;
-export type NoticePerson = NoticeFacts['owner'];
+
+/** What a notice can speak of that is not about a booking. */
+export interface AccountFacts {
+  readonly owner: NoticePerson | undefined;
+  readonly renter: undefined;
+  readonly admin: NoticePerson | undefined;
+  /** The last that the owner was told of the account is that it is active. */
+  readonly toldActive: boolean;
+}
+
+async function readToldActive(db: Connection, userId: string): Promise<boolean> {
+  const [last] = await db
+    .select({ key: alerts.sourceEventId })
+    .from(alerts)
+    .where(and(eq(alerts.userId, userId), eq(alerts.kind, 'payouts.account_changed')))
+    .orderBy(desc(alerts.createdAt))
+    .limit(1);
+  return isToldActive(last?.key ?? '', userId);
+}
+
+/** `ownerId`: whose account it is; undefined where it is nobody's. */
+export async function readAccountFacts(db: Connection, ownerId: string | undefined): Promise<AccountFacts> {
+  return {
+    owner: ownerId === undefined ? undefined : await readPerson(db, ownerId),
+    renter: undefined,
+    admin: await readPerson(db, ADMIN),
+    toldActive: ownerId !== undefined && (await readToldActive(db, ownerId)),
+  };
+}
 
 /** One alert per event, person and kind, however often the event is handled. */
 export async function insertAlert(

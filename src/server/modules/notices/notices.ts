@@ -1,10 +1,11 @@
 import type { Clock } from '#shared/domain/clock.ts';
-import type { BookingDomainEvent, DomainEvent, Subscriber } from '#server/events/event.ts';
+import type { BookingDomainEvent, DomainEvent, MoneyDomainEvent, Subscriber } from '#server/events/event.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Connection } from '#server/db/client.ts';
-import { composeMail, queueDelivery } from '../deliveries/index.ts';
-import { noticesFor, type Notice } from './notice-table.ts';
-import { insertAlert, readNoticeFacts, type NoticePerson } from './notices.repository.ts';
+import { noticeKey } from './notice-keys.ts';
+import { createNoticeSender } from './notice-sender.ts';
+import { noticesFor } from './notice-table.ts';
+import type { Notice, Recipient, Told } from './notice.ts';
+import { readAccountFacts, readNoticeFacts, type NoticePerson } from './notices.repository.ts';
 
 export interface Notices {
   readonly subscriber: Subscriber;
@@ -13,79 +14,42 @@ export interface Notices {
 }
 
 const isOfBooking = (event: DomainEvent): event is BookingDomainEvent => event.type.startsWith('booking.');
+const isOfMoney = (event: DomainEvent): event is MoneyDomainEvent =>
+  event.type.startsWith('payouts.') || event.type.startsWith('money.');
 
-/** The same for every handling of one event; two sides confirming, or two refusals at different instants, are told apart. */
-function keyOf(event: BookingDomainEvent, occurredAt: Date): string {
-  switch (event.type) {
-    case 'booking.pickup_confirmed':
-    case 'booking.return_confirmed':
-      return `${event.type}:${event.bookingId}:${event.by}`;
-    case 'booking.hold_refused':
-    case 'booking.capture_failed':
-      return `${event.type}:${event.bookingId}:${occurredAt.getTime()}`;
-    default:
-      return `${event.type}:${event.bookingId}`;
-  }
+/** What is to be told, and to whom. */
+interface Telling {
+  readonly notices: readonly Notice[];
+  readonly people: Readonly<Record<Recipient, NoticePerson | undefined>>;
 }
 
-/**
- * Text messages go to those who agreed to them; an owner is told of a paid request on the number on file unless they have
- * withdrawn (product decisions §2, §3).
- */
-function takesSms(person: NoticePerson, notice: Notice, event: BookingDomainEvent): boolean {
-  if (!notice.sms || !person.phoneNumber) return false;
-  if (person.smsConsentGiven) return true;
-  return event.type === 'booking.paid' && notice.to === 'owner' && person.smsConsentDate === null;
-}
-
+/** Tells people what has happened to their bookings and their money, each of it once (decision record 0016). */
 export function createNotices({ unitOfWork, clocks, config, db }: Platform): Notices {
   const product: Clock = clocks.product;
-  const link = `${config.publicUrl ?? `http://127.0.0.1:${config.port}`}/bookings`;
+  const send = createNoticeSender({ clocks, config });
 
-  async function send(
-    tx: Connection,
-    notice: Notice,
-    person: NoticePerson,
-    { key, event }: { key: string; event: BookingDomainEvent },
-  ): Promise<void> {
-    if (person.deletedAt || person.email === null) return;
-    const createdAt = product.now();
-    const { title, text } = notice;
-    const dedupeKey = `${key}:${notice.to}`;
-    const mail = composeMail(title, config.productName, [{ words: text }, { label: 'My bookings', link }]);
-    const common = { userId: person.id, createdAt };
-    await queueDelivery(tx, {
-      ...common,
-      ...mail,
-      channel: 'email',
-      recipient: person.email,
-      dedupeKey: `${dedupeKey}:email`,
-    });
-    if (takesSms(person, notice, event)) {
-      const sms = `${config.productName}: ${text} ${link}`;
-      const recipient = person.phoneNumber ?? '';
-      await queueDelivery(tx, {
-        ...common,
-        channel: 'sms',
-        recipient,
-        subject: null,
-        text: sms,
-        html: null,
-        dedupeKey: `${dedupeKey}:sms`,
-      });
+  /** Undefined for a booking that is not there. */
+  async function tellingOf(event: Told): Promise<Telling | undefined> {
+    if (isOfBooking(event)) {
+      const next = event.type === 'booking.overdue' ? event.next : null;
+      const facts = await readNoticeFacts(db, event.bookingId, next);
+      return facts && { notices: noticesFor(event, facts), people: facts };
     }
-    const alert = { userId: person.id, bookingId: event.bookingId, kind: event.type, createdAt };
-    await insertAlert(tx, { ...alert, title, message: text, sourceEventId: dedupeKey });
+    const facts = await readAccountFacts(db, 'userId' in event ? event.userId : undefined);
+    return { notices: noticesFor(event, facts), people: facts };
   }
 
   /** Answers how many notices there are to give; those that were given before are not given again. */
-  async function tell(event: BookingDomainEvent, occurredAt: Date, to?: Notice['to']): Promise<number> {
-    const facts = await readNoticeFacts(db, event.bookingId);
-    if (!facts) return 0;
-    const notices = noticesFor(event, facts).filter((notice) => to === undefined || notice.to === to);
+  async function tell(event: Told, occurredAt: Date, to?: Recipient): Promise<number> {
+    const telling = await tellingOf(event);
+    if (!telling) return 0;
+    const notices = telling.notices.filter((notice) => to === undefined || notice.to === to);
+    const about = { key: noticeKey(event, occurredAt), event };
     await unitOfWork.run(async (tx) => {
-      for (const notice of notices)
-        await send(tx, notice, facts[notice.to], { key: keyOf(event, occurredAt), event });
+      for (const notice of notices) {
+        const person = telling.people[notice.to];
+        if (person) await send(tx, notice, person, about);
+      }
     });
     return notices.length;
   }
@@ -94,7 +58,7 @@ export function createNotices({ unitOfWork, clocks, config, db }: Platform): Not
     subscriber: {
       name: 'notices',
       async handle({ event, occurredAt }) {
-        if (isOfBooking(event)) await tell(event, occurredAt);
+        if (isOfBooking(event) || isOfMoney(event)) await tell(event, occurredAt);
       },
     },
     async tellOwnerOfPayment(bookingId) {

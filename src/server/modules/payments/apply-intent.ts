@@ -1,6 +1,6 @@
 import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { lockBooking, type PaidBooking } from './booking.repository.ts';
+import { findBooking, lockBooking, type PaidBooking } from './booking.repository.ts';
 import { isAway, nextStatus } from './intent-status.ts';
 import {
   postCaptured,
@@ -22,7 +22,8 @@ import {
   type PaymentStatus,
 } from './payments.repository.ts';
 import type { BookingHooks } from './payments.types.ts';
-import { writeCancel, writeFullRefund, type Moment } from './write-calls.ts';
+import { planLateFee } from './plan-late-fee.ts';
+import { writeCancel, writeRefund, type Moment } from './write-calls.ts';
 
 /** What it takes to make a provider's fact ours. */
 export interface Applying extends Moment {
@@ -50,8 +51,13 @@ const PAID: readonly PaymentStatus[] = ['succeeded', 'partially_refunded', 'disp
 
 async function feeSucceeded({ tx, booking, intent, hooks, ...when }: Scene, payment: Payment): Promise<void> {
   await postCollected(tx, booking.id, intent, when.now);
-  const answer = payment.status === 'succeeded' ? await hooks.feePaid(tx, booking.id, when.now) : 'too_late';
-  if (answer === 'too_late') await writeFullRefund(tx, payment, 'late', when);
+  const answer = await hooks.feePaid(tx, booking.id, when.now);
+  if (answer === 'too_late') await writeRefund(tx, payment, { cause: 'late' }, when);
+}
+
+async function giveSecondBack({ tx, booking, intent, ...when }: Scene, payment: Payment): Promise<void> {
+  await postCollected(tx, booking.id, intent, when.now);
+  await writeRefund(tx, payment, { cause: 'late' }, when);
 }
 
 async function holdPlaced({ tx, booking, intent, hooks, ...when }: Scene, payment: Payment): Promise<void> {
@@ -68,15 +74,45 @@ async function holdPlaced({ tx, booking, intent, hooks, ...when }: Scene, paymen
       await writeCancel(tx, other, providerIntentId, 'requested_by_customer', when);
 }
 
-async function balanceTaken({ tx, booking, intent, hooks, now }: Scene): Promise<void> {
-  await hooks.balanceCaptured(tx, booking.id, { capturedCents: intent.receivedCents, at: now });
-  await shareCollected(tx, booking, now);
+/** Shared once the rental is over: what was captured early may still be given back. */
+async function shareWhenOver(tx: Transaction, bookingId: string, moment: Moment): Promise<void> {
+  const booking = await findBooking(tx, bookingId);
+  if (booking?.status === 'completed') await shareCollected(tx, booking, moment);
+}
+
+async function balanceTaken({ tx, booking, intent, hooks, ...when }: Scene): Promise<void> {
+  await hooks.balanceCaptured(tx, booking.id, { capturedCents: intent.receivedCents, at: when.now });
+  await shareWhenOver(tx, booking.id, when);
+}
+
+async function lateFeeTaken({ tx, booking, intent, hooks, ...when }: Scene): Promise<void> {
+  await hooks.lateFeeCharged(tx, booking.id, { amountCents: intent.receivedCents, at: when.now });
+  await shareWhenOver(tx, booking.id, when);
+}
+
+/** Until when an older hold stands; null where nothing holds the balance. */
+async function standsUntil(tx: Transaction, bookingId: string): Promise<Date | null> {
+  const standing = (await livePayments(tx, bookingId, ['hold'])).findLast(
+    ({ status }) => status === 'authorized',
+  );
+  return standing ? (standing.captureBefore ?? standing.updatedAt) : null;
+}
+
+/** A card has said no: to a hold, to a late fee, to the balance at the return. */
+export async function tellRefused(
+  { tx, bookingId: id, hooks, now }: Pick<Scene, 'tx' | 'hooks' | 'now'> & { bookingId: string },
+  kind: Payment['kind'],
+  code: string | null,
+): Promise<void> {
+  if (kind === 'hold')
+    await hooks.holdRefused(tx, id, { code, standsUntil: await standsUntil(tx, id), at: now });
+  else if (kind === 'late_fee') await hooks.lateFeeFailed(tx, id, { code, at: now });
+  else await hooks.captureFailed(tx, id, { code, at: now });
 }
 
 async function refused({ tx, booking, intent, hooks, ...when }: Scene, payment: Payment): Promise<void> {
   const code = intent.lastFailure?.declineCode ?? intent.lastFailure?.code ?? null;
-  if (payment.kind === 'hold') await hooks.holdRefused(tx, booking.id, { code, at: when.now });
-  else await hooks.captureFailed(tx, booking.id, { code, at: when.now });
+  await tellRefused({ tx, bookingId: booking.id, hooks, now: when.now }, payment.kind, code);
   // Another card gets an intent of its own; this one must not be left open.
   await writeCancel(tx, payment, intent.id, 'abandoned', when);
 }
@@ -85,16 +121,26 @@ async function holdGone({ tx, booking, intent, hooks, now }: Scene, status: Paym
   await postReleased(tx, booking.id, intent, now);
   const others = await livePayments(tx, booking.id, ['hold']);
   if (status === 'expired' && !others.some((other) => other.status === 'authorized'))
-    await hooks.holdRefused(tx, booking.id, { code: 'hold_expired', at: now });
+    await hooks.holdRefused(tx, booking.id, { code: 'hold_expired', standsUntil: null, at: now });
+}
+
+/** The renter's own try has been closed, because a party has charged the saved card meanwhile: now that one is made. */
+async function chargeInstead({ tx, booking, ...when }: Scene): Promise<void> {
+  if (booking.lateFeeStatus === 'charging') await planLateFee(tx, booking, when);
+}
+
+function isWanted(kind: Payment['kind'], { booking, intent }: Pick<Scene, 'booking' | 'intent'>): boolean {
+  const { status, feeStatus, lateFeeStatus } = booking;
+  if (kind === 'booking_fee') return status === 'pending' && feeStatus === 'unpaid';
+  // The renter pays what was refused; while a party charges the saved card, the card form's intent is in the way.
+  if (kind === 'late_fee') return lateFeeStatus === (isAway(intent) ? 'charging' : 'failed');
+  return status !== 'canceled' && status !== 'completed';
 }
 
 /** An intent that can still be paid and that nobody waits for any more is closed. */
 async function closeIfUnwanted({ tx, booking, intent, ...when }: Scene, payment: Payment): Promise<void> {
-  const isWanted =
-    payment.kind === 'booking_fee'
-      ? booking.status === 'pending' && booking.feeStatus === 'unpaid'
-      : booking.status !== 'canceled' && booking.status !== 'completed';
-  if (!isWanted) await writeCancel(tx, payment, intent.id, 'abandoned', when);
+  if (!isWanted(payment.kind, { booking, intent }))
+    await writeCancel(tx, payment, intent.id, 'abandoned', when);
 }
 
 async function follow(scene: Scene, before: PaymentStatus, payment: Payment): Promise<void> {
@@ -103,7 +149,7 @@ async function follow(scene: Scene, before: PaymentStatus, payment: Payment): Pr
     case 'succeeded':
       if (payment.kind === 'booking_fee') return feeSucceeded(scene, payment);
       await postCollected(tx, booking.id, intent, now);
-      return balanceTaken(scene);
+      return payment.kind === 'late_fee' ? lateFeeTaken(scene) : balanceTaken(scene);
     case 'authorized':
       return holdPlaced(scene, payment);
     case 'captured':
@@ -113,16 +159,17 @@ async function follow(scene: Scene, before: PaymentStatus, payment: Payment): Pr
       return refused(scene, payment);
     case 'canceled':
     case 'expired':
+      if (payment.kind === 'late_fee') return chargeInstead(scene);
       return before === 'authorized' ? holdGone(scene, payment.status) : undefined;
     default:
       return undefined;
   }
 }
 
-/** A booking's fee is paid once; a second success is given back and must not count as the paid one. */
+/** A fee is paid once, the booking's and the late one; a second success is given back and must not count as the paid one. */
 async function isSecondFee(tx: Transaction, payment: Payment): Promise<boolean> {
-  if (payment.kind !== 'booking_fee') return false;
-  const fees = await paymentsOf(tx, payment.bookingId, ['booking_fee']);
+  if (payment.kind !== 'booking_fee' && payment.kind !== 'late_fee') return false;
+  const fees = await paymentsOf(tx, payment.bookingId, [payment.kind]);
   return fees.some(({ id, status }) => id !== payment.id && PAID.includes(status));
 }
 
@@ -163,13 +210,13 @@ export async function applyIntent(
   if (isSecond) status = 'processing';
   const isNews = status !== known.status || (isSecond && known.capturedCents === 0);
   const payment = isNews || known.providerIntentId === null ? await takeOver(scene, known, status) : known;
-  if (isSecond && isNews) await feeSucceeded(scene, payment);
+  if (isSecond && isNews) await giveSecondBack(scene, payment);
   else if (isNews) await follow(scene, known.status, payment);
   const isOpen = payment.status === 'created' || payment.status === 'requires_action';
   if (isOpen) await noteOpen(scene, payment);
   if (payment.capturedCents > 0) {
     await postProviderFee(tx, booking.id, intent, applying.now);
-    await shareAgain(tx, booking, applying.now);
+    await shareAgain(tx, booking, applying);
   }
   return booking.id;
 }

@@ -43,6 +43,18 @@ async function countRefunded(
   await updatePayment(tx, payment, { refundedCents, ...(isFee ? { status } : {}) }, { cause, now });
 }
 
+/** A refund has come to nothing: the booking says so, and whoever has to is told. */
+export async function tellRefundFailed(
+  tx: Transaction,
+  bookingId: string,
+  { kind }: Pick<Payment, 'kind'>,
+  { refundId, amountCents, code }: { refundId: string; amountCents: number; code: string | null },
+  { hooks, now }: Applying,
+): Promise<void> {
+  const failed = { refundId, amountCents, code, isFee: kind === 'booking_fee', at: now };
+  await hooks.refundFailed(tx, bookingId, failed);
+}
+
 /**
  * Makes a refund ours, or its failure. A refund counts from the moment the provider has taken it on: the money has left our
  * balance. Answers the booking's id and whether the bank has just sent it back; undefined for a refund that is not ours.
@@ -61,19 +73,23 @@ export async function applyRefund(
   const isNew = row.providerRefundId === null;
   const hasFailed = refund.status === 'failed' && row.status !== 'failed';
   if (isNew && row.status !== 'failed') {
-    await updateRefund(tx, row.id, { providerRefundId: refund.id, status: refund.status });
+    // Whether it has failed already is dealt with below.
+    const status = hasFailed ? row.status : refund.status;
+    await updateRefund(tx, row.id, { providerRefundId: refund.id, status, updatedAt: now });
     await countRefunded(tx, payment, payment.refundedCents + refund.amountCents, applying);
     await postRefunded(tx, booking.id, refund, now);
     const told = { amountCents: refund.amountCents, at: now };
     if (payment.kind === 'booking_fee') await hooks.feeRefunded(tx, booking.id, told);
   } else if (!hasFailed && row.status === 'pending' && refund.status === 'succeeded')
-    await updateRefund(tx, row.id, { status: 'succeeded' });
+    await updateRefund(tx, row.id, { status: 'succeeded', updatedAt: now });
   if (hasFailed) {
-    await updateRefund(tx, row.id, { status: 'failed' });
+    await updateRefund(tx, row.id, { status: 'failed', failureCode: refund.failureCode, updatedAt: now });
     const counted = isNew ? payment.refundedCents + refund.amountCents : payment.refundedCents;
     await countRefunded(tx, payment, counted - refund.amountCents, applying);
     await postRefundFailed(tx, booking.id, refund, now);
+    const { amountCents, failureCode: code } = refund;
+    await tellRefundFailed(tx, booking.id, payment, { refundId: row.id, amountCents, code }, applying);
   }
-  await shareAgain(tx, booking, now);
+  await shareAgain(tx, booking, applying);
   return { bookingId: booking.id, hasFailed };
 }

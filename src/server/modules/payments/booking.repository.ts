@@ -9,6 +9,8 @@ const columns = {
   status: bookings.status,
   feeStatus: bookings.feeStatus,
   holdStatus: bookings.holdStatus,
+  lateFeeStatus: bookings.lateFeeStatus,
+  lateFeeCents: bookings.lateFeeCents,
   balanceWaived: bookings.balanceWaived,
   startsAt: bookings.startsAt,
   endsAt: bookings.endsAt,
@@ -24,6 +26,13 @@ export type PaidBooking = Pick<typeof bookings.$inferSelect, keyof typeof column
 export async function findBooking(db: Connection, id: string): Promise<PaidBooking | undefined> {
   const [row] = await db.select(columns).from(bookings).where(eq(bookings.id, id));
   return row;
+}
+
+/** The same, of a booking that must be there. */
+export async function bookingOf(db: Connection, id: string): Promise<PaidBooking> {
+  const booking = await findBooking(db, id);
+  if (!booking) throw new Error(`there is no booking ${id}`);
+  return booking;
 }
 
 /** The booking's row comes before its payments in every transaction, so that two never wait for each other in a circle. */

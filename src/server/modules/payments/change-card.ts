@@ -1,62 +1,79 @@
 import type { ChangeCardAnswer } from '#shared/contracts/payments.ts';
+import { wantsCardFor } from '#shared/domain/booking-facts.ts';
 import { DomainError } from '#shared/domain/errors.ts';
+import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
-import { applyIntent } from './apply-intent.ts';
+import { askAboutIntent } from './ask-about-intent.ts';
 import { findBooking, lockBooking, type PaidBooking } from './booking.repository.ts';
 import type { FeeIntentDeps } from './fee-intent.ts';
 import { creationOf } from './operations.repository.ts';
 import { findPayment, livePayments, type Payment } from './payments.repository.ts';
-import { orAway, providerAway } from './provider-away.ts';
-import { writeHold } from './write-calls.ts';
+import { providerAway } from './provider-away.ts';
+import { writeHold, writeLateFeeOnSession } from './write-calls.ts';
 
-const MENDABLE = new Set<PaidBooking['holdStatus']>(['action_required', 'capture_failed', 'expired']);
-const OPEN = new Set<PaidBooking['status']>(['pending', 'confirmed', 'active']);
+type Wanted = NonNullable<ReturnType<typeof wantsCardFor>>;
 
-function requireMendable({ status, feeStatus, holdStatus, balanceWaived }: PaidBooking): void {
-  if (OPEN.has(status) && feeStatus === 'paid' && !balanceWaived && MENDABLE.has(holdStatus)) return;
+function requireWanted(booking: PaidBooking): Wanted {
+  const wanted = wantsCardFor(booking);
+  if (wanted) return wanted;
+  const { status, holdStatus, lateFeeStatus } = booking;
   throw new DomainError('conflict', 'no_card_needed', 'This booking does not need another card.', {
-    details: { status, holdStatus },
+    details: { status, holdStatus, lateFeeStatus },
   });
 }
 
-async function openHold(tx: Transaction, bookingId: string): Promise<Payment | undefined> {
-  for (const hold of await livePayments(tx, bookingId, ['hold']))
-    if ((await creationOf(tx, hold.id))?.kind === 'hold_on_session' && hold.status !== 'authorized')
-      return hold;
+/** What the renter has been offered before and has not confirmed. */
+async function openOffer(tx: Transaction, bookingId: string, wanted: Wanted): Promise<Payment | undefined> {
+  for (const payment of await livePayments(tx, bookingId, [wanted])) {
+    const kind = (await creationOf(tx, payment.id))?.kind;
+    const isOnSession = kind === 'hold_on_session' || kind === 'late_fee_on_session';
+    if (isOnSession && payment.status !== 'authorized') return payment;
+  }
   return undefined;
 }
 
 const TRIES = 3;
+const OVER = new Set<ProviderIntent['status']>(['canceled', 'requires_capture', 'succeeded']);
 
-/** The hold behind `POST /api/bookings/{id}/change-card`, to be confirmed by the renter; one, however often it is asked for. */
+/**
+ * The intent behind `POST /api/bookings/{id}/change-card`, to be confirmed by the renter: a hold for the balance, or a late fee
+ * that the saved card has refused. One, however often it is asked for.
+ */
 export function createChangeCard(deps: FeeIntentDeps) {
-  const { db, unitOfWork, clocks, provider, hooks, runner, customerOf } = deps;
+  const { db, unitOfWork, clocks, runner, customerOf } = deps;
 
   const livePayment = (bookingId: string, customerId: string) =>
     unitOfWork.run(async (tx) => {
       const booking = await lockBooking(tx, bookingId);
-      requireMendable(booking);
-      const open = await openHold(tx, bookingId);
+      const wanted = requireWanted(booking);
       const moment = { now: clocks.product.now(), realNow: clocks.real.now() };
-      return open ?? writeHold(tx, booking, { customerId }, moment);
+      const open = await openOffer(tx, bookingId, wanted);
+      if (open) return open;
+      if (wanted === 'hold') return writeHold(tx, booking, { customerId }, moment);
+      const order = { amountCents: booking.lateFeeCents ?? 0, customerId };
+      return writeLateFeeOnSession(tx, bookingId, order, moment);
     });
 
   return async function changeCard(member: MemberActor, bookingId: string): Promise<ChangeCardAnswer> {
     const booking = await findBooking(db, bookingId);
     if (booking?.renterId !== member.id)
       throw new DomainError('not_found', 'booking_not_found', 'Booking not found.');
+    // Before anybody is made known to the provider.
+    requireWanted(booking);
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const { id } = await livePayment(bookingId, await customerOf(member.id, bookingId));
+      const { id, kind } = await livePayment(bookingId, await customerOf(member.id, bookingId));
       await runner.settle(bookingId);
       const payment = await findPayment(db, id);
       if (payment?.providerIntentId == null) throw providerAway();
-      const intent = await orAway(provider.retrieveIntent(payment.providerIntentId));
-      const [now, realNow] = [clocks.product.now(), clocks.real.now()];
-      await unitOfWork.run((tx) => applyIntent(tx, intent, { now, realNow, hooks: hooks(), cause: 'asked' }));
-      const isOver = intent.status === 'canceled' || intent.status === 'requires_capture';
-      if (!isOver && intent.clientSecret !== null)
-        return { clientSecret: intent.clientSecret, amount: intent.amountCents / 100 };
+      const intent = await askAboutIntent(deps, payment.providerIntentId);
+      if (!OVER.has(intent.status) && intent.clientSecret !== null)
+        return {
+          kind: kind === 'late_fee' ? 'late_fee' : 'hold',
+          clientSecret: intent.clientSecret,
+          amount: intent.amountCents / 100,
+        };
+      await runner.settle(bookingId);
     }
     throw providerAway();
   };

@@ -2,11 +2,10 @@ import type { PaymentCheckAnswer, PaymentCheckBody } from '#shared/contracts/pay
 import { DomainError } from '#shared/domain/errors.ts';
 import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { MemberActor } from '#server/http/actor.ts';
-import { applyIntent } from './apply-intent.ts';
+import { askAboutIntent } from './ask-about-intent.ts';
 import { findBooking } from './booking.repository.ts';
 import type { OperationRunner, RunnerDeps } from './operation-runner.ts';
 import { findPaymentByIntent } from './payments.repository.ts';
-import { orAway } from './provider-away.ts';
 
 const ANSWERS: Record<ProviderIntent['status'], PaymentCheckAnswer['status']> = {
   requires_payment_method: 'requires_payment_method',
@@ -23,16 +22,14 @@ const unknownPayment = () => new DomainError('not_found', 'payment_not_found', '
 
 /** How an intent of the caller's stands, and what follows from it, before the provider's own notice has come. */
 export function createCheck(deps: RunnerDeps & { readonly runner: OperationRunner }) {
-  const { db, unitOfWork, clocks, provider, hooks, runner } = deps;
+  const { db, runner } = deps;
   return async function check(member: MemberActor, body: PaymentCheckBody): Promise<PaymentCheckAnswer> {
     const payment = await findPaymentByIntent(db, body.paymentIntent);
     const booking = payment && (await findBooking(db, payment.bookingId));
     if (!payment || booking?.renterId !== member.id) throw unknownPayment();
     const { kind, bookingId } = payment;
-    if (kind !== 'booking_fee' && kind !== 'hold') throw unknownPayment();
-    const intent = await orAway(provider.retrieveIntent(body.paymentIntent));
-    const [now, realNow] = [clocks.product.now(), clocks.real.now()];
-    await unitOfWork.run((tx) => applyIntent(tx, intent, { now, realNow, hooks: hooks(), cause: 'asked' }));
+    if (kind !== 'booking_fee' && kind !== 'hold' && kind !== 'late_fee') throw unknownPayment();
+    const intent = await askAboutIntent(deps, body.paymentIntent);
     await runner.settle(bookingId);
     const failure = intent.status === 'requires_payment_method' ? intent.lastFailure : null;
     return {

@@ -4,11 +4,11 @@ import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
 import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { MemberActor } from '#server/http/actor.ts';
-import { applyIntent } from './apply-intent.ts';
+import { askAboutIntent } from './ask-about-intent.ts';
 import { findBooking, lockBooking, newestUnpaid, type PaidBooking } from './booking.repository.ts';
 import type { OperationRunner, RunnerDeps } from './operation-runner.ts';
 import { findPayment, livePayments } from './payments.repository.ts';
-import { orAway, providerAway } from './provider-away.ts';
+import { providerAway } from './provider-away.ts';
 import { writeFee } from './write-calls.ts';
 
 export interface FeeIntentDeps extends RunnerDeps {
@@ -46,7 +46,7 @@ const TRIES = 3;
 
 /** The intent behind `POST /api/create-payment-intent`: one per unpaid booking, however often it is asked for. */
 export function createFeeIntent(deps: FeeIntentDeps) {
-  const { db, unitOfWork, clocks, provider, hooks, runner, customerOf } = deps;
+  const { db, unitOfWork, clocks, runner, customerOf } = deps;
 
   async function bookingFor(
     { id }: MemberActor,
@@ -79,9 +79,7 @@ export function createFeeIntent(deps: FeeIntentDeps) {
       if (payment?.status === 'canceled') return undefined;
       throw providerAway();
     }
-    const intent = await orAway(provider.retrieveIntent(payment.providerIntentId));
-    const [now, realNow] = [clocks.product.now(), clocks.real.now()];
-    await unitOfWork.run((tx) => applyIntent(tx, intent, { now, realNow, hooks: hooks(), cause: 'asked' }));
+    const intent = await askAboutIntent(deps, payment.providerIntentId);
     if (intent.status === 'succeeded') await runner.settle(bookingId);
     return intent.status === 'succeeded' || intent.status === 'canceled' ? undefined : intent;
   }
@@ -92,21 +90,21 @@ export function createFeeIntent(deps: FeeIntentDeps) {
   ): Promise<PaymentIntentAnswer> {
     const cents = decimalToCents(body.amount);
     if (cents === undefined || cents <= 0) throw invalidFields({ amount: 'Invalid input' });
-    const { id: bookingId, renterId } = await bookingFor(member, body, cents);
+    let booking = await bookingFor(member, body, cents);
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const booking = await findBooking(db, bookingId);
-      if (!booking) throw unknownBooking();
       requirePayable(booking, clocks.product.now());
       requireAmount(booking, cents);
-      const intent = await payableIntent(bookingId, renterId);
+      const { id: bookingId, bookingFeeCents, balanceCents, totalCents } = booking;
+      const intent = await payableIntent(bookingId, booking.renterId);
       if (intent?.clientSecret != null)
         return {
           bookingFeeClientSecret: intent.clientSecret,
-          bookingFeeAmount: booking.bookingFeeCents / 100,
-          remainingAmount: booking.balanceCents / 100,
-          totalAmount: booking.totalCents / 100,
+          bookingFeeAmount: bookingFeeCents / 100,
+          remainingAmount: balanceCents / 100,
+          totalAmount: totalCents / 100,
           bookingId,
         };
+      booking = await findBooking(db, bookingId).then((found) => found ?? booking);
     }
     throw providerAway();
   };

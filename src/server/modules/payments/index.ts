@@ -1,5 +1,6 @@
 export { createPayments, type PaymentsDeps } from './payments.service.ts';
+export { readMoneySummary, type MoneySummary } from './money-summary.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export type { BookingHooks, PaymentPlans, Payments } from './payments.types.ts';
+export type { AccountHooks, BookingHooks, PaymentPlans, Payments } from './payments.types.ts';
 export { sandboxProxyRoutes, type SandboxProxyDeps } from './sandbox-proxy.routes.ts';
 export { webhookRoutes } from './webhook.routes.ts';

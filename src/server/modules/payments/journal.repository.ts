@@ -1,5 +1,6 @@
-import { and, eq, sum } from 'drizzle-orm';
-import type { Account, Balances, JournalEntry } from '#shared/domain/journal.ts';
+import { and, eq, notInArray, sum, type SQL } from 'drizzle-orm';
+import { PAYOUT_KINDS, type Account, type Balances, type JournalEntry } from '#shared/domain/journal.ts';
+import type { Cents } from '#shared/domain/money.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { journalEntries, journalLines } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
@@ -25,11 +26,26 @@ export async function postEntry(
 
 /** What the accounts hold, of one booking or of all. */
 export async function readBalances(db: Connection, bookingId?: string): Promise<Balances> {
+  return balancesWhere(db, bookingId === undefined ? undefined : eq(journalEntries.bookingId, bookingId));
+}
+
+/** What a booking's shares are worked out from: what its owner was paid of theirs is left aside. */
+export async function readShares(db: Connection, bookingId: string): Promise<Balances> {
+  const isShare = notInArray(journalEntries.kind, [...PAYOUT_KINDS]);
+  return balancesWhere(db, and(eq(journalEntries.bookingId, bookingId), isShare));
+}
+
+/** What the owner of a booking has earned with it and not been paid; negative where too much was paid. */
+export async function readOwed(db: Connection, bookingId: string): Promise<Cents> {
+  return 0 - ((await readBalances(db, bookingId)).owner_payable ?? 0);
+}
+
+async function balancesWhere(db: Connection, condition: SQL | undefined): Promise<Balances> {
   const rows = await db
     .select({ account: journalLines.account, cents: sum(journalLines.amountCents) })
     .from(journalLines)
     .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
-    .where(bookingId === undefined ? undefined : eq(journalEntries.bookingId, bookingId))
+    .where(condition)
     .groupBy(journalLines.account);
   return Object.fromEntries(rows.map(({ account, cents }) => [account as Account, Number(cents)]));
 }

@@ -10,8 +10,10 @@ import {
 } from '#shared/domain/journal.ts';
 import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { countSettlements, postEntry, readBalances } from './journal.repository.ts';
 import type { PaidBooking } from './booking.repository.ts';
+import { countSettlements, postEntry, readShares } from './journal.repository.ts';
+import { planTransfers } from './plan-transfers.ts';
+import type { Moment } from './write-calls.ts';
 
 /** A charge that was taken at once. */
 export async function postCollected(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
@@ -57,18 +59,19 @@ export async function postRefundFailed(
   await postEntry(tx, bookingId, refundFailedEntry(refund.id, refund.amountCents), now);
 }
 
-/** Shares what the booking has collected; brings the shares up to date where they were made before. The booking is locked. */
-export async function shareCollected(
-  tx: Transaction,
-  { id, ownerId }: Pick<PaidBooking, 'id' | 'ownerId'>,
-  now: Date,
-) {
+/**
+ * Shares what the booking has collected; brings the shares up to date where they were made before, and what the owner was
+ * paid with them. The booking is locked.
+ */
+export async function shareCollected(tx: Transaction, booking: PaidBooking, moment: Moment) {
+  const { id, ownerId } = booking;
   const number = (await countSettlements(tx, id)) + 1;
-  const entry = settlingEntry(`settled:${id}:${number}`, ownerId, await readBalances(tx, id));
-  if (entry) await postEntry(tx, id, entry, now);
+  const entry = settlingEntry(`settled:${id}:${number}`, ownerId, await readShares(tx, id));
+  if (entry) await postEntry(tx, id, entry, moment.now);
+  await planTransfers(tx, booking, moment);
 }
 
 /** After money has come or gone: only where it has been shared already. */
-export async function shareAgain(tx: Transaction, booking: Pick<PaidBooking, 'id' | 'ownerId'>, now: Date) {
-  if ((await countSettlements(tx, booking.id)) > 0) await shareCollected(tx, booking, now);
+export async function shareAgain(tx: Transaction, booking: PaidBooking, moment: Moment) {
+  if ((await countSettlements(tx, booking.id)) > 0) await shareCollected(tx, booking, moment);
 }

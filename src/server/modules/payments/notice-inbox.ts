@@ -1,10 +1,10 @@
 import { DomainError } from '#shared/domain/errors.ts';
-import { BadSignatureError, ProviderError, type NoticeSubject } from '#server/adapters/payments/port.ts';
+import { BadSignatureError, ProviderError } from '#server/adapters/payments/port.ts';
 import { errorLine } from '#server/describe-error.ts';
-import { applyIntent } from './apply-intent.ts';
-import { applyRefund } from './apply-refund.ts';
+import type { Acting } from './act-on-subject.ts';
 import {
   claimNotices,
+  countOpenNotices,
   finishNotice,
   postponeNotice,
   storeNotice,
@@ -23,41 +23,15 @@ export interface NoticeInbox {
   drain(): Promise<void>;
 }
 
-/** Acts on one notice. Answers the booking that is concerned; undefined where it is none of ours. */
-function createActing({ unitOfWork, clocks, provider, hooks, onError }: RunnerDeps) {
-  const applying = (cause: string) => ({
-    cause,
-    hooks: hooks(),
-    now: clocks.product.now(),
-    realNow: clocks.real.now(),
-  });
-
-  async function refundIs(refundId: string, cause: string): Promise<string | undefined> {
-    const refund = await provider.retrieveRefund(refundId);
-    const applied = await unitOfWork.run((tx) => applyRefund(tx, refund, applying(cause)));
-    if (applied?.hasFailed)
-      onError(new Error(`refund ${refundId} came back`), 'a payment needs somebody’s attention');
-    return applied?.bookingId;
-  }
-
-  return async function act(subject: NoticeSubject, cause: string): Promise<string | undefined> {
-    if (subject.kind === 'other') return undefined;
-    if (subject.kind === 'refund') return refundIs(subject.refundId, cause);
-    const intent = await provider.retrieveIntent(subject.intentId);
-    const bookingId = await unitOfWork.run((tx) => applyIntent(tx, intent, applying(cause)));
-    if (subject.isRefund && bookingId !== undefined)
-      for (const { id } of await provider.listRefunds(subject.intentId)) await refundIs(id, cause);
-    return bookingId;
-  };
-}
-
 /**
  * The provider's notices: stored before they are acted on, acted on once, by asking for the object as it is now, so that
  * their order does not matter.
  */
-export function createNoticeInbox(deps: RunnerDeps, runner: Pick<OperationRunner, 'settle'>): NoticeInbox {
-  const { db, clocks, provider, onError } = deps;
-  const act = createActing(deps);
+export function createNoticeInbox(
+  { db, clocks, provider, onError }: RunnerDeps,
+  runner: Pick<OperationRunner, 'settle'>,
+  act: Acting,
+): NoticeInbox {
   const realLater = (ms: number) => new Date(clocks.real.now().getTime() + ms);
 
   async function handle({ id, type, subject, attempts }: StoredNotice): Promise<void> {
@@ -76,9 +50,12 @@ export function createNoticeInbox(deps: RunnerDeps, runner: Pick<OperationRunner
   }
 
   const line = oneAtATime(async () => {
-    for (;;) {
-      const batch = await claimNotices(db, clocks.real.now(), realLater(LEASE_MS), BATCH);
+    // As many as there are now: whoever waits for this does not wait for what arrives meanwhile.
+    let left = await countOpenNotices(db, clocks.real.now());
+    while (left > 0) {
+      const batch = await claimNotices(db, clocks.real.now(), realLater(LEASE_MS), Math.min(BATCH, left));
       if (batch.length === 0) return;
+      left -= batch.length;
       for (const notice of batch) await handle(notice);
     }
   });

@@ -36,6 +36,16 @@ export async function storeNotice(
   return rows.length > 0;
 }
 
+const isDue = (realNow: Date) =>
+  and(
+    isNull(providerEvents.handledAt),
+    or(isNull(providerEvents.nextAttemptAt), lte(providerEvents.nextAttemptAt, realNow)),
+  );
+
+/** How many wait for somebody to act on them now. */
+export const countOpenNotices = (db: Database, realNow: Date): Promise<number> =>
+  db.$count(providerEvents, isDue(realNow));
+
 /** Takes up to `most` notices that nobody has acted on, oldest first; other instances pass them over until `leaseUntil`. */
 export async function claimNotices(
   db: Database,
@@ -46,12 +56,7 @@ export async function claimNotices(
   const open = db
     .select({ id: providerEvents.id })
     .from(providerEvents)
-    .where(
-      and(
-        isNull(providerEvents.handledAt),
-        or(isNull(providerEvents.nextAttemptAt), lte(providerEvents.nextAttemptAt, realNow)),
-      ),
-    )
+    .where(isDue(realNow))
     .orderBy(asc(providerEvents.receivedAt))
     .limit(most)
     .for('update', { skipLocked: true });

@@ -1,8 +1,4 @@
-interface Line {
-  /** What has been asked for since the last run began; true: with eagerness. */
-  wish: boolean | undefined;
-  done: Promise<void>;
-}
+import { createRounds, type Rounds } from '#server/lib/rounds.ts';
 
 export interface OneAtATime {
   /**
@@ -16,37 +12,30 @@ export interface OneAtATime {
 
 /** Keeps work on one thing in one line within this instance; different things go on side by side. */
 export function oneAtATime(work: (key: string, eager: boolean) => Promise<void>): OneAtATime {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, Rounds<boolean>>();
 
-  function takeWish(line: Line): boolean | undefined {
-    const { wish } = line;
-    line.wish = undefined;
-    return wish;
-  }
-
-  async function follow(key: string, line: Line): Promise<void> {
-    try {
-      for (let wish = takeWish(line); wish !== undefined; wish = takeWish(line)) await work(key, wish);
-    } finally {
-      // In the same breath as the last look for a wish, so that none falls between the two.
-      lines.delete(key);
-    }
+  function lineOf(key: string): Rounds<boolean> {
+    const line =
+      lines.get(key) ??
+      createRounds<boolean>(
+        (eager) => work(key, eager),
+        (one, other) => one || other,
+      );
+    lines.set(key, line);
+    return line;
   }
 
   return {
-    run(key, eager) {
-      const known = lines.get(key);
-      if (known) {
-        known.wish = eager || (known.wish ?? false);
-        return known.done;
+    async run(key, eager) {
+      const line = lineOf(key);
+      try {
+        await line.ask(eager);
+      } finally {
+        if (line.isIdle()) lines.delete(key);
       }
-      const line: Line = { wish: eager, done: Promise.resolve() };
-      lines.set(key, line);
-      line.done = follow(key, line);
-      return line.done;
     },
     async idle() {
-      await Promise.allSettled([...lines.values()].map(({ done }) => done));
+      await Promise.all([...lines.values()].map((line) => line.idle()));
     },
   };
 }

@@ -1,13 +1,22 @@
 import { ProviderError, type PaymentProvider, type ProviderFailure } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { applyIntent, type Applying } from './apply-intent.ts';
-import { applyRefund } from './apply-refund.ts';
+import { applyIntent, tellRefused, type Applying } from './apply-intent.ts';
+import { applyRefund, tellRefundFailed } from './apply-refund.ts';
+import { applyReversal, applyTransfer, reversalRefused, transferRefused } from './apply-transfer.ts';
 import { findBooking, keepCustomer } from './booking.repository.ts';
-import { shareCollected } from './journal.ts';
+import { shareAgain, shareCollected } from './journal.ts';
 import { customerKey } from './write-calls.ts';
-import { discountOperations, type Operation, type OperationRequest } from './operations.repository.ts';
+import type { OperationRequest } from './operation-request.ts';
+import { discountOperations, type Operation } from './operations.repository.ts';
 import { findPayment, updatePayment, updateRefund } from './payments.repository.ts';
-import { callProvider, isCreation, isWhatWasWanted, lookUp, type Brought } from './provider-calls.ts';
+import {
+  callProvider,
+  isAwayCreation,
+  isCreation,
+  isWhatWasWanted,
+  lookUp,
+  type Brought,
+} from './provider-calls.ts';
 
 /** How a call ended for good, and what is to be written because of it. */
 export interface Ending {
@@ -30,12 +39,14 @@ async function applyBrought(tx: Transaction, operation: Operation, brought: Brou
     await keepCustomer(tx, request.userId, brought.customerId);
   if (brought.kind === 'refunds')
     for (const refund of brought.refunds) await applyRefund(tx, refund, applying);
+  if (brought.kind === 'transfer') await applyTransfer(tx, brought.transfer, applying);
+  if (brought.kind === 'reversal') await applyReversal(tx, brought.reversal, applying);
   if (brought.kind === 'nothing') {
     const { bookingId } = operation;
     await applying.hooks.balanceCaptured(tx, bookingId, { capturedCents: 0, at: applying.now });
     // The fee is all that there is to share.
     const booking = await findBooking(tx, bookingId);
-    if (booking) await shareCollected(tx, booking, applying.now);
+    if (booking?.status === 'completed') await shareCollected(tx, booking, applying);
   }
 }
 
@@ -56,8 +67,8 @@ async function creationFailed(
   const payment = paymentId === null ? undefined : await findPayment(tx, paymentId);
   if (payment?.status !== 'created') return;
   await updatePayment(tx, payment, { status: 'failed', lastErrorCode: code }, { cause, now });
-  if (request.kind === 'hold') await hooks.holdRefused(tx, bookingId, { code, at: now });
-  if (request.kind === 'balance') await hooks.captureFailed(tx, bookingId, { code, at: now });
+  // Who sits before the card form sees it there.
+  if (isAwayCreation(request)) await tellRefused({ tx, bookingId, hooks, now }, payment.kind, code);
 }
 
 /** The provider does not know the customer any more (its store was emptied): the next payment makes a new one. */
@@ -72,6 +83,22 @@ function codeOf(failure: ProviderFailure): string | null {
   if (failure.kind === 'declined') return failure.declineCode ?? failure.code;
   if (failure.kind === 'refused') return failure.code;
   return failure.kind;
+}
+
+/** It has not begun: the money is where it was. */
+async function refundRefused(
+  tx: Transaction,
+  { bookingId, paymentId }: Operation,
+  { refundId, amountCents }: Extract<OperationRequest, { kind: 'refund' }>,
+  code: string | null,
+  applying: Applying,
+): Promise<void> {
+  await updateRefund(tx, refundId, { status: 'failed', failureCode: code, updatedAt: applying.now });
+  const payment = paymentId === null ? undefined : await findPayment(tx, paymentId);
+  if (payment) await tellRefundFailed(tx, bookingId, payment, { refundId, amountCents, code }, applying);
+  // What the owner is owed has waited for it.
+  const booking = await findBooking(tx, bookingId);
+  if (booking) await shareAgain(tx, booking, applying);
 }
 
 function refusal(operation: Operation, failure: ProviderFailure, message: string): Ending {
@@ -89,7 +116,9 @@ function refusal(operation: Operation, failure: ProviderFailure, message: string
       if (failure.kind === 'not_found' && failure.param === 'customer') await forgetCustomer(tx, bookingId);
       if (request.kind === 'capture')
         await applying.hooks.captureFailed(tx, bookingId, { code, at: applying.now });
-      if (request.kind === 'refund') await updateRefund(tx, request.refundId, { status: 'failed' });
+      if (request.kind === 'transfer') await transferRefused(tx, request.transferId, code, applying);
+      if (request.kind === 'reversal') await reversalRefused(tx, request.reversalId, code, applying);
+      if (request.kind === 'refund') await refundRefused(tx, operation, request, code, applying);
     },
   };
 }
@@ -125,7 +154,7 @@ async function refundedElsewhere(
   return {
     status: 'succeeded',
     async apply(tx, applying) {
-      if (!isOurs) await updateRefund(tx, refundId, { status: 'failed' });
+      if (!isOurs) await updateRefund(tx, refundId, { status: 'failed', updatedAt: applying.now });
       await applyBrought(tx, operation, { kind: 'refunds', refunds }, applying);
     },
   };

@@ -4,6 +4,7 @@ import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import type { Database } from '#server/db/client.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { errorLine } from '#server/describe-error.ts';
+import { growingPause } from '#server/lib/retry-pause.ts';
 import { lockBooking } from './booking.repository.ts';
 import { endingOf } from './operation-results.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -20,17 +21,13 @@ import type { BookingHooks } from './payments.types.ts';
 
 /** Longer than the SDK needs to give up on a call, with its repetitions. */
 const LEASE_MS = 60_000;
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 900_000;
-const BATCH = 50;
+const MOST = 5_000;
 /** How long one instance waits for another that is at the same booking. */
 const LOOKS = 50;
 const LOOK_MS = 100;
 
 /** 5 s after the first try, doubling, at most a quarter of an hour; the same for calls and notices. */
-export function retryPause(attempts: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20));
-}
+export const retryPause = growingPause(5_000, 900_000);
 
 export interface RunnerDeps {
   readonly db: Database;
@@ -102,11 +99,8 @@ export function createOperationRunner(deps: RunnerDeps): OperationRunner {
       }
     },
     async runDue() {
-      for (;;) {
-        const ids = await bookingsToSettle(db, clocks.real.now(), BATCH);
-        if (ids.length === 0) return;
-        for (const id of ids) await lines.run(id, false);
-      }
+      // Those of now: what falls due meanwhile has a round of its own.
+      for (const id of await bookingsToSettle(db, clocks.real.now(), MOST)) await lines.run(id, false);
     },
     idle: () => lines.idle(),
   };

@@ -2,38 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, like, lte, notInArray,
 import type { Connection, Database, Transaction } from '#server/db/client.ts';
 import { paymentOperations } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-
-interface OfIntent {
-  readonly amountCents: number;
-  readonly customerId: string;
-}
-
-/** A call to the provider with all its parameters, as it is written down before it is made. */
-export type OperationRequest =
-  | {
-      readonly kind: 'customer';
-      readonly userId: string;
-      readonly name: string;
-      readonly email: string | null;
-    }
-  | ({ readonly kind: 'fee' } & OfIntent)
-  | ({ readonly kind: 'hold'; readonly paymentMethodId: string } & OfIntent)
-  | ({ readonly kind: 'hold_on_session' } & OfIntent)
-  | ({ readonly kind: 'balance'; readonly paymentMethodId: string } & OfIntent)
-  | { readonly kind: 'capture'; readonly intentId: string; readonly amountCents: number }
-  | {
-      readonly kind: 'cancel';
-      readonly intentId: string;
-      readonly reason: 'abandoned' | 'requested_by_customer';
-    }
-  /** The balance is closed with nothing captured: no call, what follows from it is done all the same. */
-  | { readonly kind: 'close_balance' }
-  | {
-      readonly kind: 'refund';
-      readonly intentId: string;
-      readonly amountCents: number;
-      readonly refundId: string;
-    };
+import { CREATIONS, type OperationRequest } from './operation-request.ts';
 
 export interface Operation {
   readonly id: string;
@@ -202,12 +171,7 @@ export async function creationOf(
   const [row] = await tx
     .select()
     .from(paymentOperations)
-    .where(
-      and(
-        eq(paymentOperations.paymentId, paymentId),
-        inArray(paymentOperations.kind, ['fee', 'hold', 'hold_on_session', 'balance']),
-      ),
-    )
+    .where(and(eq(paymentOperations.paymentId, paymentId), inArray(paymentOperations.kind, [...CREATIONS])))
     .for('update');
   return row && { id: row.id, kind: row.kind, status: row.status, attempts: row.attempts };
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
-import { payments, paymentTransitions, refunds, transfers } from '#server/db/schema/index.ts';
+import { payments, paymentTransitions, refunds } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -145,32 +145,7 @@ export function refundsOf(db: Connection, paymentIds: readonly string[]): Promis
 export async function updateRefund(
   tx: Transaction,
   id: string,
-  facts: Partial<Pick<Refund, 'providerRefundId' | 'status'>>,
+  facts: Partial<Pick<Refund, 'providerRefundId' | 'status' | 'failureCode' | 'updatedAt'>>,
 ): Promise<void> {
   await tx.update(refunds).set(facts).where(eq(refunds.id, id));
-}
-
-/** What moved or was held, of a booking, oldest first. */
-export async function readMovements(db: Connection, bookingId: string) {
-  const paid = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.bookingId, bookingId))
-    .orderBy(asc(payments.createdAt), asc(payments.generation));
-  const back = await refundsOf(
-    db,
-    paid.map(({ id }) => id),
-  );
-  const out = await db.select().from(transfers).where(eq(transfers.bookingId, bookingId));
-  const changes = await db
-    .select()
-    .from(paymentTransitions)
-    .where(
-      inArray(
-        paymentTransitions.paymentId,
-        paid.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(paymentTransitions.at));
-  return { payments: paid, refunds: back, transfers: out, transitions: changes };
 }

@@ -1,17 +1,22 @@
+import { isOpen } from '#shared/domain/booking-facts.ts';
 import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import type { DueWork } from '#server/jobs/due-work.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockBooking } from './booking.repository.ts';
+import { createActing } from './act-on-subject.ts';
 import { createChangeCard } from './change-card.ts';
 import { createCheck } from './check.ts';
 import { createCloseFee } from './close-fee.ts';
 import { createCustomers } from './customers.ts';
 import { createFeeIntent } from './fee-intent.ts';
+import { createHeal } from './heal.ts';
 import { readHistoryOfMoney } from './movements.ts';
 import { createNoticeInbox } from './notice-inbox.ts';
 import { createOperationRunner, type RunnerDeps } from './operation-runner.ts';
-import type { BookingHooks, PaymentPlans, Payments } from './payments.types.ts';
-import { createPlans, HOLD_DUE } from './plans.ts';
+import { createPayOwner, registerPayoutRetry } from './pay-owner.ts';
+import type { AccountHooks, BookingHooks, PaymentPlans, Payments } from './payments.types.ts';
+import { HOLD_DUE } from './hold-plans.ts';
+import { createPlans } from './plans.ts';
 
 const POLL_MS = 5_000;
 
@@ -29,9 +34,8 @@ async function placeDueHold(
   bookingId: string,
 ): Promise<void> {
   await unitOfWork.run(async (tx) => {
-    const { status, feeStatus, holdStatus } = await lockBooking(tx, bookingId);
-    const isOpen = status === 'pending' || status === 'confirmed' || status === 'active';
-    if (isOpen && feeStatus === 'paid' && holdStatus === 'scheduled')
+    const booking = await lockBooking(tx, bookingId);
+    if (isOpen(booking) && booking.feeStatus === 'paid' && booking.holdStatus === 'scheduled')
       await plan.placeHold(tx, bookingId, clocks.product.now());
   });
 }
@@ -40,6 +44,7 @@ async function placeDueHold(
 export function createPayments({ platform, provider, dueWork, onError }: PaymentsDeps): Payments {
   const { db, unitOfWork, clocks } = platform;
   let connected: BookingHooks | undefined;
+  let accounts: AccountHooks | undefined;
   let timer: NodeJS.Timeout | undefined;
   const hooks = (): BookingHooks => {
     if (!connected) throw new Error('payments are not connected to bookings');
@@ -47,7 +52,10 @@ export function createPayments({ platform, provider, dueWork, onError }: Payment
   };
   const deps: RunnerDeps = { db, unitOfWork, clocks, provider, hooks, onError };
   const runner = createOperationRunner(deps);
-  const inbox = createNoticeInbox(deps, runner);
+  const act = createActing(deps, () => accounts);
+  const inbox = createNoticeInbox(deps, runner, act);
+  const payOwner = createPayOwner(deps, runner);
+  registerPayoutRetry(dueWork, deps, runner, () => accounts);
   const plan = createPlans(clocks.real);
   const customerOf = createCustomers(deps, runner);
   const settle = (bookingId: string) => runner.settle(bookingId);
@@ -70,16 +78,19 @@ export function createPayments({ platform, provider, dueWork, onError }: Payment
   return {
     plan,
     connect: (given) => void (connected = given),
+    connectAccounts: (given) => void (accounts = given),
+    payOwner,
     settle,
     closeFee: createCloseFee(deps, plan, runner),
     feeIntent: createFeeIntent({ ...deps, runner, customerOf }),
     changeCard: createChangeCard({ ...deps, runner, customerOf }),
     check: createCheck({ ...deps, runner }),
+    heal: createHeal({ act, provider, runner }),
     async receiveWebhook(rawBody, signature) {
       await inbox.receive(rawBody, signature);
       void inbox.drain().catch(report('notices'));
     },
-    movementsOf: (bookingId) => readHistoryOfMoney(db, bookingId),
+    movementsOf: (bookingId, viewer) => readHistoryOfMoney(db, bookingId, viewer),
     runPending,
     start: () => {
       timer ??= setInterval(wake, POLL_MS).unref();

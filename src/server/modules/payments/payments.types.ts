@@ -7,8 +7,10 @@ import type {
   PaymentIntentAnswer,
 } from '#shared/contracts/payments.ts';
 import type { Cents } from '#shared/domain/money.ts';
+import type { BalanceSource } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
+import type { MoneyViewer } from './movements.ts';
 
 /**
  * What a booking's transition wants of the provider. Runs in the caller's transaction, which has locked the booking's row;
@@ -23,12 +25,16 @@ export interface PaymentPlans {
   ): Promise<{ status: 'none' | 'scheduled' | 'placing' }>;
   /** Holds the balance now, whatever was scheduled. A live hold is enough. */
   placeHold(tx: Transaction, bookingId: string, now: Date): Promise<void>;
-  /** Cancels every live hold, drops the scheduled one. */
+  /** One more hold beside the one that stands; whichever is refused, the other is not touched. */
+  renewHold(tx: Transaction, bookingId: string, now: Date): Promise<void>;
+  /** Takes all of the hold that stands, before it expires; nothing where none stands. */
+  captureHold(tx: Transaction, bookingId: string, now: Date): Promise<void>;
+  /** Cancels every live hold, drops the scheduled one; what was captured early is refunded. */
   releaseHold(tx: Transaction, bookingId: string, now: Date): Promise<void>;
   /** Cancels the open fee intents; a success that still arrives is refunded. */
   voidFee(tx: Transaction, bookingId: string, now: Date): Promise<void>;
-  /** Gives the paid fee back in full. Asking twice refunds once. */
-  refundFee(tx: Transaction, bookingId: string, cause: string, now: Date): Promise<void>;
+  /** Gives the paid fee back in full. Asking twice refunds once; `given_back`: somebody has done so at the provider before. */
+  refundFee(tx: Transaction, bookingId: string, cause: string, now: Date): Promise<'planned' | 'given_back'>;
   /** Shares what has been collected and is kept: a forfeited fee, or a completion without a capture. */
   keepFee(tx: Transaction, bookingId: string, now: Date): Promise<void>;
   /**
@@ -36,6 +42,10 @@ export interface PaymentPlans {
    * (0 above all) releases it instead. `balanceCaptured` or `captureFailed` follows.
    */
   captureBalance(tx: Transaction, bookingId: string, amountCents: Cents, now: Date): Promise<void>;
+  /** Gives back so much of the balance that was captured early that `keptCents` are left. */
+  refundBalance(tx: Transaction, bookingId: string, keptCents: Cents, now: Date): Promise<void>;
+  /** Charges the booking’s late fee to the saved card. `lateFeeCharged` or `lateFeeFailed` follows. */
+  chargeLateFee(tx: Transaction, bookingId: string, now: Date): Promise<void>;
 }
 
 /**
@@ -51,8 +61,15 @@ export interface BookingHooks {
     bookingId: string,
     placed: { expiresAt: Date | null; at: Date },
   ): Promise<'accepted' | 'too_late'>;
-  /** Refused by the card, or died before it was used (`hold_expired`). */
-  holdRefused(tx: Transaction, bookingId: string, refused: { code: string | null; at: Date }): Promise<void>;
+  /**
+   * Refused by the card, or died before it was used (`hold_expired`). `standsUntil`: an older hold stands until then; null
+   * where nothing holds the balance.
+   */
+  holdRefused(
+    tx: Transaction,
+    bookingId: string,
+    refused: { code: string | null; standsUntil: Date | null; at: Date },
+  ): Promise<void>;
   balanceCaptured(
     tx: Transaction,
     bookingId: string,
@@ -60,11 +77,34 @@ export interface BookingHooks {
   ): Promise<void>;
   captureFailed(tx: Transaction, bookingId: string, failed: { code: string | null; at: Date }): Promise<void>;
   feeRefunded(tx: Transaction, bookingId: string, refunded: { amountCents: Cents; at: Date }): Promise<void>;
+  /** Of any payment: the booking fee (`isFee`), or a balance. */
+  refundFailed(
+    tx: Transaction,
+    bookingId: string,
+    failed: { refundId: string; amountCents: Cents; isFee: boolean; code: string | null; at: Date },
+  ): Promise<void>;
+  lateFeeCharged(
+    tx: Transaction,
+    bookingId: string,
+    charged: { amountCents: Cents; at: Date },
+  ): Promise<void>;
+  lateFeeFailed(tx: Transaction, bookingId: string, failed: { code: string | null; at: Date }): Promise<void>;
+}
+
+/** What owners' accounts make of the provider's notices. Called outside transactions; must be idempotent. */
+export interface AccountHooks {
+  /** Asks the provider how the account stands. */
+  accountChanged(accountId: string): Promise<void>;
+  /** A bank payout of that account has begun, arrived or failed. */
+  payoutChanged(payoutId: string, accountId: string): Promise<void>;
 }
 
 export interface Payments {
   readonly plan: PaymentPlans;
   connect(hooks: BookingHooks): void;
+  connectAccounts(hooks: AccountHooks): void;
+  /** Plans and makes the transfers that have waited for this owner's account; true when there were any. */
+  payOwner(ownerId: string): Promise<boolean>;
   /** Makes this booking's pending calls now. Never throws for the provider's troubles: what fails is tried again later. */
   settle(bookingId: string): Promise<void>;
   /**
@@ -78,9 +118,15 @@ export interface Payments {
   changeCard(member: MemberActor, bookingId: string): Promise<ChangeCardAnswer>;
   /** Asks the provider how an intent of the caller's stands, and acts on it. */
   check(member: MemberActor, body: PaymentCheckBody): Promise<PaymentCheckAnswer>;
+  /**
+   * Asks the provider for something of its own that is missing here, and acts on it. Answers the booking; undefined where it
+   * is none of ours or the provider does not know it. Throws ProviderError.
+   */
+  heal(reference: BalanceSource): Promise<string | undefined>;
   /** Stores a notice of the provider's and wakes who acts on it. 400 `bad_signature` for what is not the provider's. */
   receiveWebhook(rawBody: Buffer, signature: string): Promise<void>;
-  movementsOf(bookingId: string): Promise<BookingHistory['movements']>;
+  /** The booking's money in its order; the renter sees nothing of what the owner gets. */
+  movementsOf(bookingId: string, viewer: MoneyViewer): Promise<BookingHistory['movements']>;
   /** Makes every call and handles every notice that is due; for the clock, for tests and for a graceful end. */
   runPending(): Promise<void>;
   start(): void;

@@ -1,11 +1,20 @@
-import type { PaymentProvider, ProviderIntent, ProviderRefund } from '#server/adapters/payments/port.ts';
-import type { Operation, OperationRequest } from './operations.repository.ts';
+import type {
+  PaymentProvider,
+  ProviderIntent,
+  ProviderRefund,
+  ProviderReversal,
+  ProviderTransfer,
+} from '#server/adapters/payments/port.ts';
+import type { OperationRequest } from './operation-request.ts';
+import type { Operation } from './operations.repository.ts';
 
 /** What a call brought. */
 export type Brought =
   | { readonly kind: 'customer'; readonly customerId: string }
   | { readonly kind: 'intent'; readonly intent: ProviderIntent }
   | { readonly kind: 'refunds'; readonly refunds: readonly ProviderRefund[] }
+  | { readonly kind: 'transfer'; readonly transfer: ProviderTransfer }
+  | { readonly kind: 'reversal'; readonly reversal: ProviderReversal }
   | { readonly kind: 'nothing' };
 
 type Creating = Extract<OperationRequest, { customerId: string }>;
@@ -17,27 +26,46 @@ const PAYMENT_KINDS = {
   hold: 'hold',
   hold_on_session: 'hold',
   balance: 'balance',
+  late_fee: 'late_fee',
+  late_fee_on_session: 'late_fee',
 } as const;
+
+const AWAY: readonly Creating['kind'][] = ['hold', 'balance', 'late_fee'];
+
+/** With the saved card, while its holder is away. */
+export const isAwayCreation = (request: OperationRequest): boolean =>
+  isCreation(request) && AWAY.includes(request.kind);
+
+const GROUP = 'booking_';
+
+/** By which the provider keeps a booking's charges and transfers together. */
+export const transferGroupOf = (bookingId: string): string => GROUP + bookingId;
+
+/** The booking that a transfer group of ours names. */
+export const bookingOfGroup = (group: string | null): string | undefined =>
+  group?.startsWith(GROUP) === true ? group.slice(GROUP.length) : undefined;
 
 /** The provider keeps these with the intent; notices and lists bring them back. */
 function labelsOf({ id, bookingId, paymentId }: Operation, { kind }: Creating): Record<string, string> {
-  const session = kind === 'hold' || kind === 'balance' ? 'off' : 'on';
+  const session = AWAY.includes(kind) ? 'off' : 'on';
   return { bookingId, kind: PAYMENT_KINDS[kind], paymentId: paymentId ?? '', opId: id, session };
 }
 
 function create(provider: PaymentProvider, operation: Operation, request: Creating): Promise<ProviderIntent> {
   const { key, bookingId } = operation;
   const { amountCents, customerId } = request;
-  const transferGroup = `booking_${bookingId}`;
+  const transferGroup = transferGroupOf(bookingId);
   const order = { amountCents, customerId, transferGroup, metadata: labelsOf(operation, request) };
   switch (request.kind) {
     case 'fee':
+    case 'late_fee_on_session':
       return provider.createFeeIntent(order, key);
     case 'hold_on_session':
       return provider.createHoldOnSession(order, key);
     case 'hold':
       return provider.createHold({ ...order, paymentMethodId: request.paymentMethodId }, key);
     case 'balance':
+    case 'late_fee':
       return provider.createCharge({ ...order, paymentMethodId: request.paymentMethodId }, key);
   }
 }
@@ -60,6 +88,19 @@ export async function callProvider(provider: PaymentProvider, operation: Operati
       const { intentId, amountCents, refundId } = request;
       const metadata = { bookingId: operation.bookingId, refundId, opId: operation.id };
       return { kind: 'refunds', refunds: [await provider.refund({ intentId, amountCents, metadata }, key)] };
+    }
+    case 'transfer': {
+      const { accountId, sourceChargeId, amountCents, transferId } = request;
+      const metadata = { bookingId: operation.bookingId, transferId, opId: operation.id };
+      const transferGroup = transferGroupOf(operation.bookingId);
+      const order = { accountId, sourceChargeId, amountCents, transferGroup, metadata };
+      return { kind: 'transfer', transfer: await provider.transfer(order, key) };
+    }
+    case 'reversal': {
+      const { transferId, amountCents, reversalId } = request;
+      const metadata = { bookingId: operation.bookingId, reversalId, opId: operation.id };
+      const order = { transferId, amountCents, metadata };
+      return { kind: 'reversal', reversal: await provider.reverseTransfer(order, key) };
     }
     case 'close_balance':
       return { kind: 'nothing' };
@@ -84,6 +125,16 @@ export async function lookUp(provider: PaymentProvider, operation: Operation): P
       const refunds = await provider.listRefunds(request.intentId);
       const own = refunds.filter(({ metadata }) => metadata['refundId'] === request.refundId);
       return own.length > 0 ? { kind: 'refunds', refunds: own } : undefined;
+    }
+    case 'transfer': {
+      const transfers = await provider.listTransfers(transferGroupOf(operation.bookingId));
+      const transfer = transfers.find(({ metadata }) => metadata['opId'] === id);
+      return transfer && { kind: 'transfer', transfer };
+    }
+    case 'reversal': {
+      const reversals = await provider.listReversals(request.transferId);
+      const reversal = reversals.find(({ metadata }) => metadata['opId'] === id);
+      return reversal && { kind: 'reversal', reversal };
     }
     case 'customer':
     case 'close_balance':

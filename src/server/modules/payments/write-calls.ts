@@ -55,22 +55,64 @@ export async function writeHold(
   return payment;
 }
 
-/** The balance from the saved card, where no hold is left to capture. */
-export async function writeBalanceCharge(
+interface CardCharge {
+  readonly amountCents: number;
+  readonly customerId: string;
+  readonly paymentMethodId: string;
+}
+
+/** A charge of the saved card while its holder is away: the balance where no hold is left, or a late fee. */
+async function writeCharge(
   tx: Transaction,
   bookingId: string,
-  request: { amountCents: number; customerId: string; paymentMethodId: string },
+  kind: 'balance' | 'late_fee',
+  request: CardCharge,
   { now, realNow }: Moment,
 ): Promise<void> {
-  const { amountCents } = request;
-  const payment = await insertPayment(tx, { bookingId, kind: 'balance', amountCents }, now);
+  const payment = await insertPayment(tx, { bookingId, kind, amountCents: request.amountCents }, now);
   await writeOperation(tx, {
     bookingId,
     paymentId: payment.id,
-    key: `balance:${bookingId}:${payment.generation}`,
-    request: { kind: 'balance', ...request },
+    key: `${CHARGE_KEYS[kind]}:${bookingId}:${payment.generation}`,
+    request: { kind, ...request },
     createdAt: realNow,
   });
+}
+
+const CHARGE_KEYS = { balance: 'balance', late_fee: 'latefee' } as const;
+
+/** The balance from the saved card, where no hold is left to capture. */
+export const writeBalanceCharge = (
+  tx: Transaction,
+  bookingId: string,
+  request: CardCharge,
+  moment: Moment,
+): Promise<void> => writeCharge(tx, bookingId, 'balance', request, moment);
+
+export const writeLateFee = (
+  tx: Transaction,
+  bookingId: string,
+  request: CardCharge,
+  moment: Moment,
+): Promise<void> => writeCharge(tx, bookingId, 'late_fee', request, moment);
+
+/** A late fee to be paid by the renter in the card form. */
+export async function writeLateFeeOnSession(
+  tx: Transaction,
+  bookingId: string,
+  order: { amountCents: number; customerId: string },
+  { now, realNow }: Moment,
+): Promise<Payment> {
+  const { amountCents } = order;
+  const payment = await insertPayment(tx, { bookingId, kind: 'late_fee', amountCents }, now);
+  await writeOperation(tx, {
+    bookingId,
+    paymentId: payment.id,
+    key: `latefee:${bookingId}:${payment.generation}`,
+    request: { kind: 'late_fee_on_session', ...order },
+    createdAt: realNow,
+  });
+  return payment;
 }
 
 export async function writeCapture(
@@ -106,23 +148,30 @@ export async function writeCancel(
   });
 }
 
-/** Gives back all that is left of a payment and not on its way back already. */
-export async function writeFullRefund(
+/**
+ * Gives back what is left of a payment beyond `keptCents` and not on its way back already. After a refund that has come to
+ * nothing the next one has a key of its own.
+ */
+export async function writeRefund(
   tx: Transaction,
   payment: Payment,
-  cause: string,
+  { cause, keptCents = 0 }: { cause: string; keptCents?: number },
   { now, realNow }: Moment,
 ): Promise<void> {
   const { id: paymentId, bookingId, providerIntentId: intentId } = payment;
   if (intentId === null) return;
-  const given = (await refundsOf(tx, [paymentId])).filter(({ status }) => status !== 'failed');
-  const amountCents = payment.capturedCents - given.reduce((sum, refund) => sum + refund.amountCents, 0);
+  const refunds = await refundsOf(tx, [paymentId]);
+  const given = refunds.filter(({ status }) => status !== 'failed');
+  const left = payment.capturedCents - given.reduce((sum, refund) => sum + refund.amountCents, 0);
+  const amountCents = left - keptCents;
   if (amountCents <= 0) return;
+  const earlier = refunds.filter((refund) => refund.cause === cause).length;
   const refundId = await insertRefund(tx, { paymentId, amountCents, cause }, now);
+  const attempt = earlier === 0 ? '' : `:again${earlier}`;
   await writeOperation(tx, {
     bookingId,
     paymentId,
-    key: `refund:${bookingId}:${cause}:${payment.generation}`,
+    key: `refund:${bookingId}:${cause}:${payment.kind}${payment.generation}${attempt}`,
     request: { kind: 'refund', intentId, amountCents, refundId },
     createdAt: realNow,
   });

@@ -27,9 +27,14 @@ async function bookingBetween(owner: Person, renter: Person): Promise<string> {
   });
 }
 
-const PAID = { feeStatus: 'paid', feePaidAt: new Date('2026-01-05T12:00:00Z') } as const;
+const PAID = {
+  feeStatus: 'paid',
+  feePaidAt: new Date('2026-01-05T12:00:00Z'),
+  holdStatus: 'placing',
+} as const;
 /** States with the money that belongs to each, in the order of a life; the database refuses any other. */
 const LIVE = [PAID, { status: 'confirmed', holdStatus: 'held' }] as const;
+/** The two ends that a life can come to. */
 const OVER = [
   { status: 'completed', holdStatus: 'captured' },
   { status: 'canceled', holdStatus: 'released', refundPolicy: 'initial_fee_forfeited' },
@@ -84,17 +89,17 @@ describe('GET /api/users/{id}', () => {
     const [owner, renter, stranger] = [await signUp(product), await signUp(product), await signUp(product)];
     const sees = async (viewer: Person, of: Person) =>
       'phoneNumber' in (await get(`/api/users/${of.user.id}`, viewer)).json<UserCard>();
-    const bookingId = await bookingBetween(owner, renter);
-    const become = (columns: Partial<typeof bookings.$inferInsert>) =>
-      db().update(bookings).set(columns).where(eq(bookings.id, bookingId));
-    expect([await sees(renter, owner), await sees(owner, renter)]).toEqual([false, false]);
-    for (const columns of LIVE) {
-      await become(columns);
-      expect([await sees(renter, owner), await sees(owner, renter)]).toEqual([true, true]);
-      expect([await sees(stranger, owner), await sees(stranger, renter)]).toEqual([false, false]);
-    }
-    for (const columns of OVER) {
-      await become(columns);
+    for (const over of OVER) {
+      const bookingId = await bookingBetween(owner, renter);
+      const become = (columns: Partial<typeof bookings.$inferInsert>) =>
+        db().update(bookings).set(columns).where(eq(bookings.id, bookingId));
+      expect([await sees(renter, owner), await sees(owner, renter)]).toEqual([false, false]);
+      for (const columns of LIVE) {
+        await become(columns);
+        expect([await sees(renter, owner), await sees(owner, renter)]).toEqual([true, true]);
+        expect([await sees(stranger, owner), await sees(stranger, renter)]).toEqual([false, false]);
+      }
+      await become(over);
       expect([await sees(renter, owner), await sees(owner, renter)]).toEqual([false, false]);
     }
   });

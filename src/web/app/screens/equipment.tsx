@@ -1,16 +1,13 @@
-import { dayAt } from '#shared/domain/calendar.ts';
-import { availabilityQuery } from '#web/features/equipment/api/availability.ts';
 import { conditionRatingsQuery } from '#web/features/equipment/api/condition-ratings.ts';
 import { equipmentQuery, useEquipment } from '#web/features/equipment/api/equipment.ts';
-import { ownerQuery } from '#web/features/equipment/api/owner.ts';
 import { titleOf } from '#web/features/equipment/components/equipment-card.tsx';
 import { ItemPage } from '#web/features/equipment/components/item-page.tsx';
 import { ItemMissing, ItemSkeleton } from '#web/features/equipment/components/item-states.tsx';
 import { productJsonLd, sharedPicture } from '#web/features/equipment/lib/item-head.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { configQuery } from '#web/lib/session.ts';
 import { equipmentPath } from '../paths.ts';
 import type { RouteModule } from '../route.ts';
+import { loadItem } from './load-item.ts';
 
 const DESCRIPTION_LENGTH = 180;
 
@@ -21,24 +18,7 @@ export const Screen: RouteModule['Screen'] = ({ params }) => {
   return item ? <ItemPage item={item} /> : <ItemMissing />;
 };
 
-export const load: RouteModule['load'] = async ({ client, params }) => {
-  const id = params['id'] ?? '';
-  try {
-    // The product's time tells which days are asked for.
-    const [item, config] = await Promise.all([client.query(equipmentQuery(id)), client.query(configQuery)]);
-    if (!item) return { status: 404 };
-    // What fails of these is met again, and shown, in its own part of the page.
-    await Promise.allSettled([
-      client.query(availabilityQuery(id, dayAt(new Date(config.now), item.timeZone))),
-      client.infiniteQuery(conditionRatingsQuery(id)),
-      client.query(ownerQuery(item.ownerId)),
-    ]);
-    return { status: 200 };
-  } catch {
-    // The screen says so, and tries again.
-    return { status: 503 };
-  }
-};
+export const load = loadItem((client, { id }) => [client.infiniteQuery(conditionRatingsQuery(id))]);
 
 export const head: RouteModule['head'] = ({ client, params, t, locale, origin }) => {
   const id = params['id'] ?? '';

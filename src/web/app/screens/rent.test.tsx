@@ -36,7 +36,7 @@ async function titleOf(context: ReturnType<typeof visit>['context']) {
 describe('/equipment/:id/rent', () => {
   it('brings the item, its days from the month at the item on, and its owner', async () => {
     const { asked, context } = visit({ '/api/equipment/e1': ITEM, '/api/config': CONFIG });
-    expect(await load!(context)).toEqual({ status: 200 });
+    expect(await load(context)).toEqual({ status: 200 });
     // 2 o'clock in the night in UTC is still May in Chicago.
     expect(asked.slice(2).sort()).toEqual([
       '/api/equipment/e1/availability?from=2026-05-01&to=2027-04-30',
@@ -49,18 +49,18 @@ describe('/equipment/:id/rent', () => {
 
   it('has a title for the agreement', async () => {
     const { context } = visit({ '/api/equipment/e1': ITEM, '/api/config': CONFIG }, 'step=agreement');
-    await load!(context);
+    await load(context);
     expect((await titleOf(context)).title).toContain('Rental agreement');
   });
 
   it('is a 404 for an unknown item, with the specified title', async () => {
     const { context } = visit({ '/api/config': CONFIG });
-    expect(await load!(context)).toEqual({ status: 404 });
+    expect(await load(context)).toEqual({ status: 404 });
     expect((await titleOf(context)).title).toContain('Equipment Not Found');
   });
 
   it('is a 503 while the item cannot be fetched', async () => {
     const { context } = visit({ '/api/equipment/e1': undefined, '/api/config': CONFIG });
-    expect(await load!(context)).toEqual({ status: 503 });
+    expect(await load(context)).toEqual({ status: 503 });
   });
 });

@@ -1,8 +1,8 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { dayAt } from '#shared/domain/calendar.ts';
-import { availabilityQuery, horizonOf, useTakenDays } from '#web/features/equipment/api/availability.ts';
+import { horizonOf, useTakenDays } from '#web/features/equipment/api/availability.ts';
 import { equipmentQuery, useEquipment } from '#web/features/equipment/api/equipment.ts';
-import { ownerQuery, useOwner } from '#web/features/equipment/api/owner.ts';
+import { useOwner } from '#web/features/equipment/api/owner.ts';
 import { CategoryIcon } from '#web/features/equipment/components/category-icon.tsx';
 import { RentFlow } from '#web/features/rent/components/rent-flow.tsx';
 import {
@@ -14,9 +14,9 @@ import {
 import { stepOf } from '#web/features/rent/lib/use-step.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
-import { configQuery } from '#web/lib/session.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { RouteModule } from '../route.ts';
+import { loadItem } from './load-item.ts';
 
 export const Screen: RouteModule['Screen'] = ({ params }) => {
   const { data: item, isPending, isError, isFetching, refetch } = useEquipment(params['id'] ?? '');
@@ -55,23 +55,7 @@ function Rent({ item }: { item: EquipmentDetail }) {
   );
 }
 
-export const load: RouteModule['load'] = async ({ client, params }) => {
-  const id = params['id'] ?? '';
-  try {
-    // The product's time tells which days are asked for.
-    const [item, config] = await Promise.all([client.query(equipmentQuery(id)), client.query(configQuery)]);
-    if (!item) return { status: 404 };
-    // What fails of these is met again, and shown, in its own part of the page.
-    await Promise.allSettled([
-      client.query(availabilityQuery(id, dayAt(new Date(config.now), item.timeZone))),
-      client.query(ownerQuery(item.ownerId)),
-    ]);
-    return { status: 200 };
-  } catch {
-    // The screen says so, and tries again.
-    return { status: 503 };
-  }
-};
+export const load = loadItem();
 
 export const head: RouteModule['head'] = ({ client, params, search, t }) => {
   const item = client.getQueryData(equipmentQuery(params['id'] ?? '').queryKey);

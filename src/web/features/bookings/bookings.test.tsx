@@ -275,21 +275,23 @@ describe('what may be done', () => {
     ],
     ['a refused hold, owner', asOwner(paidBooking, { holdStatus: 'action_required' }), ['Decline']],
     ['a confirmed one, renter', asRenter(paidBooking, { status: 'confirmed' }), ['Renter Confirm', 'Cancel']],
-    ['a confirmed one, owner', asOwner(paidBooking, { status: 'confirmed' }), ['Owner Confirm', 'Cancel']],
+    [
+      'a confirmed one, owner',
+      asOwner(paidBooking, { status: 'confirmed' }),
+      ['Owner Confirm', 'Release Hold', 'Cancel'],
+    ],
     ['one that is out, renter', asRenter(activeBooking), ['Renter Return']],
-    ['one that is out, owner', asOwner(activeBooking), ['Owner Inspect']],
+    [
+      'one that is out, owner',
+      asOwner(activeBooking),
+      ['Owner Inspect', 'Owner Complete Rental', 'Release Hold'],
+    ],
   ])('%s', async (_what, booking, expected) => {
     expect(await offered(booking)).toEqual(expected);
   });
 
   it('follows the server alone: nothing allowed, nothing offered', async () => {
     expect(await offered(asRenter(activeBooking, { allowedActions: [] }))).toEqual([]);
-  });
-
-  it('leaves completing and releasing to the owner’s panels', async () => {
-    expect(await offered(asOwner(activeBooking, { allowedActions: ['complete', 'release_hold'] }))).toEqual(
-      [],
-    );
   });
 
   it('offers another try where the payment at the return failed', async () => {
@@ -303,7 +305,7 @@ describe('what may be done', () => {
     rentingOut = [asOwner(activeBooking, { id: 'o', ...failed })];
     await open();
     expect(actions('r')).toEqual(['Change card', 'Try the payment again']);
-    expect(actions('o')).toEqual(['Try the payment again']);
+    expect(actions('o')).toEqual(['Try the payment again', 'Owner Complete Rental', 'Release Hold']);
     expect(textOf(card('r'))).toContain('The balance could not be charged');
   });
 
@@ -686,7 +688,7 @@ describe('accepting', () => {
     await settle();
     await settle();
     expect(posts()).toHaveLength(1);
-    expect(actions()).toEqual(['Owner Confirm', 'Cancel']);
+    expect(actions()).toEqual(['Owner Confirm', 'Release Hold', 'Cancel']);
     expect(notice()).toMatchObject({ title: 'Booking accepted' });
   });
 });
@@ -707,6 +709,12 @@ describe('papers', () => {
     expect([...dialog().querySelectorAll('h3')].map(textOf)).toEqual(['1. The rental', '2. Payment']);
     expect(textOf(dialog())).toContain('Lena rents it.');
     expect(textOf(dialog())).toContain('abc123');
+  });
+
+  it('offers the agreement to the owner from the paid fee on: it names the renter in full', async () => {
+    rentingOut = [asOwner(sampleBooking)];
+    await open();
+    expect([named('Agreement'), named('History') !== undefined]).toEqual([undefined, true]);
   });
 
   it('tells the history in one line of time', async () => {
@@ -752,7 +760,7 @@ describe('papers', () => {
       'Booked, you10:00 AM today',
       'Booking fee$25.9010:01 AM today · paid',
       'Canceled, Dale Okafor11:00 AM todayBroken',
-      'Refund$25.9011:00 AM today · paid back',
+      'Refund−$25.9011:00 AM today · paid back',
     ]);
   });
 

@@ -44,7 +44,7 @@ const BOOKING = {
   actualHours: null,
   duration: 3,
   priceLines: [
-    { kind: 'rental', label: '3 days x $285.00', amount: '855.00' },
+    { kind: 'rental', label: '3 days × $285.00', amount: '855.00' },
     { kind: 'processing', label: 'Processing fee', amount: '53.99' },
   ],
   totalAmount: '908.99',
@@ -448,7 +448,7 @@ describe('another card for the hold', () => {
   };
   beforeEach(() => {
     answers['POST /api/bookings/bk_1/change-card'] = [
-      { body: { clientSecret: 'pi_1_secret_2', amount: 818.09 } },
+      { body: { kind: 'hold', clientSecret: 'pi_1_secret_2', amount: 818.09 } },
     ];
     answers['POST /api/payments/check'] = [checked('succeeded', { kind: 'hold' })];
   });
@@ -472,6 +472,83 @@ describe('another card for the hold', () => {
     await pay();
     await see('The balance could not be heldYour card has expired.');
     expect(text()).not.toContain('Booking Fee Payment Failed');
+  });
+
+  it('is not asked for where the server wants it for something else', async () => {
+    answers['POST /api/bookings/bk_1/change-card'] = [
+      { body: { kind: 'late_fee', clientSecret: 'pi_1_secret_2', amount: 17.71 } },
+    ];
+    openBooking(REFUSED);
+    await see('The payment could not be prepared');
+    expect(document.querySelector('input[name="cardnumber"]')).toBeNull();
+    await vi.waitFor(() => expect(madeOf('GET /api/bookings/bk_1').length).toBeGreaterThan(1));
+  });
+});
+
+describe('a late fee that the saved card refused', () => {
+  const LATE: Partial<Booking> = {
+    status: 'completed',
+    feeStatus: 'paid',
+    feePaidAt: '2026-03-10T14:58:00.000Z',
+    holdStatus: 'captured',
+    lateFeeStatus: 'failed',
+    lateFeeAmount: '17.71',
+    lateFeeHours: 5,
+    payBy: null,
+    allowedActions: ['charge_late_fee', 'change_card'],
+  };
+  beforeEach(() => {
+    answers['POST /api/bookings/bk_1/change-card'] = [
+      { body: { kind: 'late_fee', clientSecret: 'pi_1_secret_2', amount: 17.71 } },
+    ];
+    answers['POST /api/payments/check'] = [checked('succeeded', { kind: 'late_fee' })];
+  });
+
+  it('is paid now with another card, and the page says paid, not held', async () => {
+    openBooking(LATE);
+    await see('Pay the late fee');
+    await see('Late feecharged now, with this card$17.71');
+    await formReady();
+    expect(text()).toContain('The late fee of $17.71 is charged to this card now; it is not held.');
+    expect(text()).not.toContain('held now, charged at return');
+    expect(button('Pay $17.71')).toBeDefined();
+    await pay();
+    await see('Late fee paid');
+    expect(madeOf('POST /api/notify-owner')).toEqual([]);
+  });
+
+  it('refused again, is called what it is', async () => {
+    answers[CONFIRM] = [refused('expired_card', 'Your card has expired.')];
+    openBooking(LATE);
+    await pay();
+    await see('The late fee could not be chargedYour card has expired.');
+  });
+});
+
+describe('a device without a connection', () => {
+  it('sends nothing, and says that it is the device', async () => {
+    openBooking();
+    await formReady();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await pay();
+    await see('Your device is offlineNothing was sent and nothing was charged.');
+    expect(madeOf(CONFIRM)).toEqual([]);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    await pay();
+    await see('Booking fee paid');
+    expect(madeOf(CONFIRM)).toHaveLength(1);
+  });
+
+  it('that was lost on the way does not blame the bank', async () => {
+    answers[CONFIRM] = [new TypeError('gone')];
+    answers['POST /api/payments/check'] = [new TypeError('gone')];
+    openBooking();
+    await pay();
+    await see('Payment Processing');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await see('The payment may have reached the bank or not.');
+    expect(text()).not.toContain('Your bank has not decided yet');
   });
 });
 

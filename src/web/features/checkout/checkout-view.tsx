@@ -19,7 +19,7 @@ import {
 } from './components/states.tsx';
 import { FindBooking } from './find-booking.tsx';
 import { readCheckoutAddress, type CheckoutAddress } from './lib/checkout-address.ts';
-import { purposeOf } from './lib/purpose.ts';
+import { deadlineOf, purposeOf, titleOf } from './lib/purpose.ts';
 import { useOwnSearch } from './lib/use-own-search.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -66,7 +66,7 @@ function Checkout({ booking, address }: { booking: Booking; address: CheckoutAdd
   );
   // From the submission on it is what was submitted, whatever becomes of the booking meanwhile.
   const purpose = payment.purpose ?? purposeOf(booking);
-  const title = purpose === 'card' ? 'checkout.title.card' : 'checkout.title';
+  const title = titleOf(purpose);
 
   if (purpose && (step === 'complete' || step === 'processing'))
     return (
@@ -82,10 +82,9 @@ function Checkout({ booking, address }: { booking: Booking; address: CheckoutAdd
     const isPaid = booking.feeStatus === 'paid' && booking.status !== 'canceled';
     return isPaid ? <AlreadyPaid booking={booking} /> : <BookingOver booking={booking} />;
   }
-  const deadline = purpose === 'fee' ? booking.payBy : booking.mendHoldBy;
   return (
     <Deadline
-      at={step === 'form' ? deadline : null}
+      at={step === 'form' ? deadlineOf(booking, purpose) : null}
       onPassed={lookAgain}
       over={<BookingOver booking={booking} />}
     >

@@ -11,6 +11,7 @@ import { afterPayment } from './after-payment.ts';
 import { CheckoutFrame } from './components/checkout-frame.tsx';
 import { Complete, ProcessingView } from './components/outcomes.tsx';
 import { CheckoutSkeleton, SignInFirst } from './components/states.tsx';
+import { REFUSED } from './components/trouble-notice.tsx';
 import { payAgainPath, readCheckoutAddress, withoutSecret } from './lib/checkout-address.ts';
 import { isDecline } from './lib/decline.ts';
 import { useOwnSearch } from './lib/use-own-search.ts';
@@ -50,6 +51,8 @@ function Returned({ intentId }: { intentId: string }) {
   );
 }
 
+const PURPOSES = { booking_fee: 'fee', hold: 'card', late_fee: 'late_fee' } as const;
+
 function Succeeded({ answer, intentId }: { answer: PaymentCheckAnswer; intentId: string }) {
   const client = useQueryClient();
   const { equipmentId, renterId, ownerPhone } = readCheckoutAddress(useOwnSearch());
@@ -59,7 +62,7 @@ function Succeeded({ answer, intentId }: { answer: PaymentCheckAnswer; intentId:
     kind === 'booking_fee' ? { bookingId, equipmentId, renterId, ownerPhoneNumber: ownerPhone } : undefined,
   );
   useEffect(() => void afterPayment(client, { intentId, notice }), [client, intentId, notice]);
-  return <Complete purpose={kind === 'booking_fee' ? 'fee' : 'card'} />;
+  return <Complete purpose={PURPOSES[kind]} />;
 }
 
 interface FailureTexts {
@@ -77,8 +80,7 @@ function useFailureTexts({ kind, status, code, message }: PaymentCheckAnswer): F
   if (isDecline({ code, message }))
     return { title: 'checkout.declined.title', text: t('checkout.declined.text') };
   if (!message) return { title: 'checkout.unexpected.title', text: t('checkout.unexpected.text') };
-  const title = kind === 'booking_fee' ? 'checkout.refused.title' : 'checkout.refused.card';
-  return { title, text: message };
+  return { title: REFUSED[PURPOSES[kind]], text: message };
 }
 
 function Failed({ answer }: { answer: PaymentCheckAnswer }) {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
+import { centsOf } from '#web/lib/cents.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { bookingQuery } from './api/booking.ts';
 import { changeCard } from './api/change-card.ts';
 import { createPaymentIntent } from './api/create-payment-intent.ts';
 import type { Purpose } from './lib/purpose.ts';
-import { centsOf, rentalSummary } from './lib/rental-summary.ts';
+import { rentalSummary } from './lib/rental-summary.ts';
 
 /** What the card form is opened for. Amounts in dollars. */
 export interface OpenIntent {
@@ -20,9 +21,24 @@ export const INTENT_KEY = 'checkout intent';
 
 const FIRST_SERVER_ERROR = 500;
 
+/** What another card is asked for, in the words of the call. */
+const CHANGES = { card: 'hold', late_fee: 'late_fee' } as const;
+
+class StaleBooking extends Error {
+  override readonly name = 'StaleBooking';
+}
+
+const isStale = (error: unknown): boolean =>
+  error instanceof StaleBooking || (error instanceof ApiError && error.status < FIRST_SERVER_ERROR);
+
 async function openIntent(api: ApiClient, booking: Booking, purpose: Purpose): Promise<OpenIntent> {
   const { id, totalAmount, equipment } = booking;
-  if (purpose === 'card') return changeCard(api, id);
+  if (purpose !== 'fee') {
+    const intent = await changeCard(api, id);
+    // The booking has moved on meanwhile: what the page says would not be what the card is used for.
+    if (intent.kind !== CHANGES[purpose]) throw new StaleBooking();
+    return intent;
+  }
   const { bookingFeeClientSecret, bookingFeeAmount } = await createPaymentIntent(api, {
     amount: totalAmount,
     metadata: { equipmentName: equipment.name, days: rentalSummary(booking).days, bookingId: id },
@@ -43,12 +59,11 @@ export function usePaymentIntent(booking: Booking, purpose: Purpose) {
         return await openIntent(apiOf(client), booking, purpose);
       } catch (error) {
         // Paid elsewhere, lapsed, or mended already: the booking tells, and the page with it.
-        if (error instanceof ApiError && error.status < FIRST_SERVER_ERROR)
-          void client.invalidateQueries(bookingQuery(id));
+        if (isStale(error)) void client.invalidateQueries(bookingQuery(id));
         throw error;
       }
     },
-    enabled: purpose === 'card' || centsOf(totalAmount) > 0,
+    enabled: purpose !== 'fee' || centsOf(totalAmount) > 0,
     gcTime: 0,
   });
 }

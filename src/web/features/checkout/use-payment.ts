@@ -9,13 +9,16 @@ import { intentOf, type CardForm } from './card-form/port.ts';
 import { isDecline, type Refusal } from './lib/decline.ts';
 import { confirmAndKnow, outcomeOfAnswer, type KnownOutcome } from './lib/known-outcome.ts';
 import type { Purpose } from './lib/purpose.ts';
+import { isOnline } from './use-online.ts';
 import { INTENT_KEY } from './use-payment-intent.ts';
 
 export type Trouble =
   | { kind: 'declined' }
   /** Any other error of the provider's, in its words. */
   | { kind: 'refused'; message: string }
-  | { kind: 'unexpected' };
+  | { kind: 'unexpected' }
+  /** The device has no connection: nothing was sent. */
+  | { kind: 'offline' };
 
 interface PaymentState {
   /** Specification §4, Payment flow: the fee's form, then complete; `processing` is every other status of the provider's. */
@@ -35,6 +38,8 @@ const START: PaymentState = {
   trouble: undefined,
   warned: false,
 };
+
+const OFFLINE: PaymentState = { ...START, trouble: { kind: 'offline' } };
 
 export interface Submission {
   form: CardForm;
@@ -99,8 +104,8 @@ export function usePayment({ id, equipmentId, renterId }: Booking, ownerPhoneNum
   return {
     ...state,
     async submit({ form, clientSecret, purpose, showProblems }) {
-      if (inFlight.current) {
-        setState((last) => ({ ...last, warned: true }));
+      if (inFlight.current || !isOnline()) {
+        setState(inFlight.current ? (last) => ({ ...last, warned: true }) : OFFLINE);
         return;
       }
       inFlight.current = true;

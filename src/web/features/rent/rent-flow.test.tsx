@@ -48,7 +48,7 @@ const RENTER = { id: 'r1', isGuest: false, emailVerified: true } as CurrentUser;
 
 const PREVIEW: BookingPreview = {
   priceLines: [
-    { kind: 'rental', label: '3 days x $100.00', amount: '300.00' },
+    { kind: 'rental', label: '3 days × $100.00', amount: '300.00' },
     { kind: 'processing', label: 'Processing fee', amount: '3.99' },
   ],
   totalAmount: '303.99',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
-import { useText } from '#web/lib/text.tsx';
+import { formatMoney } from '#web/lib/format.ts';
+import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { changeCardAddress, payAddress } from '../lib/checkout-address.ts';
 import { useOpenDialog } from '../lib/dialogs.tsx';
@@ -111,13 +112,68 @@ function Return({ booking, describedBy }: ActionProps) {
   );
 }
 
-/** In the order in which they stand. What completes a rental or releases its hold is the owner's panels' business. */
+function LateFee({ booking, describedBy }: ActionProps) {
+  const { t, locale } = useTexts();
+  const open = useOpenDialog();
+  const amount = formatMoney(locale, booking.lateFeeAmount ?? '0', true);
+  const isAgain = booking.lateFeeStatus === 'failed';
+  return (
+    <Button
+      variant={isAgain ? 'line' : 'main'}
+      size="small"
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      onClick={() => open('lateFee', booking.id)}
+    >
+      {t(isAgain ? 'bookings.action.lateFeeAgain' : 'bookings.action.lateFee', { amount })}
+    </Button>
+  );
+}
+
+interface OwnerMoveProps extends ActionProps {
+  kind: 'complete' | 'release' | 'releaseDays';
+  label: MessageId;
+}
+
+/** What the owner does without the renter: not the usual way, so it does not look like it. */
+function OwnerMove({ booking, describedBy, kind, label }: OwnerMoveProps) {
+  const t = useText();
+  const open = useOpenDialog();
+  return (
+    <Button
+      className={styles.ending}
+      variant={kind === 'complete' ? 'line' : 'quiet'}
+      size="small"
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      onClick={() => open(kind, booking.id)}
+    >
+      {t(label)}
+    </Button>
+  );
+}
+
+const Complete = (props: ActionProps) => (
+  <OwnerMove {...props} kind="complete" label="bookings.action.complete" />
+);
+const ReleaseHold = (props: ActionProps) => (
+  <OwnerMove {...props} kind="release" label="bookings.action.releaseHold" />
+);
+const ReleaseDays = (props: ActionProps) => (
+  <OwnerMove {...props} kind="releaseDays" label="bookings.action.releaseDays" />
+);
+
+/** In the order in which they stand. */
 const SHOWN: readonly { action: BookingAction; Control: (props: ActionProps) => ReactNode }[] = [
   { action: 'pay', Control: Pay },
   { action: 'change_card', Control: ChangeCard },
   { action: 'accept', Control: Accept },
   { action: 'confirm_pickup', Control: Pickup },
   { action: 'confirm_return', Control: Return },
+  { action: 'charge_late_fee', Control: LateFee },
+  { action: 'complete', Control: Complete },
+  { action: 'release_hold', Control: ReleaseHold },
+  { action: 'release_days', Control: ReleaseDays },
   { action: 'cancel', Control: Cancel },
 ];
 

@@ -9,15 +9,15 @@ import { BookingActions } from './booking-actions.tsx';
 import styles from './booking-card.module.css';
 import { BookingHead } from './booking-head.tsx';
 import { BookingMore } from './booking-more.tsx';
-import { ClockStrip, HoldNotice } from './clock-strip.tsx';
+import { ClockStrip, Notices } from './clock-strip.tsx';
 import { Handover } from './handover.tsx';
 import { RunningLateFee } from './late-fee.tsx';
 import { Money } from './money.tsx';
 import { Notes, Place } from './place.tsx';
 
 function Outcome({ booking }: { booking: Booking }) {
-  const { t } = useTexts();
-  const { title, text } = outcomeOf({ booking, t, times: useTimes(booking.timeZone) });
+  const { t, locale } = useTexts();
+  const { title, text } = outcomeOf({ booking, t, locale, times: useTimes(booking.timeZone) });
   return (
     <p className={styles.outcome}>
       <strong>{title}</strong>
@@ -55,7 +55,8 @@ export function BookingCard({ booking, named = false }: { booking: Booking; name
       {isOpen && <ClockStrip booking={booking} />}
       <div className={styles.body}>
         <BookingHead booking={booking} titleId={titleId} />
-        {isOpen ? <HoldNotice booking={booking} /> : <Outcome booking={booking} />}
+        {!isOpen && <Outcome booking={booking} />}
+        <Notices booking={booking} />
         {isHandedOver && <Handover booking={booking} />}
         {booking.status === 'active' && <RunningLateFee booking={booking} />}
         <Money booking={booking} />

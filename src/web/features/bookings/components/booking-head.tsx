@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { wantsCardFor } from '#shared/domain/booking-facts.ts';
 import { equipmentPath } from '#web/app/paths.ts';
 import { formatMoney, formatTimeZone } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
@@ -6,7 +7,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useItemFace } from '../lib/item-face.tsx';
 import { otherParty, sideOf } from '../lib/parties.ts';
-import { useReaderZone } from '../lib/reader-zone.ts';
+import { useReaderZone } from '#web/lib/reader-zone.ts';
 import { rentalDays } from '../lib/rental-days.ts';
 import { isElsewhere } from '../lib/times.ts';
 import { useTimes } from '../lib/use-times.ts';
@@ -20,11 +21,7 @@ const TONES = {
   canceled: 'plain',
 } as const;
 
-const isTroubled = ({ status, holdStatus, balanceWaived }: Booking): boolean =>
-  status !== 'completed' &&
-  status !== 'canceled' &&
-  !balanceWaived &&
-  (holdStatus === 'action_required' || holdStatus === 'expired' || holdStatus === 'capture_failed');
+const isTroubled = (booking: Booking): boolean => wantsCardFor(booking) !== undefined;
 
 function State({ booking }: { booking: Booking }) {
   const { t } = useTexts();

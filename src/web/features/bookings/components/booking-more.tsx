@@ -1,23 +1,33 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { isCanceledAhead } from '#shared/domain/cancellation.ts';
 import { freeCancellationHours } from '#shared/domain/fees.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
+import { receiptPath } from '#web/app/paths.ts';
 import { formatDay, formatMoney } from '#web/lib/format.ts';
+import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useOpenDialog } from '../lib/dialogs.tsx';
+import { useNow } from '../lib/now.tsx';
 import { useTimes } from '../lib/use-times.ts';
 import styles from './booking-more.module.css';
 import rows from './rows.module.css';
 
+/** It can still be canceled. */
+const isAwaited = ({ status }: Booking): boolean => status === 'pending' || status === 'confirmed';
+
 function PolicyText({ booking }: { booking: Booking }) {
   const { t } = useTexts();
   const times = useTimes(booking.timeZone);
+  const now = useNow();
   if (booking.freeCancellation) return t('bookings.details.free');
   if (booking.cancellationPolicy === 'standard') return t('bookings.details.standard');
-  const until = addHours(new Date(booking.startDate), -freeCancellationHours);
-  return t('bookings.details.flexible', { when: times.when(until) });
+  const startsAt = new Date(booking.startDate);
+  const when = times.when(addHours(startsAt, -freeCancellationHours));
+  const isOver = isAwaited(booking) && !isCanceledAhead(startsAt, now);
+  return t(isOver ? 'bookings.details.flexibleOver' : 'bookings.details.flexible', { when });
 }
 
 function Term({ label, children }: { label: string; children: ReactNode }) {
@@ -61,6 +71,10 @@ function Details({ booking, id }: { booking: Booking; id: string }) {
   );
 }
 
+/** The agreement names the renter in full: the owner reads it once the booking fee is paid. */
+const papersOf = ({ side, feePaidAt }: Booking) =>
+  side === 'owner' && feePaidAt === null ? (['history'] as const) : (['agreement', 'history'] as const);
+
 /** The price in full, the agreement and the history: there when one wants to know. */
 export function BookingMore({ booking, describedBy }: { booking: Booking; describedBy: string }) {
   const { t } = useTexts();
@@ -81,7 +95,7 @@ export function BookingMore({ booking, describedBy }: { booking: Booking; descri
           {t('bookings.details')}
           <Icon name="down" size={18} className={styles.arrow} />
         </button>
-        {(['agreement', 'history'] as const).map((kind) => (
+        {papersOf(booking).map((kind) => (
           <button
             key={kind}
             type="button"
@@ -93,6 +107,11 @@ export function BookingMore({ booking, describedBy }: { booking: Booking; descri
             {t(`bookings.${kind}`)}
           </button>
         ))}
+        {booking.feePaidAt !== null && (
+          <Link className={styles.link} href={receiptPath(booking.id)} aria-describedby={describedBy}>
+            {t('bookings.receipt')}
+          </Link>
+        )}
       </div>
       {open && <Details booking={booking} id={id} />}
     </div>

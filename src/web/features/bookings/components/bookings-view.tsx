@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { bookingsAddress, readBookingsAddress } from '../lib/bookings-address.ts';
@@ -109,7 +109,14 @@ export function BookingsView({ face }: { face: ItemFace }) {
   const search = useSearch();
   return (
     <div className={`container ${styles.screen ?? ''}`}>
-      <h1>{t('bookings.title')}</h1>
+      <div className={styles.head}>
+        <h1>{t('bookings.title')}</h1>
+        {user && !user.isGuest && (
+          <ButtonLink href={paths.payouts} variant="line" size="small">
+            {t('bookings.payouts')}
+          </ButtonLink>
+        )}
+      </div>
       {!user && <Loading />}
       {user?.isGuest && <GuestInvitation returnTo={paths.bookings + (search ? `?${search}` : '')} />}
       {user && !user.isGuest && (

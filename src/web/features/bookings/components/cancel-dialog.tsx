@@ -14,26 +14,11 @@ import { rentalDays } from '../lib/rental-days.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { Consequences } from './consequences.tsx';
 import styles from './dialogs.module.css';
+import { GoneDialog } from './move-dialog.tsx';
 
 interface CancelDialogProps {
   booking: Booking;
   onClose: () => void;
-}
-
-/** It has been canceled, or picked up, by somebody else meanwhile. */
-function Gone({ booking, onClose }: CancelDialogProps) {
-  const { t } = useTexts();
-  const status = t(`bookings.status.${booking.status}`);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('bookings.cancel.title')}
-      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
-    >
-      <p>{t('bookings.cancel.gone', { status })}</p>
-    </Dialog>
-  );
 }
 
 const MOST_CHARACTERS = 500;
@@ -51,7 +36,13 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const [failed, setFailed] = useState(false);
   const { busy, run } = useCancel(booking, reason.trim());
   if (!booking.allowedActions.includes('cancel') && !busy)
-    return <Gone booking={booking} onClose={onClose} />;
+    return (
+      <GoneDialog
+        title={t('bookings.cancel.title')}
+        text={t('bookings.cancel.gone', { status: t(`bookings.status.${booking.status}`) })}
+        onClose={onClose}
+      />
+    );
 
   const by = booking.side ?? 'admin';
   const outcome = cancellationOutcome(by, cancellationFactsOf(booking), now);

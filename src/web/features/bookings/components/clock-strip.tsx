@@ -3,7 +3,8 @@ import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useNow } from '../lib/now.tsx';
-import { standingOf, troubleBesideClock } from '../lib/standing.ts';
+import { noticesOf } from '../lib/notices.ts';
+import { standingOf } from '../lib/standing.ts';
 import { useTimes } from '../lib/use-times.ts';
 import styles from './clock-strip.module.css';
 
@@ -30,14 +31,11 @@ export function ClockStrip({ booking }: { booking: Booking }) {
   );
 }
 
-/** A hold that is not in order while the machine is out: the strip has the clock. */
-export function HoldNotice({ booking }: { booking: Booking }) {
-  const trouble = troubleBesideClock(useStandingInput(booking));
-  return (
-    trouble && (
-      <Notice tone="danger" title={trouble.title}>
-        {trouble.text}
-      </Notice>
-    )
-  );
+/** What else is to be known: a hold or a late fee that is not in order, an item that has not come back. */
+export function Notices({ booking }: { booking: Booking }) {
+  return noticesOf(useStandingInput(booking)).map(({ tone, title, text }) => (
+    <Notice key={title} tone={tone} title={title}>
+      {text}
+    </Notice>
+  ));
 }

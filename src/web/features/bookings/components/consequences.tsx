@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { isHeld } from '#shared/domain/booking-facts.ts';
 import type { CancellationOutcome } from '#shared/domain/cancellation.ts';
 import { freeCancellationHours } from '#shared/domain/fees.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
@@ -31,19 +32,25 @@ function useSentences({ booking, outcome }: ConsequencesProps): string[] {
   return [refunded, t('bookings.cancel.renter.until', { when: times.when(until) })];
 }
 
+/** A hold that stands is let go, what was charged early goes back, what was never held is not charged. */
+function balanceLabel(holdStatus: Booking['holdStatus']) {
+  if (holdStatus === 'captured' || holdStatus === 'capturing') return 'bookings.cancel.balanceRefunded';
+  return isHeld(holdStatus) ? 'bookings.cancel.balanceBack' : 'bookings.cancel.balanceNever';
+}
+
 /** What a cancellation does, as the policy function has it: in words first, then the figures. */
 export function Consequences({ booking, outcome }: ConsequencesProps) {
   const { t, locale } = useTexts();
   const { refundedCents, keptCents, releasedCents } = outcome;
   const sentences = useSentences({ booking, outcome });
-  const isHeld = booking.holdStatus === 'held';
+  const label = balanceLabel(booking.holdStatus);
   const figures = [
     { label: t('bookings.cancel.feeBack'), cents: refundedCents, look: styles.good },
     { label: t('bookings.cancel.feeLost'), cents: keptCents, look: styles.bad },
     {
-      label: t(isHeld ? 'bookings.cancel.balanceBack' : 'bookings.cancel.balanceNever'),
+      label: t(label),
       cents: releasedCents,
-      look: undefined,
+      look: label === 'bookings.cancel.balanceRefunded' ? styles.good : undefined,
     },
   ].filter(({ cents }) => cents > 0);
   return (

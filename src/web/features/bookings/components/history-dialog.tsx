@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
+import { receiptPath } from '#web/app/paths.ts';
+import { formatTimeZone } from '#web/lib/format.ts';
+import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -14,11 +17,11 @@ function Timeline({ booking, history }: { booking: Booking; history: BookingHist
   const times = useTimes(booking.timeZone);
   return (
     <ol className={styles.events}>
-      {timelineOf(history, booking, t, locale).map(({ kind, at, what, amount, note }, index) => (
+      {timelineOf(history, booking, { t, locale }).map(({ kind, at, what, amount, moved, note }, index) => (
         <li key={index} className={styles.event} data-kind={kind}>
           <p className={styles.what}>
             <strong>{what}</strong>
-            {amount && <span>{amount}</span>}
+            {amount && <span className={moved ? styles.moved : styles.still}>{amount}</span>}
           </p>
           <p className={styles.time}>
             <time dateTime={at}>{times.when(new Date(at))}</time>
@@ -33,7 +36,7 @@ function Timeline({ booking, history }: { booking: Booking; history: BookingHist
 
 /** What has become of a booking, step by step; looked at again each time. */
 export function HistoryDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const { data, isError, isFetching, refetch } = useQuery({
     ...historyQuery(booking.id),
     refetchOnMount: 'always',
@@ -41,6 +44,16 @@ export function HistoryDialog({ booking, onClose }: { booking: Booking; onClose:
   return (
     <Dialog open onClose={onClose} title={t('bookings.history.title')}>
       {data && <Timeline booking={booking} history={data} />}
+      {data && (
+        <p className={styles.muted}>
+          {t('bookings.history.zone', { zone: formatTimeZone(locale, booking.timeZone) })}{' '}
+          {booking.feePaidAt !== null && (
+            <Link className="link" href={receiptPath(booking.id)}>
+              {t('bookings.history.receipt')}
+            </Link>
+          )}
+        </p>
+      )}
       {!data && !isError && <Skeleton className={styles.block} />}
       {isError && (
         <DialogTrouble busy={isFetching} onRetry={() => void refetch()}>

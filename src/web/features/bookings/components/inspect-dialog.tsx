@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { isBalanceSettled } from '#shared/domain/booking-facts.ts';
+import { centsOf } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { useConfirmReturn } from '../lib/moves.ts';
 import { otherParty } from '../lib/parties.ts';
-import { centsOf } from '../lib/rental-facts.ts';
 import styles from './dialogs.module.css';
 
 const MOST_CHARACTERS = 2000;

@@ -5,7 +5,9 @@ import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import {
   balancePart,
+  chargedLateFee,
   feePart,
+  lateFeePart,
   moneyText,
   ownerEarnings,
   type MoneyPart,
@@ -43,7 +45,8 @@ function Earnings({ booking }: { booking: Booking }) {
   const { t, locale } = useTexts();
   const cents = ownerEarnings(booking);
   if (sideOf(booking) !== 'owner' || cents === undefined) return null;
-  const text = booking.status === 'canceled' ? 'bookings.money.shareKept' : 'bookings.money.share';
+  const open = chargedLateFee(booking) > 0 ? 'bookings.money.shareLate' : 'bookings.money.share';
+  const text = booking.status === 'canceled' ? 'bookings.money.shareKept' : open;
   return (
     <p className={rows.share}>{t(text, { amount: moneyText(locale, cents), percent: ownerSharePercent })}</p>
   );
@@ -55,7 +58,7 @@ export function Money({ booking }: { booking: Booking }) {
   const words = { t, locale, times: useTimes(booking.timeZone) };
   const fee = feePart(booking, words);
   const balance = balancePart(booking, words);
-  const { lateFeeAmount, lateFeeHours } = booking;
+  const lateFee = lateFeePart(booking, words);
   const isOpen =
     balance?.state === 'open' || (balance?.state === 'held' && booking.actualReturnTime === null);
   return (
@@ -66,11 +69,8 @@ export function Money({ booking }: { booking: Booking }) {
         {balance && (
           <Part label={t(isOpen ? 'bookings.money.balanceOpen' : 'bookings.money.balance')} part={balance} />
         )}
-        {lateFeeAmount !== null && Number(lateFeeAmount) > 0 && (
-          <div className={rows.row}>
-            <dt>{t('bookings.money.late', { count: lateFeeHours ?? 0 })}</dt>
-            <dd>{formatMoney(locale, lateFeeAmount, true)}</dd>
-          </div>
+        {lateFee && (
+          <Part label={t('bookings.money.late', { count: booking.lateFeeHours ?? 0 })} part={lateFee} />
         )}
       </dl>
       {!balance && <p className={rows.share}>{t('bookings.money.noBalance')}</p>}

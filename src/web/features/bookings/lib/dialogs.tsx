@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 
-export type DialogKind = 'cancel' | 'inspect' | 'agreement' | 'history';
+export type DialogKind =
+  'cancel' | 'inspect' | 'complete' | 'release' | 'releaseDays' | 'lateFee' | 'agreement' | 'history';
 type Open = (kind: DialogKind, bookingId: string) => void;
 
 const Context = createContext<Open>(() => undefined);

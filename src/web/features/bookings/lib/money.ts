@@ -1,11 +1,11 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { placeHoldAt } from '#shared/domain/booking-deadlines.ts';
+import { lateFeeIsChargedAt, placeHoldAt } from '#shared/domain/booking-deadlines.ts';
 import { dayAt } from '#shared/domain/calendar.ts';
 import { ownerSharePercent, processingFeeCents } from '#shared/domain/fees.ts';
 import { centsToDecimal, percentOf, type Cents } from '#shared/domain/money.ts';
+import { centsOf } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
-import { centsOf } from './rental-facts.ts';
 import type { Times } from './times.ts';
 
 /** How a part of the price looks: to be paid, taken, held, gone wrong, given back. */
@@ -22,7 +22,7 @@ export interface MoneyPart {
 export interface MoneyWords {
   readonly t: Translate;
   readonly locale: string;
-  readonly times: Pick<Times, 'short'>;
+  readonly times: Pick<Times, 'short' | 'when'>;
 }
 
 const isOpen = ({ status }: Booking): boolean => status !== 'completed' && status !== 'canceled';
@@ -36,6 +36,7 @@ export function feePart(booking: Booking, { t, times }: MoneyWords): MoneyPart {
     amount: booking.depositAmount,
   });
   if (feeStatus === 'refunded') return part('back', t('bookings.fee.refunded'));
+  if (feeStatus === 'refund_failed') return part('wrong', t('bookings.fee.refundFailed'));
   if (feeStatus === 'void') return part('back', t('bookings.fee.void'));
   if (feeStatus === 'unpaid') {
     if (!isOpen(booking)) return part('back', t('bookings.fee.void'));
@@ -48,9 +49,14 @@ export function feePart(booking: Booking, { t, times }: MoneyWords): MoneyPart {
   return part('taken', t('bookings.fee.paid', { day }).trim());
 }
 
-function heldNote({ holdExpiresAt, timeZone }: Booking, { t, times }: MoneyWords): string {
+/** Until when the hold stands, in words; the provider has not always said so. */
+function standsUntil(
+  { holdExpiresAt }: Booking,
+  { t, times }: MoneyWords,
+  text: 'bookings.balance.held' | 'bookings.balance.renewalFailed',
+): string {
   if (holdExpiresAt === null) return t('bookings.balance.heldPlain');
-  return t('bookings.balance.held', { day: times.short(dayAt(new Date(holdExpiresAt), timeZone)) });
+  return t(text, { when: times.when(new Date(holdExpiresAt)) });
 }
 
 function scheduledNote(
@@ -68,6 +74,8 @@ export function balancePart(booking: Booking, words: MoneyWords): MoneyPart | un
   const { authorizationAmount: amount, capturedAmount, balanceWaived } = booking;
   if (centsOf(amount) === 0) return undefined;
   const captured = (): MoneyPart => {
+    if (isOpen(booking) && booking.actualReturnTime === null)
+      return { state: 'taken', amount: capturedAmount, note: t('bookings.balance.early') };
     const whole = centsOf(capturedAmount) >= centsOf(amount);
     const note = whole
       ? t('bookings.balance.captured')
@@ -85,7 +93,11 @@ export function balancePart(booking: Booking, words: MoneyWords): MoneyPart | un
     case 'placing':
       return part('open', t('bookings.balance.placing'));
     case 'held':
-      return part('held', heldNote(booking, words));
+      return part('held', standsUntil(booking, words, 'bookings.balance.held'));
+    case 'renewing':
+      return part('held', t('bookings.balance.renewing'));
+    case 'renewal_failed':
+      return part('wrong', standsUntil(booking, words, 'bookings.balance.renewalFailed'));
     case 'action_required':
       return part('wrong', t('bookings.balance.refused'));
     case 'capturing':
@@ -98,8 +110,43 @@ export function balancePart(booking: Booking, words: MoneyWords): MoneyPart | un
       return part('back', t(balanceWaived ? 'bookings.balance.waived' : 'bookings.balance.released'));
     case 'expired':
       return part('wrong', t('bookings.balance.expired'));
+    case 'refunded':
+      return part('back', t('bookings.balance.refunded'));
   }
 }
+
+function lateFeeNote({ lateFeeStatus, actualReturnTime }: Booking, { t, times }: MoneyWords): string {
+  if (lateFeeStatus === 'none' || lateFeeStatus === 'owed') {
+    if (actualReturnTime === null) return t('bookings.latefee.owedPlain');
+    const when = times.when(lateFeeIsChargedAt(new Date(actualReturnTime)));
+    return t('bookings.latefee.owed', { when });
+  }
+  return t(`bookings.latefee.${lateFeeStatus}`);
+}
+
+const LATE_FEE_STATES = {
+  none: 'open',
+  owed: 'open',
+  charging: 'open',
+  charged: 'taken',
+  failed: 'wrong',
+  waived: 'back',
+} as const satisfies Record<Booking['lateFeeStatus'], MoneyState>;
+
+/** What the delay has cost, once the item is back; undefined where it came back in time. */
+export function lateFeePart(booking: Booking, words: MoneyWords): MoneyPart | undefined {
+  const { lateFeeAmount, lateFeeStatus } = booking;
+  if (lateFeeAmount === null || centsOf(lateFeeAmount) === 0) return undefined;
+  return {
+    state: LATE_FEE_STATES[lateFeeStatus],
+    amount: lateFeeAmount,
+    note: lateFeeNote(booking, words),
+  };
+}
+
+/** Part of the earnings from the charge on. */
+export const chargedLateFee = ({ lateFeeStatus, lateFeeAmount }: Booking): Cents =>
+  lateFeeStatus === 'charged' && lateFeeAmount !== null ? centsOf(lateFeeAmount) : 0;
 
 /**
  * What the owner earns of it (product decisions §3): the share of everything but the processing fee; of a forfeited fee
@@ -111,7 +158,7 @@ export function ownerEarnings(booking: Booking): Cents | undefined {
   if (booking.status === 'canceled' && !isKept) return undefined;
   const taken = {
     canceled: fee,
-    completed: fee + centsOf(booking.capturedAmount),
+    completed: fee + centsOf(booking.capturedAmount) + chargedLateFee(booking),
     open: booking.balanceWaived ? fee : centsOf(booking.totalAmount),
   };
   const base =

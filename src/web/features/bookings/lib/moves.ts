@@ -13,7 +13,7 @@ import { useMove, without } from './use-move.ts';
 const CONFLICT = 409;
 
 /** The server's reason, where the state of the booking is in the way: that is something one can act on. */
-const reasonOf = (error: Error): string | undefined =>
+export const reasonOf = (error: Error): string | undefined =>
   error instanceof ApiError && error.status === CONFLICT ? error.userMessage : undefined;
 
 /** Who presses, as the calls ask for it: `userId` is the caller, `roleHint` the caller's side. */

@@ -1,10 +1,13 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
+import { otherParty, sideOf } from './parties.ts';
 import type { Times } from './times.ts';
 
 interface OutcomeInput {
   readonly booking: Booking;
   readonly t: Translate;
+  readonly locale: string;
   readonly times: Times;
 }
 
@@ -22,6 +25,7 @@ function completed({ booking, t, times }: OutcomeInput): { title: string; text: 
 }
 
 function canceledTitle({ booking, t }: OutcomeInput): string {
+  if (booking.feeStatus === 'refund_failed') return t('bookings.canceled.refundFailed');
   if (booking.noShow) return t('bookings.canceled.noShow');
   switch (booking.refundPolicy) {
     case 'initial_fee_refunded':
@@ -39,9 +43,11 @@ function canceledTitle({ booking, t }: OutcomeInput): string {
 /** How a closed booking ended. */
 export function outcomeOf(input: OutcomeInput): { title: string; text: string } {
   if (input.booking.status === 'completed') return completed(input);
-  const { cancelReason } = input.booking;
-  return {
-    title: canceledTitle(input),
-    text: cancelReason ? input.t('bookings.canceled.reason', { reason: cancelReason }) : '',
-  };
+  const { booking, t, locale } = input;
+  const { cancelReason, feeStatus, depositAmount } = booking;
+  const words = { name: otherParty(booking), amount: formatMoney(locale, depositAmount, true) };
+  const refund =
+    feeStatus === 'refund_failed' ? t(`bookings.canceled.refundFailed.${sideOf(booking)}Text`, words) : '';
+  const reason = cancelReason ? t('bookings.canceled.reason', { reason: cancelReason }) : '';
+  return { title: canceledTitle(input), text: [refund, reason].filter(Boolean).join(' ') };
 }

@@ -1,15 +1,8 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CancellationFacts } from '#shared/domain/cancellation.ts';
-import { decimalToCents, type Cents } from '#shared/domain/money.ts';
 import { rentalTiming, type RentalTiming } from '#shared/domain/rental-clock.ts';
 import type { LateTerms } from '#shared/domain/late-fee.ts';
-
-/** Amounts come as `"85.00"`. */
-export function centsOf(amount: string): Cents {
-  const cents = decimalToCents(amount);
-  if (cents === undefined) throw new RangeError(`not an amount: ${amount}`);
-  return cents;
-}
+import { centsOf } from '#web/lib/cents.ts';
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 

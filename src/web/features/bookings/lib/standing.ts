@@ -74,7 +74,11 @@ function holdTrouble({ booking, t, times, side, name }: Situation): Standing | u
   return { tone: 'urgent', title: titles[holdStatus], text: t(`bookings.expired.${side}Text`, { name }) };
 }
 
-/** The balance is being charged, or could not be. */
+/** The balance is charged because the hold is about to run out; the rental goes on. */
+export const isEarlyCapture = ({ holdStatus, actualReturnTime, noShow }: Booking): boolean =>
+  holdStatus === 'capturing' && actualReturnTime === null && !noShow;
+
+/** The balance is being charged at the end, or could not be. */
 function captureStanding(situation: Situation): Standing | undefined {
   const { booking, t, locale, side, name } = situation;
   const isBack = booking.actualReturnTime !== null;
@@ -84,7 +88,7 @@ function captureStanding(situation: Situation): Standing | undefined {
       title: t('bookings.captureFailed'),
       text: t(`bookings.captureFailed.${side}Text`, { name }),
     };
-  if (booking.holdStatus !== 'capturing') return holdTrouble(situation);
+  if (booking.holdStatus !== 'capturing' || isEarlyCapture(booking)) return holdTrouble(situation);
   const amount = formatMoney(locale, booking.authorizationAmount, true);
   return { tone: 'quiet', title: t('bookings.capturing'), text: t('bookings.capturingText', { amount }) };
 }

@@ -1,7 +1,7 @@
 import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
 import type { BookingEvent } from '#shared/domain/booking-life.ts';
-import { formatMoney } from '#web/lib/format.ts';
 import type { MessageId, Translate } from '#web/lib/text.tsx';
+import { moneyLines, type MoneyLine, type MoneyLineWords } from './money-lines.ts';
 
 const EVENTS: Record<BookingEvent, MessageId> = {
   create: 'bookings.event.create',
@@ -22,23 +22,16 @@ const EVENTS: Record<BookingEvent, MessageId> = {
   release_hold: 'bookings.event.release_hold',
   release_days: 'bookings.event.release_days',
   lapse_no_show: 'bookings.event.lapse_no_show',
+  renew_hold: 'bookings.event.renew_hold',
+  capture_early: 'bookings.event.capture_early',
+  charge_late_fee: 'bookings.event.charge_late_fee',
+  late_fee_charged: 'bookings.event.late_fee_charged',
+  late_fee_failed: 'bookings.event.late_fee_failed',
+  overdue: 'bookings.event.overdue',
+  item_missing: 'bookings.event.item_missing',
+  item_back: 'bookings.event.item_back',
 };
 const isKnown = (event: string): event is BookingEvent => Object.hasOwn(EVENTS, event);
-
-const STATES: Record<string, MessageId> = {
-  succeeded: 'bookings.movement.paid',
-  paid: 'bookings.movement.paid',
-  // What was given back is a line of its own.
-  refunded: 'bookings.movement.paid',
-  partially_refunded: 'bookings.movement.paid',
-  captured: 'bookings.movement.captured',
-  held: 'bookings.movement.held',
-  authorized: 'bookings.movement.held',
-  released: 'bookings.movement.released',
-  expired: 'bookings.movement.expired',
-  pending: 'bookings.movement.pending',
-  failed: 'bookings.movement.failed',
-};
 
 export interface TimelineEntry {
   readonly kind: 'event' | 'money';
@@ -46,15 +39,19 @@ export interface TimelineEntry {
   readonly at: string;
   readonly what: string;
   readonly amount?: string;
+  /** False for what is only held, was refused or is under way: no money has moved. */
+  readonly moved?: boolean;
   readonly note?: string;
 }
 
-type Movement = BookingHistory['movements'][number];
 /** What the movement of the money says already, with its amount. */
-const TOLD_BY_MONEY: Partial<Record<string, Movement['kind']>> = {
-  fee_paid: 'booking_fee',
-  hold_placed: 'hold',
-  balance_captured: 'balance',
+const TOLD_BY_MONEY: Partial<Record<string, readonly MoneyLine['kind'][]>> = {
+  fee_paid: ['booking_fee'],
+  // A hold is one line with its end; charged, it is the balance.
+  hold_placed: ['hold', 'balance'],
+  balance_captured: ['balance'],
+  capture_early: ['balance'],
+  late_fee_charged: ['late_fee'],
 };
 
 type Transition = BookingHistory['transitions'][number];
@@ -79,33 +76,26 @@ function eventEntry(transition: Transition, booking: Booking, t: Translate): Tim
   };
 }
 
-function stateText(kind: string, status: string, t: Translate): string {
-  if (kind === 'refund' && status === 'succeeded') return t('bookings.movement.paidBack');
-  const known = Object.hasOwn(STATES, status) ? STATES[status] : undefined;
-  return known ? t(known) : status.replaceAll('_', ' ');
-}
-
 /** What has happened and what was paid, in one line of time, oldest first. */
 export function timelineOf(
   { transitions, movements }: BookingHistory,
   booking: Booking,
-  t: Translate,
-  locale: string,
+  words: MoneyLineWords,
 ): TimelineEntry[] {
-  const kinds = new Set(movements.map(({ kind }) => kind));
-  const isToldByMoney = (event: string): boolean => {
-    const kind = TOLD_BY_MONEY[event];
-    return kind !== undefined && kinds.has(kind);
-  };
+  const lines = moneyLines(movements, words);
+  const kinds = new Set(lines.filter(({ moved, kind }) => moved || kind === 'hold').map(({ kind }) => kind));
+  const isToldByMoney = (event: string): boolean =>
+    TOLD_BY_MONEY[event]?.some((kind) => kinds.has(kind)) ?? false;
   const events = transitions
     .filter(({ event }) => !isToldByMoney(event))
-    .map((transition) => eventEntry(transition, booking, t));
-  const money = movements.map(({ at, kind, amount, status }): TimelineEntry => ({
+    .map((transition) => eventEntry(transition, booking, words.t));
+  const money = lines.map(({ at, what, amount, note, moved }): TimelineEntry => ({
     kind: 'money',
     at,
-    what: t(`bookings.movement.${kind}`),
-    amount: formatMoney(locale, amount, true),
-    note: stateText(kind, status, t),
+    what,
+    amount,
+    note,
+    moved,
   }));
   return [...events, ...money].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/lib/text.tsx';
 import { useNow } from './now.tsx';
-import { useReaderZone } from './reader-zone.ts';
+import { useReaderZone } from '#web/lib/reader-zone.ts';
 import { createTimes, type Times } from './times.ts';
 
 /** The times of a rental in the words of its reader; follows the ticker. */

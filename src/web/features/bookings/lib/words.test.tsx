@@ -215,7 +215,7 @@ describe('money in words', () => {
   it.each<[string, Booking, string, string | undefined]>([
     ['unpaid, renter', renter(sampleBooking), 'due now', 'held after the payment'],
     ['unpaid, owner', owner(sampleBooking), 'not paid yet', 'held after the payment'],
-    ['held', renter(paidBooking), 'paid Jun 9', 'held until Jun 16'],
+    ['held', renter(paidBooking), 'paid Jun 9', 'held until Tue, Jun 16, 11:17 AM'],
     [
       'scheduled',
       renter(paidBooking, { firstDay: '2026-06-20', lastDay: '2026-06-22', holdStatus: 'scheduled' }),
@@ -224,7 +224,7 @@ describe('money in words', () => {
     ],
     [
       'captured in part',
-      renter(activeBooking, { holdStatus: 'captured', capturedAmount: '100.00' }),
+      renter(activeBooking, { status: 'completed', holdStatus: 'captured', capturedAmount: '100.00' }),
       'paid Jun 9',
       'charged, $156.59 was agreed',
     ],

@@ -7,12 +7,14 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Purpose } from '../lib/purpose.ts';
+import { useOnline } from '../use-online.ts';
 import { usePaymentCheck } from '../use-payment-check.ts';
 import styles from './outcomes.module.css';
 
 const TEXTS = {
   fee: { title: 'checkout.complete.title', text: 'checkout.complete.text' },
   card: { title: 'checkout.complete.card', text: 'checkout.complete.cardText' },
+  late_fee: { title: 'checkout.complete.lateFee', text: 'checkout.complete.lateFeeText' },
 } as const;
 
 /** What had the focus is gone with the form: the heading takes it, and is read out. */
@@ -66,18 +68,27 @@ export function Processing({ intentId, onSettled }: ProcessingProps) {
   return <ProcessingView takesLong={takesLong} />;
 }
 
+/** Without a connection it is the device that knows nothing, not the bank that has not decided. */
+function useProcessingTexts(takesLong: boolean) {
+  const isOnline = useOnline();
+  if (!isOnline) return { title: 'checkout.offline.asking', text: 'checkout.offline.askingText' } as const;
+  const text = takesLong ? 'checkout.processing.long' : 'checkout.processing.text';
+  return { title: 'checkout.processing.title', text } as const;
+}
+
 export function ProcessingView({ takesLong }: { takesLong: boolean }) {
   const t = useText();
   const heading = useFocusHere();
+  const texts = useProcessingTexts(takesLong);
   return (
     <div className={styles.outcome}>
       <Spinner label={t('checkout.return.asking')} />
       <div>
         <h2 ref={heading} className={styles.heading} tabIndex={-1}>
-          {t('checkout.processing.title')}
+          {t(texts.title)}
         </h2>
         <p className={styles.text} role="status">
-          {t(takesLong ? 'checkout.processing.long' : 'checkout.processing.text')}
+          {t(texts.text)}
         </p>
       </div>
       {takesLong && (

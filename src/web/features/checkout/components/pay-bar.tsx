@@ -2,7 +2,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { MoneyBar } from '#web/ui/money-bar.tsx';
-import type { Purpose } from '../lib/purpose.ts';
+import { amountOf, type Purpose } from '../lib/purpose.ts';
 import { PayButton } from './pay-button.tsx';
 
 interface PayBarProps {
@@ -15,10 +15,11 @@ interface PayBarProps {
 /** On a phone: what is paid now, what comes later, and the button at the thumb. */
 export function PayBar({ booking, purpose, ready, busy }: PayBarProps) {
   const { t, locale } = useTexts();
-  const { depositAmount, authorizationAmount } = booking;
-  const amount = purpose === 'fee' ? depositAmount : authorizationAmount;
+  const { authorizationAmount } = booking;
+  const amount = amountOf(booking, purpose);
   const note = () => {
     if (purpose === 'card') return t('checkout.bar.card');
+    if (purpose === 'late_fee') return t('checkout.bar.lateFee');
     if (Number(authorizationAmount) === 0) return t('checkout.bar.all');
     return t('checkout.bar.then', { amount: formatMoney(locale, authorizationAmount, true) });
   };

@@ -9,6 +9,7 @@ export const PAY_FORM_ID = 'card-form';
 const TEXTS = {
   fee: { rest: 'checkout.pay', busy: 'checkout.pay.busy' },
   card: { rest: 'checkout.pay.card', busy: 'checkout.pay.busyCard' },
+  late_fee: { rest: 'checkout.pay', busy: 'checkout.pay.busy' },
 } as const;
 
 interface PayButtonProps {

@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { returnUrlOf } from '../lib/checkout-address.ts';
-import type { Purpose } from '../lib/purpose.ts';
+import { amountOf, deadlineOf, titleOf, type Purpose } from '../lib/purpose.ts';
 import { useOwnSearch } from '../lib/use-own-search.ts';
 import { useCardForm } from '../use-card-form.ts';
 import type { Payment } from '../use-payment.ts';
@@ -55,7 +55,7 @@ export function PaymentPage({ booking, purpose, payment }: PaymentPageProps) {
   const busy = payment.step === 'sending';
   const { form } = opened;
   const isFee = purpose === 'fee';
-  const deadline = isFee ? booking.payBy : booking.mendHoldBy;
+  const deadline = deadlineOf(booking, purpose);
   const pay = { purpose, ready: form !== undefined && !failure, busy };
 
   const onSubmit = useCallback(
@@ -67,10 +67,10 @@ export function PaymentPage({ booking, purpose, payment }: PaymentPageProps) {
   );
 
   return (
-    <CheckoutFrame title={t(isFee ? 'checkout.title' : 'checkout.title.card')} steps={isFee}>
+    <CheckoutFrame title={t(titleOf(purpose))} steps={isFee}>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {deadline !== null && <TimeLeft deadline={deadline} purpose={purpose} />}
+          {deadline !== null && purpose !== 'late_fee' && <TimeLeft deadline={deadline} purpose={purpose} />}
           <PaymentStructure booking={booking} purpose={purpose} />
           <CardPanel
             opened={opened}
@@ -84,12 +84,7 @@ export function PaymentPage({ booking, purpose, payment }: PaymentPageProps) {
         <aside className={styles.aside}>
           <BookingSummary booking={booking}>
             <div className={styles.money}>
-              <PayButton
-                wide
-                className={styles.pay}
-                amount={isFee ? booking.depositAmount : booking.authorizationAmount}
-                {...pay}
-              />
+              <PayButton wide className={styles.pay} amount={amountOf(booking, purpose)} {...pay} />
             </div>
           </BookingSummary>
         </aside>

@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import type { Purpose } from '../lib/purpose.ts';
 import styles from './payment-structure.module.css';
@@ -25,6 +25,35 @@ function Part({ name, when, amount }: PartProps) {
 
 /** What is taken when: the fee now, the balance at the return, and their sum (specification §2, Payment page). */
 export function PaymentStructure({ booking, purpose }: { booking: Booking; purpose: Purpose }) {
+  return purpose === 'late_fee' ? (
+    <LateFee booking={booking} />
+  ) : (
+    <Split booking={booking} purpose={purpose} />
+  );
+}
+
+/** After the return: one amount, how it comes about, and that it is paid now rather than held. */
+function LateFee({ booking }: { booking: Booking }) {
+  const { t, locale } = useTexts();
+  return (
+    <section className={styles.box} aria-labelledby="payment-structure">
+      <h2 id="payment-structure">{t('checkout.structure.title')}</h2>
+      <dl className={styles.parts} data-now="fee">
+        <Part
+          name="checkout.structure.lateFee"
+          when="checkout.structure.lateFeeWhen"
+          amount={booking.lateFeeAmount ?? '0.00'}
+        />
+      </dl>
+      <dl className={styles.total}>
+        <dt>{t('checkout.structure.lateHours')}</dt>
+        <dd>{formatNumber(locale, booking.lateFeeHours ?? 0)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function Split({ booking, purpose }: { booking: Booking; purpose: Exclude<Purpose, 'late_fee'> }) {
   const { t, locale } = useTexts();
   const isFee = purpose === 'fee';
   return (

@@ -1,13 +1,13 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { cancellationOutcome } from '#shared/domain/cancellation.ts';
 import { freeCancellationHours, holdExpiryDays } from '#shared/domain/fees.ts';
+import { centsOf } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Purpose } from '../lib/purpose.ts';
-import { centsOf } from '../lib/rental-summary.ts';
 import styles from './payment-terms.module.css';
 
 /** Whether the fee would come back if the renter canceled at this moment, by the one policy function. */
@@ -27,15 +27,20 @@ function feeWouldComeBack(booking: Booking, now: Date): boolean {
   return refundPolicy === 'initial_fee_refunded';
 }
 
-/** What the reader agrees to by paying: also that the card is saved and used again, which the provider wants said. */
-export function PaymentTerms({ booking, purpose }: { booking: Booking; purpose: Purpose }) {
+/** One sentence each. */
+function useTerms(booking: Booking, purpose: Purpose): string[] {
   const { t, locale } = useTexts();
   const { renderedAt } = usePageContext();
   const now = useServerNow(renderedAt);
   const fee = formatMoney(locale, booking.depositAmount, true);
   const balance = formatMoney(locale, booking.authorizationAmount, true);
   const isHeld = Number(booking.authorizationAmount) > 0;
-  const terms = [
+  if (purpose === 'late_fee')
+    return [
+      t('checkout.terms.lateFee', { fee: formatMoney(locale, booking.lateFeeAmount ?? '0', true) }),
+      t('checkout.terms.lateFeeApart'),
+    ];
+  return [
     purpose === 'fee' && t('checkout.terms.fee', { fee }),
     purpose === 'card' && t('checkout.terms.cardOnly'),
     isHeld ? t('checkout.terms.saved', { balance }) : t('checkout.terms.all'),
@@ -45,6 +50,12 @@ export function PaymentTerms({ booking, purpose }: { booking: Booking; purpose: 
       : t('checkout.terms.forfeited', { fee }),
     t('checkout.terms.owner'),
   ].filter((term) => term !== false);
+}
+
+/** What the reader agrees to by paying: also that the card is saved and used again, which the provider wants said. */
+export function PaymentTerms({ booking, purpose }: { booking: Booking; purpose: Purpose }) {
+  const terms = useTerms(booking, purpose);
+  const { t } = useTexts();
   return (
     <section className={styles.terms} aria-labelledby="payment-terms">
       <h2 id="payment-terms">{t('checkout.terms.title')}</h2>

@@ -18,7 +18,7 @@ const TEXTS = {
 } as const;
 
 /** The time that is left until `deadline`, counted down by the server's clock. */
-export function TimeLeft({ deadline, purpose }: { deadline: string; purpose: Purpose }) {
+export function TimeLeft({ deadline, purpose }: { deadline: string; purpose: Exclude<Purpose, 'late_fee'> }) {
   const t = useText();
   const { renderedAt } = usePageContext();
   const left = Date.parse(deadline) - useServerNow(renderedAt, rentalTimerMs).getTime();

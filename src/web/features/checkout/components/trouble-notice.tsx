@@ -4,6 +4,13 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Purpose } from '../lib/purpose.ts';
 import type { Trouble } from '../use-payment.ts';
 
+/** The provider's refusal, by what was to be paid. */
+export const REFUSED = {
+  fee: 'checkout.refused.title',
+  card: 'checkout.refused.card',
+  late_fee: 'checkout.refused.lateFee',
+} as const;
+
 /** Why the last try came to nothing, where the card is; a declined card has its own dialog. */
 export function TroubleNotice({ trouble, purpose }: { trouble: Trouble | undefined; purpose: Purpose }) {
   const t = useText();
@@ -14,16 +21,18 @@ export function TroubleNotice({ trouble, purpose }: { trouble: Trouble | undefin
   }, [trouble]);
   if (!trouble || trouble.kind === 'declined') return null;
   const isRefused = trouble.kind === 'refused';
-  const refusedTitle = purpose === 'fee' ? 'checkout.refused.title' : 'checkout.refused.card';
+  const isOffline = trouble.kind === 'offline';
+  const title = isOffline ? 'checkout.offline.title' : 'checkout.unexpected.title';
+  const text = isOffline ? 'checkout.offline.text' : 'checkout.unexpected.text';
   return (
     <div ref={place}>
       <Notice
         tone="danger"
         role="alert"
-        title={t(isRefused ? refusedTitle : 'checkout.unexpected.title')}
+        title={t(isRefused ? REFUSED[purpose] : title)}
         action={purpose === 'fee' && isRefused && <p>{t('checkout.refused.kept')}</p>}
       >
-        <p>{isRefused ? trouble.message : t('checkout.unexpected.text')}</p>
+        <p>{isRefused ? trouble.message : t(text)}</p>
       </Notice>
     </div>
   );

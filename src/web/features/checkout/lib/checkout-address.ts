@@ -1,5 +1,6 @@
-import { decimalToCents, type Cents } from '#shared/domain/money.ts';
+import type { Cents } from '#shared/domain/money.ts';
 import { paths } from '#web/app/paths.ts';
+import { centsOf } from '#web/lib/cents.ts';
 
 /** The seven parameters of the payment page (specification §2). What they say is shown at most; only `bookingId` decides. */
 export interface CheckoutAddress {
@@ -19,7 +20,7 @@ export function readCheckoutAddress(search: string): CheckoutAddress {
   const text = (name: string): string => query.get(name)?.trim() ?? '';
   const days = Number(text('days'));
   return {
-    amountCents: Math.max(0, decimalToCents(text('amount')) ?? 0),
+    amountCents: Math.max(0, centsOf(text('amount'))),
     equipment: text('equipment') || 'Equipment',
     days: Number.isInteger(days) && days >= 1 ? days : 1,
     bookingId: text('bookingId'),

@@ -1,9 +1,8 @@
 import { choiceOfBooking, type BookedTime } from '#shared/contracts/booked-choice.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { decimalToCents, roundCents, type Cents } from '#shared/domain/money.ts';
+import { roundCents, type Cents } from '#shared/domain/money.ts';
 import { paymentDays } from '#shared/domain/pricing.ts';
-
-export const centsOf = (amount: string | number): Cents => decimalToCents(amount) ?? 0;
+import { centsOf } from '#web/lib/cents.ts';
 
 type Rented = BookedTime & Pick<Booking, 'totalAmount'>;
 

@@ -2,6 +2,7 @@ import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { decimalToCents, type Cents } from '#shared/domain/money.ts';
 import { deliveryFeeOf } from '#shared/domain/pricing.ts';
 import type { ListingRules } from '#shared/domain/rental-choice.ts';
+import { centsOf } from '#web/lib/cents.ts';
 
 const centsOrNull = (amount: string | null): Cents | null =>
   amount === null ? null : (decimalToCents(amount) ?? null);
@@ -11,7 +12,7 @@ export function rulesOf(item: EquipmentDetail): ListingRules {
   const { pickup, delivery } = item.deliveryOptions;
   return {
     rates: {
-      dailyRateCents: decimalToCents(item.dailyRate) ?? 0,
+      dailyRateCents: centsOf(item.dailyRate),
       hourlyRateCents: centsOrNull(item.hourlyRate),
       weeklyRateCents: centsOrNull(item.weeklyRate),
     },

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import { MARISOL, type Shot } from './shot.ts';
+
+const ADMIN = 'admin@equipshare.example';
+
+async function opened(page: Page): Promise<void> {
+  await page.locator('main li [aria-expanded]').first().click();
+}
+
+async function atProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Set up payouts|Continue setup)$/ }).click();
+  await page.getByRole('heading', { name: 'Set up payouts' }).waitFor();
+}
+
+async function compared(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  await page.getByText('Compared with the provider').waitFor();
+}
+
+/** How owners are paid, and the Admin's desk. */
+export const MONEY: readonly Shot[] = [
+  { name: 'payouts', path: '/setup-payouts', as: MARISOL, fullPage: true, prepare: opened },
+  { name: 'payouts-lapsed', path: '/setup-payouts?refresh=true', as: MARISOL },
+  { name: 'payouts-provider', path: '/setup-payouts', as: MARISOL, fullPage: true, prepare: atProvider },
+  { name: 'money-desk', path: '/admin/money', as: ADMIN, fullPage: true, prepare: compared },
+];

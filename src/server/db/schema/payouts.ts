@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { TRANSFER_STATUSES } from '#shared/domain/payment-life.ts';
+import { bookings } from './bookings.ts';
+import { cents, id, instant } from './columns.ts';
+import { payments } from './payments.ts';
+import { users } from './users.ts';
+
+/** What goes out of our balance to an owner's account at the provider: a share of one booking, out of one of its charges. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: id(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    providerTransferId: text('provider_transfer_id').unique(),
+    sourceChargeId: text('source_charge_id'),
+    amountCents: cents('amount_cents').notNull(),
+    reversedCents: cents('reversed_cents').notNull().default(0),
+    status: text('status', { enum: TRANSFER_STATUSES }).notNull(),
+    failureCode: text('failure_code'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at'),
+  },
+  (t) => [
+    index('transfers_owner').on(t.ownerId, t.createdAt),
+    index('transfers_booking').on(t.bookingId),
+    check(
+      'transfers_amounts',
+      sql`${t.amountCents} > 0 and ${t.reversedCents} between 0 and ${t.amountCents}`,
+    ),
+  ],
+);
+
+/** What is taken back of a transfer, after a refund as a rule. */
+export const transferReversals = pgTable(
+  'transfer_reversals',
+  {
+    id: id(),
+    transferId: text('transfer_id')
+      .notNull()
+      .references(() => transfers.id),
+    providerReversalId: text('provider_reversal_id').unique(),
+    amountCents: cents('amount_cents').notNull(),
+    status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at'),
+  },
+  (t) => [
+    index('transfer_reversals_transfer').on(t.transferId),
+    check('transfer_reversals_positive', sql`${t.amountCents} > 0`),
+    check('transfer_reversals_status', sql`${t.status} in ('pending', 'succeeded', 'failed')`),
+  ],
+);
+
+/** What the provider has sent from an owner's account to their bank, as its notices say. The id is the provider's. */
+export const bankPayouts = pgTable(
+  'bank_payouts',
+  {
+    id: id(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    amountCents: cents('amount_cents').notNull(),
+    status: text('status', { enum: ['pending', 'in_transit', 'paid', 'failed', 'canceled'] }).notNull(),
+    arrivesAt: instant('arrives_at'),
+    failureCode: text('failure_code'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    index('bank_payouts_owner').on(t.ownerId, t.createdAt),
+    check('bank_payouts_positive', sql`${t.amountCents} > 0`),
+    check('bank_payouts_status', sql`${t.status} in ('pending', 'in_transit', 'paid', 'failed', 'canceled')`),
+  ],
+);
+
+/** A cardholder's dispute of one of our charges. The id is the provider's. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: id(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountCents: cents('amount_cents').notNull(),
+    feeCents: cents('fee_cents').notNull().default(0),
+    /** `open` until the bank has decided; `closed`: ended without money being moved. */
+    status: text('status', { enum: ['open', 'won', 'lost', 'closed'] }).notNull(),
+    reason: text('reason').notNull(),
+    dueBy: instant('due_by'),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    index('disputes_payment').on(t.paymentId),
+    // Nothing is left to dispute of a charge that was refunded in full; it is disputed all the same.
+    check('disputes_amounts', sql`${t.amountCents} >= 0 and ${t.feeCents} >= 0`),
+    check('disputes_status', sql`${t.status} in ('open', 'won', 'lost', 'closed')`),
+    check('disputes_closed_at', sql`(${t.status} = 'open') = (${t.closedAt} is null)`),
+  ],
+);

@@ -1,0 +1,59 @@
+import type { Clock } from '#shared/domain/clock.ts';
+import type { Database } from '../db/client.ts';
+import { keepRecurring, planDue } from './due-work.repository.ts';
+import type { DueWork } from './due-work.ts';
+
+/** There is one of each; due work wants to know what it is about. */
+const ALL = 'all';
+
+/** Work that has to be done again and again. At least once per turn, so it must be idempotent; throwing means again soon. */
+export interface RecurringJob {
+  readonly kind: string;
+  /** Milliseconds of product time from the end of one turn to the next. */
+  readonly everyMs: number;
+  run(): Promise<void>;
+}
+
+export interface Recurring {
+  /** Before the start. */
+  add(job: RecurringJob): void;
+  /** Plans what is not planned yet, and brings nearer what a clock that has gone back left far ahead. */
+  ensurePlanned(): Promise<void>;
+}
+
+interface RecurringDeps {
+  readonly db: Database;
+  /** Product time. */
+  readonly clock: Clock;
+  readonly dueWork: Pick<DueWork, 'register'>;
+}
+
+/**
+ * Housekeeping as due work that plans itself again. The next turn is counted from the present of the run, not from the
+ * instant at which it was due: after an outage, or a jump of the sandbox clock, it is done once. The row that is due stays
+ * until its next turn is written, so that a process that dies between the two does it again.
+ */
+export function createRecurring({ db, clock, dueWork }: RecurringDeps): Recurring {
+  const jobs: RecurringJob[] = [];
+  const next = ({ kind, everyMs }: RecurringJob) => ({
+    kind,
+    subject: ALL,
+    dueAt: new Date(clock.now().getTime() + everyMs),
+  });
+  return {
+    add(job) {
+      jobs.push(job);
+      dueWork.register({
+        kind: job.kind,
+        isHousekeeping: true,
+        async run() {
+          await job.run();
+          await planDue(db, next(job));
+        },
+      });
+    },
+    async ensurePlanned() {
+      for (const job of jobs) await keepRecurring(db, next(job));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { visibleText } from './visible-text.ts';
+
+it.each([' Rain ', 'дождь', '雨', '.', '🌧️', 'a\u200bb'])(
+  'reads %j, without the spaces around it',
+  (text) => {
+    expect(visibleText(text)).toBe(text.trim());
+  },
+);
+
+it.each([
+  undefined,
+  null,
+  '',
+  ' \n\t',
+  '\u200b',
+  ' \u200b\u200c\u200d \ufeff',
+  '\u00ad\u2060\u202e',
+  '\u3164\u115f\uffa0\u2800',
+  '\u0001\u0007',
+  '\u{e0020}\ufe0f',
+])('finds nothing in %j', (text) => {
+  expect(visibleText(text)).toBeNull();
+});

@@ -1,0 +1,49 @@
+import type { Alert } from '#shared/contracts/alerts.ts';
+import type { Actor, MemberActor } from '#server/http/actor.ts';
+import { type CursorCodec, cursorInstant, type Page } from '#server/http/pagination.ts';
+import type { Platform } from '#server/platform.ts';
+import { markAlertsRead, readAlerts, type AlertKey, type AlertRow } from './alerts.repository.ts';
+
+export interface AlertsService {
+  /** The caller's, newest first; the guest has none (product decisions §9, §12). */
+  list(actor: Actor, query: { limit: number; cursor?: string | undefined }): Promise<Page<Alert>>;
+  /** All of the caller's, or those that are named and theirs. Answers how many had been unread. */
+  markRead(actor: MemberActor, ids: readonly string[] | undefined): Promise<{ marked: number }>;
+}
+
+const present = ({ id, kind, title, message, bookingId, readAt, createdAt }: AlertRow): Alert => ({
+  id,
+  kind,
+  title,
+  message,
+  bookingId,
+  read: readAt !== null,
+  createdAt: createdAt.toISOString(),
+});
+
+function keyOf(cursors: CursorCodec, cursor: string, fingerprint: string): AlertKey {
+  const [createdAt, id] = cursors.decode(cursor, fingerprint, ['number', 'string']);
+  return { createdAt: cursorInstant(createdAt), id: String(id) };
+}
+
+export function createAlertsService({ db, cursors, clocks }: Platform): AlertsService {
+  return {
+    async list(actor, { limit, cursor }) {
+      if (actor.kind === 'guest') return { rows: [], nextCursor: undefined };
+      const fingerprint = `alerts:${actor.id}`;
+      const after = cursor === undefined ? undefined : keyOf(cursors, cursor, fingerprint);
+      const found = await readAlerts(db, actor.id, after, limit + 1);
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1);
+      const nextCursor =
+        found.length > shown.length && last
+          ? cursors.encode(fingerprint, [last.createdAt.getTime(), last.id])
+          : undefined;
+      return { rows: shown.map(present), nextCursor };
+    },
+
+    async markRead(actor, ids) {
+      return { marked: await markAlertsRead(db, actor.id, ids, clocks.product.now()) };
+    },
+  };
+}

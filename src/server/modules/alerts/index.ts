@@ -1,0 +1,2 @@
+export { alertRoutes } from './alerts.routes.ts';
+export { createAlertsService, type AlertsService } from './alerts.service.ts';

@@ -1,0 +1,71 @@
+import type { Transaction } from '#server/db/client.ts';
+import type { BookingPatch, BookingRow } from './bookings.repository.ts';
+import type { Hearing } from './hearing.ts';
+import { lastOf } from './history.repository.ts';
+import type { Happening } from './transition-events.ts';
+import type { BookingHooks } from '../payments/index.ts';
+
+/** What closed the rental whose balance has been captured now. */
+async function howClosed(tx: Transaction, bookingId: string): Promise<Happening['how']> {
+  const last = await lastOf(tx, bookingId, ['complete', 'complete_silent', 'confirm_return']);
+  if (last?.event === 'complete_silent') return 'silent';
+  if (last?.event !== 'complete') return 'both';
+  return last.actorKind === 'admin' ? 'admin' : 'owner';
+}
+
+/** What becomes of the balance is decided: a hold that comes now would be taken beside the capture that is under way. */
+const DECIDED = new Set<BookingRow['holdStatus']>(['capturing', 'captured', 'released']);
+
+/** A hold of this booking is of use to nobody any more. */
+const needsNoHold = ({ balanceWaived, holdStatus }: BookingRow): boolean =>
+  balanceWaived || DECIDED.has(holdStatus);
+
+/** What a booking makes of its hold and of its balance. */
+export function balanceHooks({
+  locked,
+  tell,
+}: Hearing): Pick<BookingHooks, 'holdPlaced' | 'holdRefused' | 'balanceCaptured' | 'captureFailed'> {
+  return {
+    async holdPlaced(tx, bookingId, { expiresAt, at }) {
+      const booking = await locked(tx, bookingId);
+      if (needsNoHold(booking)) return 'too_late';
+      const mended = { holdRefusedAt: null, holdRefusalCode: null };
+      const known: BookingPatch = { holdStatus: 'held', holdExpiresAt: expiresAt, ...mended };
+      const placed = await tell(tx, booking, { event: 'hold_placed', now: at, known });
+      return placed ? 'accepted' : 'too_late';
+    },
+
+    async holdRefused(tx, bookingId, { code, standsUntil, at }) {
+      const booking = await locked(tx, bookingId);
+      if (needsNoHold(booking)) return;
+      if (standsUntil !== null) {
+        // The old one still stands: nothing is missing yet, and nobody loses anything (product decisions §3).
+        const known: BookingPatch = { holdStatus: 'renewal_failed', holdExpiresAt: standsUntil };
+        await tell(tx, booking, { event: 'hold_refused', now: at, known, code });
+        return;
+      }
+      // A second refusal does not give more time.
+      const refused = { holdRefusedAt: booking.holdRefusedAt ?? at, holdRefusalCode: code };
+      const holdStatus = code === 'hold_expired' ? 'expired' : 'action_required';
+      const known: BookingPatch = { holdStatus, holdExpiresAt: null, ...refused };
+      await tell(tx, booking, { event: 'hold_refused', now: at, known, code });
+    },
+
+    async balanceCaptured(tx, bookingId, { capturedCents, at }) {
+      const booking = await locked(tx, bookingId);
+      // The owner has given all of the balance back: there was nothing to capture.
+      const taken: BookingPatch =
+        capturedCents === 0
+          ? { holdStatus: 'released', balanceWaived: true }
+          : { holdStatus: 'captured', capturedCents };
+      const known: BookingPatch = { ...taken, holdExpiresAt: null };
+      const how = await howClosed(tx, bookingId);
+      await tell(tx, booking, { event: 'balance_captured', now: at, known, how });
+    },
+
+    async captureFailed(tx, bookingId, { code, at }) {
+      const known: BookingPatch = { holdStatus: 'capture_failed', holdRefusalCode: code };
+      await tell(tx, await locked(tx, bookingId), { event: 'capture_failed', now: at, known, code });
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
+import type { ChangeCardAnswer } from '#shared/contracts/payments.ts';
+import { domainEvents, moneyTransitions, users } from '#server/db/schema/index.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import {
+  advance,
+  bookingNow,
+  callAs,
+  hear,
+  pressAs,
+  rentalOut,
+  stripeByHand,
+  type RealRental,
+} from '#tests/support/real-rentals.ts';
+
+/** Rentals that last longer than a hold on a card (product decisions §3). */
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const HOUR = 3600;
+const nowMs = () => app.platform.clocks.product.now().getTime();
+const until = (instant: string | null) => (Date.parse(instant ?? '') - nowMs()) / 1000;
+
+/** Every hold that the provider knows for a booking: state and what was received, oldest first. */
+async function holdsOf({ booking }: RealRental): Promise<(readonly [string, number])[]> {
+  const all = await stripeByHand(app).paymentIntents.list({ limit: 100 });
+  return all.data
+    .filter(({ metadata }) => metadata['bookingId'] === booking.id && metadata['kind'] === 'hold')
+    .map(({ status, amount_received }) => [status, amount_received] as const)
+    .reverse();
+}
+
+async function eventsOf({ booking }: RealRental): Promise<string[]> {
+  const rows = await app.platform.db.select().from(domainEvents).orderBy(domainEvents.position);
+  return rows
+    .filter(({ payload }) => (payload as { bookingId?: string }).bookingId === booking.id)
+    .map(({ type }) => type);
+}
+
+async function stepsOf({ booking }: RealRental): Promise<string[]> {
+  const rows = await app.platform.db
+    .select()
+    .from(moneyTransitions)
+    .where(eq(moneyTransitions.bookingId, booking.id))
+    .orderBy(moneyTransitions.id);
+  return rows.filter(({ subject }) => subject === 'hold').map(({ toStatus }) => toStatus);
+}
+
+const bookingOf = (rental: RealRental) => bookingNow(app, rental);
+const renewalDue = async (rental: RealRental) => until((await bookingOf(rental)).holdExpiresAt) - 24 * HOUR;
+
+describe('a rental of thirty days', () => {
+  it('keeps its balance held to the end, each new hold before the old one is released', async () => {
+    const rental = await rentalOut(app, { days: 30 });
+    const first = await bookingOf(rental);
+    expect(first).toMatchObject({ status: 'active', holdStatus: 'held' });
+
+    await advance(app, (await renewalDue(rental)) - 60);
+    expect(await holdsOf(rental)).toEqual([['requires_capture', 0]]);
+    await advance(app, 120);
+    const second = await bookingOf(rental);
+    expect(second.holdStatus).toBe('held');
+    expect(Date.parse(second.holdExpiresAt ?? '')).toBeGreaterThan(Date.parse(first.holdExpiresAt ?? ''));
+    expect(await holdsOf(rental)).toEqual([
+      ['canceled', 0],
+      ['requires_capture', 0],
+    ]);
+    expect(await eventsOf(rental)).toContain('booking.hold_renewed');
+
+    await advance(app, until(second.scheduledEnd) - HOUR);
+    const last = await bookingOf(rental);
+    expect(last).toMatchObject({ status: 'active', holdStatus: 'held' });
+    expect(until(last.holdExpiresAt)).toBeGreaterThan(0);
+    for (const person of [rental.owner, rental.renter]) await pressAs(app, person, rental, 'confirm-return');
+    expect(await bookingOf(rental)).toMatchObject({
+      status: 'completed',
+      capturedAmount: last.authorizationAmount,
+    });
+    const holds = await holdsOf(rental);
+    expect(holds.filter(([status]) => status === 'succeeded')).toHaveLength(1);
+    expect(holds.filter(([status]) => status === 'requires_capture')).toEqual([]);
+    expect((await stepsOf(rental)).slice(0, 4)).toEqual(['placing', 'held', 'renewing', 'held']);
+  });
+});
+
+/** The card says no to the new hold; the old one has a day to go. */
+async function renewalRefused(): Promise<RealRental> {
+  const rental = await rentalOut(app, { days: 14 });
+  // Other rentals' holds are renewed in the same hours.
+  const [person] = await app.platform.db.select().from(users).where(eq(users.id, rental.renter.user.id));
+  const customer = person?.stripeCustomerId ?? '';
+  app.stripe.control.declineNextHold({ code: 'insufficient_funds', customer });
+  await advance(app, await renewalDue(rental));
+  return rental;
+}
+
+describe('a renewal that the card refuses', () => {
+  it('tells both, blocks nothing, and is mended with another card', async () => {
+    const rental = await renewalRefused();
+    expect(await bookingOf(rental)).toMatchObject({ status: 'active', holdStatus: 'renewal_failed' });
+    expect((await bookingOf(rental)).allowedActions).toContain('change_card');
+    expect(await eventsOf(rental)).toContain('booking.renewal_refused');
+    expect(await holdsOf(rental)).toEqual([
+      ['requires_capture', 0],
+      ['canceled', 0],
+    ]);
+    const { kind, clientSecret } = await pressAs<ChangeCardAnswer>(app, rental.renter, rental, 'change-card');
+    expect(kind).toBe('hold');
+    await app.stripe.pay(clientSecret, '5555555555554444');
+    await hear(app);
+    const mended = await bookingOf(rental);
+    expect(mended).toMatchObject({ status: 'active', holdStatus: 'held' });
+    expect(mended.allowedActions).not.toContain('change_card');
+    expect((await holdsOf(rental)).map(([status]) => status)).toEqual([
+      'canceled',
+      'canceled',
+      'requires_capture',
+    ]);
+  });
+
+  it('can be captured at a return as before', async () => {
+    const rental = await renewalRefused();
+    for (const person of [rental.owner, rental.renter]) await pressAs(app, person, rental, 'confirm-return');
+    expect(await bookingOf(rental)).toMatchObject({ status: 'completed', paymentStatus: 'settled' });
+  });
+
+  it('ends, unmended, in a capture two hours before the hold dies; the rental goes on', async () => {
+    const rental = await renewalRefused();
+    const { holdExpiresAt, authorizationAmount } = await bookingOf(rental);
+    await advance(app, until(holdExpiresAt) - 3 * HOUR);
+    expect((await bookingOf(rental)).holdStatus).toBe('renewal_failed');
+    await advance(app, HOUR);
+    expect(await bookingOf(rental)).toMatchObject({
+      status: 'active',
+      holdStatus: 'captured',
+      capturedAmount: authorizationAmount,
+    });
+    expect(await eventsOf(rental)).toContain('booking.captured_early');
+    // Nothing is shared before the rental is over.
+    const { movements } = await callAs<BookingHistory>(
+      app,
+      rental.owner,
+      'GET',
+      `/api/bookings/${rental.booking.id}/history`,
+    );
+    expect(movements.map(({ kind }) => kind)).not.toContain('transfer');
+    await pressAs(app, rental.owner, rental, 'confirm-return');
+    await pressAs(app, rental.renter, rental, 'confirm-return');
+    expect(await bookingOf(rental)).toMatchObject({ status: 'completed' });
+    expect((await holdsOf(rental)).filter(([, received]) => received > 0)).toHaveLength(1);
+  });
+
+  it('and after that capture the owner gives a part back by a refund', async () => {
+    const rental = await renewalRefused();
+    await advance(app, until((await bookingOf(rental)).holdExpiresAt) - HOUR);
+    expect((await bookingOf(rental)).holdStatus).toBe('captured');
+    const { booking } = rental;
+    const finalAmount = (Number(booking.depositAmount) + 100).toFixed(2);
+    const answer = await pressAs<{ booking: Booking }>(app, rental.owner, rental, 'capture-payment', {
+      finalAmount,
+    });
+    await hear(app);
+    expect(answer.booking).toMatchObject({ status: 'completed', capturedAmount: '100.00' });
+    const refunds = await stripeByHand(app).refunds.list({ limit: 1 });
+    const given = Math.round(Number(booking.authorizationAmount) * 100) - 10_000;
+    expect(refunds.data[0]?.amount).toBe(given);
+  });
+});

@@ -1,0 +1,33 @@
+import type { BookingMessageAnswer } from '#shared/contracts/booking-requests.ts';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import type { BookingActions } from './booking-actions.ts';
+
+export interface LateFeeService {
+  /**
+   * Charges the late fee to the saved card, once: pressed again it answers the same (product decisions §2, §12). Throws 409
+   * `not_returned` before the return, `no_late_fee` where none is owed, `late_fee_refused` where the card says no; it stays
+   * owed then, and the renter can pay it with another card.
+   */
+  chargeLateFee(actor: MemberActor, id: string): Promise<BookingMessageAnswer>;
+}
+
+function answerOf(booking: Booking): BookingMessageAnswer {
+  const amount = `$${booking.lateFeeAmount ?? '0.00'}`;
+  if (booking.lateFeeStatus === 'charged')
+    return { message: `The late fee of ${amount} has been charged.`, booking };
+  if (booking.lateFeeStatus === 'charging')
+    return { message: `The late fee of ${amount} is being charged.`, booking };
+  const message = `The card was refused for the late fee of ${amount}. It stays owed; the renter can pay it with another card.`;
+  throw new DomainError('conflict', 'late_fee_refused', message, { details: { status: booking.status } });
+}
+
+export function createLateFeeService(actions: BookingActions): LateFeeService {
+  return {
+    async chargeLateFee(actor, id) {
+      const booking = await actions.press(actor, id, ({ make }) => make('charge_late_fee'));
+      return answerOf(booking);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CancelAnswer } from '#shared/contracts/booking-requests.ts';
+import { domainEvents } from '#server/db/schema/index.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import {
+  advance,
+  bookingNow,
+  newItem,
+  pressAs,
+  rentalOut,
+  rentalPaid,
+  type RealRental,
+} from '#tests/support/real-rentals.ts';
+
+/** An item that does not come back, and the rental that waits for it (product decisions §12, decision record 0017). */
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const HOUR = 3600;
+let late: RealRental;
+let next: RealRental;
+
+/** Today and tomorrow out; `gap` days later the next one, accepted. */
+async function twoRentals(gap: number): Promise<void> {
+  const item = await newItem(app);
+  late = await rentalOut(app, { item });
+  next = await rentalPaid(app, 2 + gap, { item });
+  await pressAs(app, next.owner, next, 'accept');
+}
+beforeEach(() => twoRentals(0));
+
+const secondsTo = (instant: string) =>
+  (Date.parse(instant) - app.platform.clocks.product.now().getTime()) / 1000;
+const goTo = async (instant: string, hours: number) => advance(app, secondsTo(instant) + hours * HOUR);
+
+/** Events of the two rentals since the item should have been back, oldest first. */
+async function told(): Promise<unknown[]> {
+  const names = new Map([
+    [late.booking.id, 'late'],
+    [next.booking.id, 'next'],
+  ]);
+  const rows = await app.platform.db
+    .select()
+    .from(domainEvents)
+    .orderBy(desc(domainEvents.position))
+    .limit(40);
+  return rows.reverse().flatMap(({ type, payload }) => {
+    const { bookingId, ...facts } = payload as { bookingId?: string; hasStarted?: boolean; again?: boolean };
+    const who = names.get(bookingId ?? '');
+    const isAbout = /overdue|item_/.test(type) && who !== undefined;
+    return isAbout ? [[who, type, facts.hasStarted ?? facts.again]] : [];
+  });
+}
+
+const endOf = async (rental: RealRental) => (await bookingNow(app, rental)).scheduledEnd;
+const bringBack = async () => {
+  for (const person of [late.owner, late.renter]) await pressAs(app, person, late, 'confirm-return');
+};
+
+describe('an overdue item', () => {
+  it('is told one hour after its end, and not before', async () => {
+    await twoRentals(3);
+    await goTo(await endOf(late), 0.9);
+    expect(await told()).toEqual([]);
+    await goTo(await endOf(late), 1);
+    expect(await told()).toContainEqual(['late', 'booking.overdue', false]);
+  });
+
+  it('that another renter waits for is told to that one as well, who may leave without loss', async () => {
+    await goTo(await endOf(late), 1);
+    expect(await told()).toEqual([
+      // The next rental begins where this one ends.
+      ['next', 'booking.item_missing', true],
+      ['late', 'booking.overdue', true],
+      ['late', 'booking.overdue', false],
+      ['next', 'booking.item_missing', true],
+    ]);
+    expect(await bookingNow(app, next)).toMatchObject({ status: 'confirmed', freeCancellation: true });
+    const { refundPolicy } = await pressAs<CancelAnswer>(app, next.renter, next, 'cancel');
+    expect(refundPolicy).toBe('initial_fee_refunded');
+  });
+
+  it('that comes back takes that way out away again', async () => {
+    await goTo(await endOf(late), 1);
+    await bringBack();
+    await advance(app, 1);
+    expect(await bookingNow(app, next)).toMatchObject({ freeCancellation: false });
+    expect((await told()).at(-1)).toEqual(['next', 'booking.item_back', undefined]);
+    const { refundPolicy } = await pressAs<CancelAnswer>(app, next.renter, next, 'cancel');
+    expect(refundPolicy).toBe('initial_fee_forfeited');
+  });
+});
+
+describe('a rental that begins some days after the overdue one', () => {
+  it('within a day is told an hour after the end, and once more at its start', async () => {
+    await twoRentals(1);
+    await goTo(await endOf(late), 1);
+    expect(await told()).toEqual([
+      ['late', 'booking.overdue', false],
+      ['next', 'booking.item_missing', false],
+    ]);
+    expect((await bookingNow(app, next)).freeCancellation).toBe(true);
+    await goTo((await bookingNow(app, next)).startDate, 0);
+    expect((await told()).slice(2)).toEqual([
+      ['next', 'booking.item_missing', true],
+      ['late', 'booking.overdue', true],
+    ]);
+  });
+
+  it('later than that is told at its start alone', async () => {
+    await twoRentals(3);
+    await goTo(await endOf(late), 1);
+    expect(await told()).toEqual([['late', 'booking.overdue', false]]);
+    expect((await bookingNow(app, next)).freeCancellation).toBe(false);
+    await goTo((await bookingNow(app, next)).startDate, 0);
+    expect((await told()).slice(1)).toEqual([
+      ['next', 'booking.item_missing', true],
+      ['late', 'booking.overdue', true],
+    ]);
+  });
+
+  it('hears nothing where the item is back in time', async () => {
+    await goTo(await endOf(late), -1);
+    await bringBack();
+    await goTo((await bookingNow(app, next)).startDate, 2);
+    expect(await told()).toEqual([]);
+    expect(await bookingNow(app, next)).toMatchObject({ status: 'confirmed', freeCancellation: false });
+  });
+});

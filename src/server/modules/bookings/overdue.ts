@@ -1,0 +1,69 @@
+import { tryTransition } from '#shared/domain/booking-machine.ts';
+import { endangeredStartHours } from '#shared/domain/limits.ts';
+import { addHours } from '#shared/domain/rental-span.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import type { DueWork } from '#server/jobs/due-work.ts';
+import { planDue } from '#server/jobs/due-work.repository.ts';
+import { applyTransition } from './apply-transition.ts';
+import type { BookingsContext } from './bookings-context.ts';
+import { lockBooking, nextWaiting, type BookingRow } from './bookings.repository.ts';
+import { whoIsLate } from './missing-item.ts';
+import { ITEM_RECHECK } from './recheck-waiting.ts';
+
+/**
+ * An item that does not come back (product decisions §12): one hour after the end both parties are told, and the renter who
+ * waits for it within a day; at that one's start all three again. While it is missing, that renter may leave without loss.
+ */
+export function registerOverdue(
+  { platform, tools }: BookingsContext,
+  dueWork: Pick<DueWork, 'register'>,
+): void {
+  const { unitOfWork, clocks } = platform;
+  const byTime = { actor: 'time', actorId: null } as const;
+
+  async function tellOverdue(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+    if (!tryTransition({ event: 'overdue', actor: 'time', facts: booking, now })) return;
+    await applyTransition(tx, tools, { booking, event: 'overdue', now, ...byTime });
+    const next = await nextWaiting(tx, booking, addHours(now, endangeredStartHours));
+    const told = { bookingId: booking.id, next: next?.id ?? null, again: false };
+    await recordEvent(tx, { type: 'booking.overdue', ...told }, now);
+    if (next) await planDue(tx, { kind: ITEM_RECHECK, subject: next.id, dueAt: now });
+  }
+
+  async function tellMissing(tx: Transaction, booking: BookingRow, late: BookingRow, now: Date) {
+    await applyTransition(tx, tools, { booking, event: 'item_missing', now, ...byTime });
+    const hasStarted = now >= booking.startsAt;
+    const { id: bookingId } = booking;
+    await recordEvent(tx, { type: 'booking.item_missing', bookingId, late: late.id, hasStarted }, now);
+  }
+
+  async function recheckItem(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+    const late = await whoIsLate(tx, booking, now);
+    if (late) await tellMissing(tx, booking, late, now);
+    else if (booking.freeCancellation && tryTransition(asBack(booking, now)))
+      await applyTransition(tx, tools, { booking, event: 'item_back', now, ...byTime });
+  }
+  /** At its start; whoever has the item hears it with the renter who waits. */
+  async function checkItem(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+    const late = await whoIsLate(tx, booking, now);
+    await recheckItem(tx, booking, now);
+    if (!late) return;
+    const again = { bookingId: late.id, next: booking.id, again: true };
+    await recordEvent(tx, { type: 'booking.overdue', ...again }, now);
+  }
+  const asBack = (facts: BookingRow, now: Date) =>
+    ({ event: 'item_back', actor: 'time', facts, now }) as const;
+
+  const at =
+    (look: (tx: Transaction, booking: BookingRow, now: Date) => Promise<void>) =>
+    (id: string): Promise<void> =>
+      unitOfWork.run(async (tx) => {
+        const booking = await lockBooking(tx, id);
+        if (booking) await look(tx, booking, clocks.product.now());
+      });
+
+  dueWork.register({ kind: 'booking.overdue', run: at(tellOverdue) });
+  dueWork.register({ kind: 'booking.item_check', run: at(checkItem) });
+  dueWork.register({ kind: ITEM_RECHECK, run: at(recheckItem) });
+}

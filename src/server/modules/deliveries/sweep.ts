@@ -1,0 +1,10 @@
+import type { Platform } from '#server/platform.ts';
+import { forgetSent } from './deliveries.repository.ts';
+
+/** Long after the last event that could ask for the same message again. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Takes away what was sent a month ago. Real time. */
+export async function sweepDeliveries({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): Promise<void> {
+  await forgetSent(db, new Date(clocks.real.now().getTime() - KEPT_MS));
+}

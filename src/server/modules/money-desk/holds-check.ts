@@ -1,0 +1,27 @@
+import type { Platform } from '#server/platform.ts';
+import type { Payments } from '../payments/index.ts';
+import { unsureIntents } from './unsure.repository.ts';
+
+/** A card form that nobody has finished by then is worth a question. */
+const UNDECIDED_MS = 3_600_000;
+
+interface HoldsCheckDeps {
+  readonly platform: Pick<Platform, 'db' | 'clocks'>;
+  readonly payments: Pick<Payments, 'heal'>;
+}
+
+/**
+ * Asks the provider for every hold whose time is over and every intent that has been undecided for an hour, and makes the
+ * answer ours: neither a timer nor a notice is trusted alone. Throws when some could not be asked for, after the others.
+ */
+export function createHoldsCheck({ platform: { db, clocks }, payments }: HoldsCheckDeps) {
+  return async (): Promise<void> => {
+    const now = clocks.product.now();
+    const undecidedSince = new Date(now.getTime() - UNDECIDED_MS);
+    const failures: unknown[] = [];
+    for (const id of await unsureIntents(db, { now, undecidedSince }))
+      await payments.heal({ kind: 'intent', id }).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0)
+      throw new Error(`${failures.length} payments could not be asked for`, { cause: failures[0] });
+  };
+}

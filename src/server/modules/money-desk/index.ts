@@ -1,0 +1,2 @@
+export { moneyDeskRoutes } from './money-desk.routes.ts';
+export { createMoneyDesk, type MoneyDeskService } from './money-desk.service.ts';

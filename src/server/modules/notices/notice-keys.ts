@@ -1,0 +1,52 @@
+import type { BookingDomainEvent, MoneyDomainEvent } from '#server/events/event.ts';
+
+/**
+ * Names one telling: the same for every handling of one event, and another one for each time that something happens again to
+ * the same booking. What has an id of its own is told apart by it, else by its instant.
+ */
+export function noticeKey(event: BookingDomainEvent | MoneyDomainEvent, occurredAt: Date): string {
+  const of = (subject: string, ...more: readonly (string | number)[]) =>
+    [event.type, subject, ...more].join(':');
+  switch (event.type) {
+    case 'booking.pickup_confirmed':
+    case 'booking.return_confirmed':
+      return of(event.bookingId, event.by);
+    case 'booking.hold_refused':
+    case 'booking.renewal_refused':
+    case 'booking.hold_renewed':
+    case 'booking.hold_expired':
+    case 'booking.capture_failed':
+    case 'booking.refunded':
+    case 'booking.late_fee_failed':
+    case 'booking.item_back':
+      return of(event.bookingId, occurredAt.getTime());
+    case 'booking.refund_failed':
+      return of(event.bookingId, event.refundId);
+    case 'booking.overdue':
+      return of(event.bookingId, event.again ? (event.next ?? '') : 'first');
+    case 'booking.item_missing':
+      return of(event.bookingId, event.late, event.hasStarted ? 'started' : 'ahead');
+    case 'booking.paid_out':
+    case 'booking.payout_failed':
+      return of(event.bookingId, event.transferId);
+    case 'booking.payout_reversed':
+      return of(event.bookingId, event.reversalId);
+    case 'booking.disputed':
+    case 'booking.dispute_closed':
+      return of(event.bookingId, event.disputeId);
+    case 'payouts.account_changed':
+      return of(event.userId, accountWord(event.state), occurredAt.getTime());
+    case 'payouts.bank_failed':
+      return of(event.userId, event.payoutId);
+    case 'money.differs':
+      return of(event.reportId);
+    default:
+      return of(event.bookingId);
+  }
+}
+
+const accountWord = (state: string): string => (state === 'active' ? 'active' : 'paused');
+
+/** Whether a key is that of an owner who was told that their account has become active. */
+export const isToldActive = (key: string, userId: string): boolean =>
+  key.startsWith(`payouts.account_changed:${userId}:active:`);

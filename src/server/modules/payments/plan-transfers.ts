@@ -1,0 +1,121 @@
+import { splitReversals, splitTransfers, type ShareSource } from '#shared/domain/payout-split.ts';
+import type { Cents } from '#shared/domain/money.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { PaidBooking } from './booking.repository.ts';
+import { hasOpenDispute } from './disputes.repository.ts';
+import { readOwed } from './journal.repository.ts';
+import { writeOperation } from './operations.repository.ts';
+import { paymentsOf } from './payments.repository.ts';
+import {
+  insertReversal,
+  insertTransfer,
+  isRefundAhead,
+  isRetryAhead,
+  payableAccount,
+  reversalsOf,
+  transfersOf,
+  type Reversal,
+  type Transfer,
+} from './transfers.repository.ts';
+import type { Moment } from './write-calls.ts';
+
+interface Scene {
+  readonly tx: Transaction;
+  readonly booking: PaidBooking;
+  readonly moment: Moment;
+  /** Whatever was refused before. */
+  readonly anew: boolean;
+  /** Newest first. */
+  readonly transfers: readonly Transfer[];
+  readonly reversals: readonly Reversal[];
+}
+
+const isPending = ({ status }: { status: string }): boolean => status === 'pending';
+const centsOf = (rows: readonly { amountCents: Cents }[]): Cents =>
+  rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What was charged for the booking, newest first, and what has gone out of each charge. */
+async function sourcesOf({ tx, booking, transfers }: Scene): Promise<ShareSource[]> {
+  const kinds = ['booking_fee', 'hold', 'balance', 'late_fee'] as const;
+  const paid = await paymentsOf(tx, booking.id, kinds);
+  return paid.reverse().flatMap(({ providerChargeId: chargeId, capturedCents, refundedCents }) => {
+    if (chargeId === null) return [];
+    const out = transfers.filter(
+      ({ sourceChargeId, status }) => sourceChargeId === chargeId && status !== 'failed',
+    );
+    return [{ chargeId, capturedCents, refundedCents, takenCents: centsOf(out) }];
+  });
+}
+
+async function payOut(scene: Scene, outstanding: Cents): Promise<void> {
+  const { tx, booking, moment, transfers } = scene;
+  const { id: bookingId, ownerId } = booking;
+  const accountId = await payableAccount(tx, ownerId);
+  if (accountId === undefined) return;
+  if ((await hasOpenDispute(tx, bookingId)) || (await isRefundAhead(tx, bookingId))) return;
+  if (!scene.anew && (await isRetryAhead(tx, bookingId, moment.now))) return;
+  for (const { chargeId, amountCents } of splitTransfers(outstanding, await sourcesOf(scene))) {
+    const earlier = transfers.filter(({ sourceChargeId }) => sourceChargeId === chargeId).length;
+    const facts = { bookingId, ownerId, sourceChargeId: chargeId, amountCents };
+    const transferId = await insertTransfer(tx, { ...facts, status: 'pending', createdAt: moment.now });
+    await writeOperation(tx, {
+      bookingId,
+      paymentId: null,
+      key: `transfer:${bookingId}:${chargeId ?? 'balance'}:${earlier + 1}`,
+      request: { kind: 'transfer', transferId, accountId, sourceChargeId: chargeId, amountCents },
+      createdAt: moment.realNow,
+    });
+  }
+}
+
+async function takeBack({ tx, booking, moment, transfers, reversals }: Scene, excess: Cents): Promise<void> {
+  const arrived = transfers.filter(({ status }) => status === 'paid');
+  const parts = splitReversals(
+    excess,
+    arrived.map(({ id, amountCents, reversedCents }) => {
+      const planned = reversals.filter((one) => one.transferId === id && isPending(one));
+      return { id, amountCents, reversedCents: reversedCents + centsOf(planned) };
+    }),
+  );
+  for (const { transferId, amountCents } of parts) {
+    const providerId = arrived.find(({ id }) => id === transferId)?.providerTransferId;
+    if (providerId == null) continue;
+    const earlier = reversals.filter((one) => one.transferId === transferId).length;
+    const facts = { transferId, amountCents, status: 'pending' as const };
+    const reversalId = await insertReversal(tx, { ...facts, createdAt: moment.now });
+    await writeOperation(tx, {
+      bookingId: booking.id,
+      paymentId: null,
+      key: `reversal:${transferId}:${earlier + 1}`,
+      request: { kind: 'reversal', reversalId, transferId: providerId, amountCents },
+      createdAt: moment.realNow,
+    });
+  }
+}
+
+/**
+ * Brings what an owner has been paid for a booking to what they have earned with it: transfers out of its charges where
+ * something is missing, reversals of its transfers where it was too much. Rows only; the calls follow. What is under way
+ * counts as done, so that asking twice plans once. Nothing is moved before the booking is over; nothing is paid out while the
+ * owner's account cannot take it, a dispute is open or a refund is ahead: whoever ends that asks again. After a refusal its
+ * day is waited for, unless there is reason to try `anew`. The booking is locked.
+ */
+export async function planTransfers(
+  tx: Transaction,
+  booking: PaidBooking,
+  moment: Moment,
+  { anew = false }: { anew?: boolean } = {},
+): Promise<void> {
+  if (booking.status !== 'completed' && booking.status !== 'canceled') return;
+  const transfers = await transfersOf(tx, booking.id);
+  const reversals = await reversalsOf(
+    tx,
+    transfers.map(({ id }) => id),
+  );
+  const out = centsOf(transfers.filter(isPending));
+  const back = centsOf(reversals.filter(isPending));
+  const outstanding = (await readOwed(tx, booking.id)) - out + back;
+  const scene: Scene = { tx, booking, moment, anew, transfers, reversals };
+  if (outstanding > 0) await payOut(scene, outstanding);
+  if (outstanding < 0) await takeBack(scene, -outstanding);
+}

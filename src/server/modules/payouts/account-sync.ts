@@ -1,0 +1,133 @@
+import { NO_ACCOUNT, payoutStateOf, standingOf } from '#shared/domain/payout-account.ts';
+import { ProviderError, type PaymentProvider, type ProviderAccount } from '#server/adapters/payments/port.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import { planDue } from '#server/jobs/due-work.repository.ts';
+import type { DueWork } from '#server/jobs/due-work.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Payments } from '../payments/index.ts';
+import {
+  keepAccount,
+  lockAccount,
+  ownerOfAccount,
+  readAccount,
+  type StoredAccount,
+} from './accounts.repository.ts';
+
+export interface AccountDeps {
+  readonly platform: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>;
+  readonly provider: PaymentProvider;
+  readonly payments: Pick<Payments, 'payOwner'>;
+  readonly dueWork: Pick<DueWork, 'register'>;
+  readonly onError: (error: unknown, message: string) => void;
+}
+
+export interface Seen {
+  readonly account: StoredAccount;
+  /** The provider does not know it any more. */
+  readonly isGone: boolean;
+}
+
+export interface AccountSync {
+  /** Asks the provider how a person's account stands and stores that; without an account nobody is asked. Throws ProviderError. */
+  look(userId: string): Promise<Seen>;
+  /** Stores an account that has just been made in place of `instead`. Answers what is stored then. */
+  adopt(userId: string, instead: string | null, made: ProviderAccount): Promise<StoredAccount>;
+  /** By the account's id, for notices; nothing for one that is nobody's. Throws ProviderError. */
+  accountChanged(accountId: string): Promise<void>;
+}
+
+/** Due work: an owner's account has become active, what has waited for it goes out. */
+const PAY_OWNER = 'payout.owner';
+/** How often it is asked again when somebody else has stored something meanwhile. */
+const LOOKS = 3;
+
+const storedOf = (id: string, facts: ProviderAccount | undefined): StoredAccount => ({
+  accountId: id,
+  chargesEnabled: facts?.chargesEnabled ?? false,
+  ...(facts ? standingOf(facts) : NO_ACCOUNT),
+});
+
+const isSame = (one: StoredAccount, other: StoredAccount): boolean =>
+  (Object.keys(one) as (keyof StoredAccount)[]).every((key) => one[key] === other[key]);
+
+/** Stores what the provider has said of an account, with what follows from it. */
+function createKeeping({ platform, payments, onError }: AccountDeps) {
+  const { unitOfWork, clocks } = platform;
+
+  /** Undefined where something else is stored than `before`. A change of state is told, and begins what has waited for it. */
+  return async function keep(
+    userId: string,
+    before: StoredAccount,
+    after: StoredAccount,
+  ): Promise<StoredAccount | undefined> {
+    const state = payoutStateOf(after);
+    const hasMoved = payoutStateOf(before) !== state;
+    const isKept = await unitOfWork.run(async (tx) => {
+      if (!isSame(await lockAccount(tx, userId), before)) return false;
+      if (isSame(before, after)) return true;
+      await keepAccount(tx, userId, after);
+      if (!hasMoved) return true;
+      const now = clocks.product.now();
+      await recordEvent(tx, { type: 'payouts.account_changed', userId, state }, now);
+      if (state === 'active') await planDue(tx, { kind: PAY_OWNER, subject: userId, dueAt: now });
+      return true;
+    });
+    if (!isKept) return undefined;
+    if (hasMoved && state === 'active')
+      await payments
+        .payOwner(userId)
+        .catch((error: unknown) => onError(error, 'what an owner has earned will be paid later'));
+    return after;
+  };
+}
+
+/**
+ * Owners' accounts as the provider has them. Notices come late and in any order, so each only makes us ask. What was asked is
+ * stored if nothing has been stored since before the question: an older answer never replaces a newer one.
+ */
+export function createAccountSync(deps: AccountDeps): AccountSync {
+  const { platform, provider, payments, dueWork } = deps;
+  const { db } = platform;
+  const keep = createKeeping(deps);
+
+  dueWork.register({
+    kind: PAY_OWNER,
+    async run(ownerId) {
+      await payments.payOwner(ownerId);
+    },
+  });
+
+  async function ask(accountId: string): Promise<ProviderAccount | undefined> {
+    try {
+      return await provider.retrieveAccount(accountId);
+    } catch (error) {
+      if (error instanceof ProviderError && error.failure.kind === 'not_found') return undefined;
+      throw error;
+    }
+  }
+
+  async function look(userId: string): Promise<Seen> {
+    let before = await readAccount(db, userId);
+    for (let looks = 0; looks < LOOKS && before.accountId !== null; looks++) {
+      const facts = await ask(before.accountId);
+      const kept = await keep(userId, before, storedOf(before.accountId, facts));
+      if (kept) return { account: kept, isGone: facts === undefined };
+      before = await readAccount(db, userId);
+    }
+    return { account: before, isGone: false };
+  }
+
+  return {
+    look,
+    async adopt(userId, instead, made) {
+      const before = await readAccount(db, userId);
+      const kept =
+        before.accountId === instead ? await keep(userId, before, storedOf(made.id, made)) : undefined;
+      return kept ?? readAccount(db, userId);
+    },
+    async accountChanged(accountId) {
+      const ownerId = await ownerOfAccount(db, accountId);
+      if (ownerId !== undefined) await look(ownerId);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { payoutRoutes } from './payouts.routes.ts';
+export { createPayouts, type Payouts } from './payouts.service.ts';

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { openAmountOf, type OpenFacts } from './open-amount.ts';
+
+/** Fee $17.40 paid, balance $156.59 held, out. */
+const OUT: OpenFacts = {
+  status: 'active',
+  feeStatus: 'paid',
+  holdStatus: 'held',
+  lateFeeStatus: 'none',
+  balanceWaived: false,
+  bookingFeeCents: 1740,
+  balanceCents: 15_659,
+  captureCents: null,
+  lateFeeCents: null,
+};
+
+const TABLE: [what: string, facts: Partial<OpenFacts>, cents: number][] = [
+  ['a balance that is held', {}, 15_659],
+  ['a balance that nothing holds any more', { holdStatus: 'expired' }, 15_659],
+  [
+    'a request that is not paid: all of it',
+    { status: 'pending', feeStatus: 'unpaid', holdStatus: 'none' },
+    17_399,
+  ],
+  [
+    'a balance whose capture failed: what the owner has chosen',
+    { holdStatus: 'capture_failed', captureCents: 5000 },
+    5000,
+  ],
+  ['a balance that was captured early', { holdStatus: 'captured' }, 0],
+  ['a balance that is waived', { balanceWaived: true }, 0],
+  ['no balance at all', { balanceCents: 0, holdStatus: 'none' }, 0],
+  ['a rental that is over', { status: 'completed', holdStatus: 'captured' }, 0],
+  [
+    'a rental that was called off while unpaid',
+    { status: 'canceled', feeStatus: 'void', holdStatus: 'none' },
+    0,
+  ],
+  [
+    'a late fee of a rental that is over',
+    { status: 'completed', lateFeeStatus: 'owed', lateFeeCents: 354 },
+    354,
+  ],
+  [
+    'a late fee that the card refused',
+    { status: 'completed', lateFeeStatus: 'failed', lateFeeCents: 354 },
+    354,
+  ],
+  ['a late fee that was charged', { status: 'completed', lateFeeStatus: 'charged', lateFeeCents: 354 }, 0],
+  [
+    'a late fee that is too small to be charged',
+    { status: 'completed', lateFeeStatus: 'waived', lateFeeCents: 20 },
+    0,
+  ],
+  [
+    'both, where the capture at the return failed',
+    { holdStatus: 'capture_failed', lateFeeStatus: 'owed', lateFeeCents: 354 },
+    16_013,
+  ],
+];
+
+it.each(TABLE)('still to be charged of %s', (_what, facts, cents) => {
+  expect(openAmountOf({ ...OUT, ...facts })).toBe(cents);
+});

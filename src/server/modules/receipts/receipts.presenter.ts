@@ -1,0 +1,72 @@
+import type { Receipt } from '#shared/contracts/receipts.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
+import { nameOf, type ListedBooking, type Seat } from '../bookings/index.ts';
+import type { MoneySummary } from '../payments/index.ts';
+import { openAmountOf } from './open-amount.ts';
+
+interface Issue {
+  readonly seat: Seat;
+  readonly productName: string;
+  readonly equipmentName: string;
+  readonly now: Date;
+}
+
+const isoOrNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+function lateFeeOf({ lateFeeHours, lateFeeCents, lateFeeStatus }: ListedBooking['booking']) {
+  if (lateFeeStatus === 'none' || lateFeeCents === null) return null;
+  return { hours: lateFeeHours ?? 0, amount: centsToDecimal(lateFeeCents), status: lateFeeStatus };
+}
+
+/** What the platform keeps and the owner gets is not the renter's. */
+function sharesFor(seat: Seat, { shares }: MoneySummary): Receipt['shares'] {
+  if (seat === 'renter' || shares === undefined) return null;
+  return {
+    processingFee: centsToDecimal(shares.processingCents),
+    commission: centsToDecimal(shares.commissionCents),
+    ownerShare: centsToDecimal(shares.ownerCents),
+    transferred: centsToDecimal(shares.transferredCents),
+  };
+}
+
+/** A rental's receipt as one of its parties or the Admin sees it. */
+export function presentReceipt(
+  { booking: row, owner, renter }: ListedBooking,
+  money: MoneySummary,
+  { seat, productName, equipmentName, now }: Issue,
+): Receipt {
+  const isPaid = row.feePaidAt !== null;
+  return {
+    bookingId: row.id,
+    orderNumber: row.orderNumber,
+    issuedAt: now.toISOString(),
+    productName,
+    equipmentName,
+    renterName: nameOf(renter, isPaid || seat !== 'owner'),
+    ownerName: nameOf(owner, isPaid || seat !== 'renter'),
+    firstDay: row.firstDay,
+    lastDay: row.lastDay,
+    timeZone: row.timeZone,
+    actualPickupTime: isoOrNull(row.actualPickupTime),
+    actualReturnTime: isoOrNull(row.actualReturnTime),
+    status: row.status,
+    priceLines: row.priceLines.map(({ kind, label, cents }) => ({
+      // The database holds no other kinds than those that were written (shared/domain/pricing.ts).
+      kind: kind as Receipt['priceLines'][number]['kind'],
+      label,
+      amount: centsToDecimal(cents),
+    })),
+    totalAmount: centsToDecimal(row.totalCents),
+    lateFee: lateFeeOf(row),
+    payments: money.lines.map(({ at, kind, cents, status }) => ({
+      at: at.toISOString(),
+      kind,
+      amount: centsToDecimal(cents),
+      status,
+    })),
+    paidAmount: centsToDecimal(money.paidCents),
+    heldAmount: centsToDecimal(money.heldCents),
+    openAmount: centsToDecimal(openAmountOf(row)),
+    shares: sharesFor(seat, money),
+  };
+}

@@ -1,0 +1,49 @@
+import { PriceLine } from './bookings.ts';
+import { DecimalAmount, Instant } from './common.ts';
+import { z } from './zod.ts';
+
+/** What moved, in words for a reader and with its sign as the renter sees it: negative amounts went back to them. */
+export const ReceiptLine = z.object({
+  at: Instant,
+  kind: z.enum(['booking_fee', 'balance', 'late_fee', 'damage', 'refund', 'dispute']),
+  amount: DecimalAmount,
+  status: z.string(),
+});
+export type ReceiptLine = z.infer<typeof ReceiptLine>;
+
+/** A rental's receipt for its renter, its owner and the Admin. */
+export const Receipt = z.object({
+  bookingId: z.string(),
+  orderNumber: z.string(),
+  issuedAt: Instant,
+  productName: z.string(),
+  equipmentName: z.string(),
+  renterName: z.string(),
+  ownerName: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  timeZone: z.string(),
+  actualPickupTime: z.nullable(Instant),
+  actualReturnTime: z.nullable(Instant),
+  status: z.enum(['pending', 'confirmed', 'active', 'completed', 'canceled']),
+  priceLines: z.array(PriceLine),
+  totalAmount: DecimalAmount,
+  lateFee: z.nullable(z.object({ hours: z.number(), amount: DecimalAmount, status: z.string() })),
+  payments: z.array(ReceiptLine),
+  /** Taken less given back. */
+  paidAmount: DecimalAmount,
+  /** Held on the card now, not charged. */
+  heldAmount: DecimalAmount,
+  /** Still to be charged. */
+  openAmount: DecimalAmount,
+  /** The owner and the Admin only: how the amount paid is shared. */
+  shares: z.nullable(
+    z.object({
+      processingFee: DecimalAmount,
+      commission: DecimalAmount,
+      ownerShare: DecimalAmount,
+      transferred: DecimalAmount,
+    }),
+  ),
+});
+export type Receipt = z.infer<typeof Receipt>;

@@ -1,0 +1,114 @@
+import type { FeeStatus, HoldStatus, LateFeeStatus } from './booking-facts.ts';
+
+export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+/** `failed` is final: the next attempt is a transfer of its own. */
+export const TRANSFER_STATUSES = ['pending', 'paid', 'failed', 'reversed'] as const;
+export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
+
+/** What the money of a booking consists of, each with the states that it can have. */
+export interface MoneyStates {
+  readonly fee: FeeStatus;
+  readonly hold: HoldStatus;
+  readonly late_fee: LateFeeStatus;
+  readonly refund: RefundStatus;
+  readonly transfer: TransferStatus;
+}
+export type MoneySubject = keyof MoneyStates;
+
+type Leg<Subject extends MoneySubject> = readonly [
+  from: MoneyStates[Subject],
+  to: readonly MoneyStates[Subject][],
+  because: string,
+];
+type PaymentLife = { readonly [Subject in MoneySubject]: readonly Leg<Subject>[] };
+
+/**
+ * The machine of payments (product decisions §2, §3), beside the booking's: where the fee, the hold for the balance, the late
+ * fee, a refund and a transfer can go from where they are. The database refuses every other step and records each one
+ * (migration 0007); a test compares the two tables.
+ */
+export const PAYMENT_LIFE: PaymentLife = {
+  fee: [
+    ['unpaid', ['paid'], 'the provider says that it has succeeded'],
+    ['unpaid', ['void'], 'the booking ended before it was paid'],
+    ['paid', ['refunded'], 'the provider has taken the refund on'],
+    ['paid', ['refund_failed'], 'the provider refuses the refund'],
+    ['refunded', ['refund_failed'], 'the bank has sent the refund back'],
+    ['refund_failed', ['refunded'], 'a later refund has succeeded'],
+  ],
+  hold: [
+    ['none', ['placing'], 'the fee is paid and the rental ends while a hold lives'],
+    ['none', ['scheduled'], 'the fee is paid and the hold would lapse before the end'],
+    ['none', ['released'], 'the booking ended before there was a hold'],
+    ['scheduled', ['placing', 'held'], 'its day has come, or the renter picks up earlier'],
+    ['scheduled', ['action_required'], 'the card refuses it'],
+    ['scheduled', ['released'], 'the booking ended before its day'],
+    ['placing', ['held'], 'the card holds it'],
+    ['placing', ['action_required'], 'the card refuses it'],
+    ['placing', ['released'], 'the booking ended meanwhile'],
+    ['action_required', ['held'], 'another card holds it'],
+    ['action_required', ['capturing'], 'the return is there: the saved card is charged'],
+    ['action_required', ['released'], 'the booking ended, or the balance is waived'],
+    ['held', ['renewing'], 'it would expire before the end of the rental'],
+    ['renewing', ['held'], 'the new hold stands, the old one is released'],
+    ['renewing', ['renewal_failed'], 'the card refuses the new one, the old one still stands'],
+    ['renewal_failed', ['held'], 'another card holds it'],
+    ...(['held', 'renewing', 'renewal_failed'] as const).flatMap((standing): Leg<'hold'>[] => [
+      [standing, ['capturing'], 'the return, or two hours before it expires'],
+      [standing, ['captured'], 'the provider says that it was captured'],
+      [standing, ['released'], 'the booking ended, or the balance is waived'],
+      [standing, ['expired'], 'it was not used in its time'],
+    ]),
+    ['expired', ['held'], 'another card holds it'],
+    ['expired', ['action_required'], 'another card refuses it'],
+    ['expired', ['capturing'], 'the return is there: the saved card is charged'],
+    ['expired', ['released'], 'the booking ended, or the balance is waived'],
+    ['capturing', ['captured'], 'the provider has taken it'],
+    ['capturing', ['capture_failed'], 'the provider refuses it'],
+    ['capturing', ['released'], 'the owner takes nothing of it'],
+    ['capture_failed', ['capturing'], 'it is tried again'],
+    ['capture_failed', ['held'], 'another card holds it'],
+    ['capture_failed', ['action_required', 'expired'], 'another card refuses it, or the hold has gone'],
+    ['capture_failed', ['released'], 'the booking ended, or the balance is waived'],
+    ['captured', ['refunded'], 'it was captured early and the booking is canceled'],
+  ],
+  late_fee: [
+    ['none', ['owed'], 'the item came back late'],
+    ['none', ['waived'], 'it came back late, and that is less than the provider charges'],
+    ['owed', ['charging'], 'a party charges it, or a day has passed'],
+    ['charging', ['charged'], 'the provider has taken it'],
+    ['charging', ['failed'], 'the card refuses it'],
+    ['failed', ['charging'], 'it is tried again'],
+    ['failed', ['charged'], 'the renter has paid it with another card'],
+  ],
+  refund: [
+    ['pending', ['succeeded'], 'the provider has given it back'],
+    ['pending', ['failed'], 'the provider or the bank refuses it'],
+    ['succeeded', ['failed'], 'the bank has sent it back'],
+  ],
+  transfer: [
+    ['pending', ['paid'], 'the provider has moved it to the owner’s account'],
+    ['pending', ['failed'], 'the provider refuses it'],
+    ['paid', ['reversed'], 'all of it has been taken back'],
+  ],
+};
+
+export interface MoneyMove {
+  readonly subject: MoneySubject;
+  readonly from: string;
+  readonly to: string;
+  readonly because: string;
+}
+
+/** The machine as plain lines, one for each step that is allowed. */
+export const MONEY_MOVES: readonly MoneyMove[] = (Object.keys(PAYMENT_LIFE) as MoneySubject[]).flatMap(
+  (subject) =>
+    PAYMENT_LIFE[subject].flatMap(([from, targets, because]) =>
+      targets.map((to): MoneyMove => ({ subject, from, to, because })),
+    ),
+);
+
+/** Whether the machine knows this step; to stay where one is is none. */
+export const isMoneyMove = (subject: MoneySubject, from: string, to: string): boolean =>
+  MONEY_MOVES.some((move) => move.subject === subject && move.from === from && move.to === to);

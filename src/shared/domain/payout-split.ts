@@ -1,0 +1,72 @@
+import type { Cents } from './money.ts';
+
+/** A charge that an owner's share can be taken out of. */
+export interface ShareSource {
+  readonly chargeId: string;
+  readonly capturedCents: Cents;
+  readonly refundedCents: Cents;
+  /** Transferred out of it already or about to be; what was reversed of that counts all the same, as it does at the provider. */
+  readonly takenCents: Cents;
+}
+
+/** Without a charge: out of what is available on our balance. */
+export interface TransferPart {
+  readonly chargeId: string | null;
+  readonly amountCents: Cents;
+}
+
+const nothingBelow = (cents: Cents): Cents => Math.max(0, cents);
+
+/**
+ * Which transfers pay `outstandingCents`: out of the booking's charges in the order that is given, each at most what is left
+ * of it. First what the renter has not been given back, then the rest of what was captured: only the sum matters, and a
+ * charge that was refunded in part is good for all of its capture. A charge that went back whole is left aside. What no
+ * charge can give (a refund took it and has come back) comes out of the balance. The parts sum to `outstandingCents`.
+ */
+export function splitTransfers(outstandingCents: Cents, sources: readonly ShareSource[]): TransferPart[] {
+  const usable = sources.filter(({ capturedCents, refundedCents }) => refundedCents < capturedCents);
+  const parts = new Map<string, Cents>();
+  let rest = nothingBelow(outstandingCents);
+  const draw = (roomOf: (source: ShareSource) => Cents): void => {
+    for (const source of usable) {
+      const drawn = parts.get(source.chargeId) ?? 0;
+      const cents = Math.min(rest, nothingBelow(roomOf(source) - source.takenCents - drawn));
+      if (cents === 0) continue;
+      parts.set(source.chargeId, drawn + cents);
+      rest -= cents;
+    }
+  };
+  draw(({ capturedCents, refundedCents }) => capturedCents - refundedCents);
+  draw(({ capturedCents }) => capturedCents);
+  const split: TransferPart[] = usable.flatMap(({ chargeId }) => {
+    const amountCents = parts.get(chargeId) ?? 0;
+    return amountCents === 0 ? [] : [{ chargeId, amountCents }];
+  });
+  return rest === 0 ? split : [...split, { chargeId: null, amountCents: rest }];
+}
+
+/** A transfer that has arrived. */
+export interface ReversibleTransfer {
+  readonly id: string;
+  readonly amountCents: Cents;
+  /** Taken back already, or about to be. */
+  readonly reversedCents: Cents;
+}
+
+export interface ReversalPart {
+  readonly transferId: string;
+  readonly amountCents: Cents;
+}
+
+/**
+ * Which reversals take `excessCents` back: of the transfers in the order that is given, each at most what is left of it. What
+ * they cannot give is left over: it has not arrived yet.
+ */
+export function splitReversals(excessCents: Cents, transfers: readonly ReversibleTransfer[]): ReversalPart[] {
+  let rest = nothingBelow(excessCents);
+  return transfers.flatMap(({ id, amountCents, reversedCents }) => {
+    const cents = Math.min(rest, nothingBelow(amountCents - reversedCents));
+    rest -= cents;
+    return cents === 0 ? [] : [{ transferId: id, amountCents: cents }];
+  });
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Fetch } from '#web/lib/api-client.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { createTexts } from '#web/lib/text.tsx';
+import { loadRoute } from './loaded-route.ts';
+
+/** A server that knows who is asking; keeps what it was asked. */
+async function visit(path: string, isAdmin: boolean) {
+  const asked: string[] = [];
+  const fetch: Fetch = (address) => {
+    asked.push(address);
+    if (address === '/api/auth/user') return Promise.resolve(Response.json({ id: 'us_1', isAdmin }));
+    return Promise.resolve(Response.json(address === '/api/admin/jobs' ? [] : {}));
+  };
+  const route = await loadRoute(path, '', createQueryClient(fetch), createTexts('en'), true);
+  return { asked, route };
+}
+
+describe('a page for the Admin alone', () => {
+  it('is there for the Admin, with its data', async () => {
+    const { asked, route } = await visit('/admin/money', true);
+    expect(route.status).toBe(200);
+    expect(route.definition.file).toContain('admin-money.tsx');
+    expect(asked.sort()).toEqual(['/api/admin/jobs', '/api/admin/money-desk', '/api/auth/user']);
+  });
+
+  it('is not there for anybody else: 404, neither its code nor its data', async () => {
+    const { asked, route } = await visit('/admin/money', false);
+    expect(route.status).toBe(404);
+    expect(route.definition.file).toContain('not-found.tsx');
+    expect(asked).toEqual(['/api/auth/user']);
+  });
+
+  it('other pages do not ask who is there', async () => {
+    const { asked, route } = await visit('/privacy', false);
+    expect(route.status).toBe(200);
+    expect(asked).toEqual([]);
+  });
+});

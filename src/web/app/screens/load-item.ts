@@ -1,0 +1,31 @@
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { dayAt } from '#shared/domain/calendar.ts';
+import { availabilityQuery } from '#web/features/equipment/api/availability.ts';
+import { equipmentQuery } from '#web/features/equipment/api/equipment.ts';
+import { ownerQuery } from '#web/features/equipment/api/owner.ts';
+import { configQuery } from '#web/lib/session.ts';
+import type { RouteContext, RouteModule } from '../route.ts';
+
+/** Loads the item that a page is about, its free days and its owner, and `more` beside them; answers the page's status. */
+export function loadItem(
+  more: (client: RouteContext['client'], item: EquipmentDetail) => readonly Promise<unknown>[] = () => [],
+): NonNullable<RouteModule['load']> {
+  return async ({ client, params }) => {
+    const id = params['id'] ?? '';
+    try {
+      // The product's time tells which days are asked for.
+      const [item, config] = await Promise.all([client.query(equipmentQuery(id)), client.query(configQuery)]);
+      if (!item) return { status: 404 };
+      // What fails of these is met again, and shown, in its own part of the page.
+      await Promise.allSettled([
+        client.query(availabilityQuery(id, dayAt(new Date(config.now), item.timeZone))),
+        client.query(ownerQuery(item.ownerId)),
+        ...more(client, item),
+      ]);
+      return { status: 200 };
+    } catch {
+      // The screen says so, and tries again.
+      return { status: 503 };
+    }
+  };
+}

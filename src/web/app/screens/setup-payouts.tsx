@@ -1,0 +1,27 @@
+import { bankPayoutsQuery } from '#web/features/payouts/api/bank-payouts.ts';
+import { payoutEarningsQuery } from '#web/features/payouts/api/payout-earnings.ts';
+import { payoutStatusQuery } from '#web/features/payouts/api/payout-status.ts';
+import { payoutsQuery } from '#web/features/payouts/api/payouts.ts';
+import { PayoutsView } from '#web/features/payouts/components/payouts-view.tsx';
+import { currentUserQuery } from '#web/lib/session.ts';
+import type { RouteModule } from '../route.ts';
+
+export const Screen: RouteModule['Screen'] = PayoutsView;
+
+export const load: RouteModule['load'] = async ({ client }) => {
+  const user = await client.query(currentUserQuery);
+  if (user.isGuest) return { status: 200 };
+  // What fails of these is met again, and shown, in its own part of the page.
+  await Promise.allSettled([
+    client.query(payoutStatusQuery),
+    client.query(payoutEarningsQuery),
+    client.infiniteQuery(payoutsQuery),
+    client.infiniteQuery(bankPayoutsQuery),
+  ]);
+  return { status: 200 };
+};
+
+export const head: RouteModule['head'] = ({ t }) => ({
+  title: t('common.title', { page: t('payouts.title') }),
+  noIndex: true,
+});

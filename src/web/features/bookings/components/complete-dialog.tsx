@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { minimumChargeCents } from '#shared/domain/fees.ts';
+import { centsOf } from '#web/lib/cents.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { finalBounds, readFinalAmount, type FinalAmount } from '../lib/final-amount.ts';
+import { moneyText } from '../lib/money.ts';
+import { useNow } from '../lib/now.tsx';
+import { useComplete } from '../lib/owner-moves.ts';
+import { otherParty } from '../lib/parties.ts';
+import { timingOf } from '../lib/rental-facts.ts';
+import styles from './dialogs.module.css';
+import { Figures, type Figure } from './figures.tsx';
+import { GoneDialog, MoveDialog } from './move-dialog.tsx';
+
+const hasPickup = ({ ownerPickupConfirmed, renterPickupConfirmed }: Booking): boolean =>
+  ownerPickupConfirmed || renterPickupConfirmed;
+
+/** What the owner states by pressing: the two confirmations are not both there. */
+function useStatement(booking: Booking, now: Date): string {
+  const { t } = useTexts();
+  const name = otherParty(booking);
+  if (booking.holdStatus === 'capture_failed') return t('bookings.complete.retry');
+  if (booking.status === 'active')
+    return t(booking.actualReturnTime === null ? 'bookings.complete.active' : 'bookings.complete.returned', {
+      name,
+    });
+  const isNoShow = now >= new Date(booking.scheduledEnd) && !hasPickup(booking);
+  return t(isNoShow ? 'bookings.complete.noShow' : 'bookings.complete.handed', { name });
+}
+
+/** What is charged now, or given back of what was charged early, for a final amount. */
+function useFigures(booking: Booking, final: FinalAmount, now: Date): Figure[] {
+  const { t } = useTexts();
+  const name = otherParty(booking);
+  const { least: fee, most } = finalBounds(booking);
+  const wanted = final.kind === 'amount' ? final.cents : most;
+  const isCaptured = booking.holdStatus === 'captured';
+  const balance: Figure[] = isCaptured
+    ? [
+        { label: t('bookings.complete.early'), cents: most - fee },
+        { label: t('bookings.complete.back', { name }), cents: most - wanted, look: 'good' },
+      ]
+    : [{ label: t('bookings.complete.now'), cents: wanted - fee }];
+  const timing = timingOf(booking, now);
+  const lateCents = timing.phase === 'overdue' ? timing.lateFeeCents : 0;
+  const shown = (figures: Figure[]) => figures.filter(({ cents }) => cents > 0);
+  return [
+    { label: t('bookings.complete.fee'), cents: fee },
+    ...(booking.balanceWaived ? [] : shown(balance)),
+    {
+      label: t('bookings.complete.total', { name }),
+      cents: booking.balanceWaived ? fee : wanted,
+      look: 'total',
+    },
+    ...shown([{ label: t('bookings.complete.late'), cents: lateCents, look: 'late' }]),
+  ];
+}
+
+function useProblem(booking: Booking, final: FinalAmount): string | undefined {
+  const { t, locale } = useTexts();
+  const { least, most } = finalBounds(booking);
+  const words = {
+    least: moneyText(locale, least),
+    most: moneyText(locale, most),
+    next: moneyText(locale, least + minimumChargeCents),
+    minimum: moneyText(locale, minimumChargeCents),
+  };
+  if (final.kind === 'not_amount')
+    return t('bookings.complete.notAmount', { example: words.least.replace(/[$,]/g, '') });
+  if (final.kind === 'bounds') return t('bookings.complete.bounds', words);
+  return final.kind === 'gap' ? t('bookings.complete.gap', words) : undefined;
+}
+
+interface FinalAmountFieldProps {
+  booking: Booking;
+  text: string;
+  problem: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function FinalAmountField({ booking, text, problem, onChange }: FinalAmountFieldProps) {
+  const { t, locale } = useTexts();
+  const { least, most } = finalBounds(booking);
+  const hint = t('bookings.complete.fieldHint', {
+    least: moneyText(locale, least),
+    most: moneyText(locale, most),
+  });
+  return (
+    <Field label={t('bookings.complete.field')} hint={hint} error={problem} optional>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The owner closes the rental: what it states, what is charged, and less of it where they give something back. */
+export function CompleteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t } = useTexts();
+  const now = useNow();
+  const [text, setText] = useState('');
+  const final = readFinalAmount(text, booking);
+  const move = useComplete(booking, final.kind === 'amount' ? final.cents : undefined);
+  const statement = useStatement(booking, now);
+  const figures = useFigures(booking, final, now);
+  const problem = useProblem(booking, final);
+  const name = otherParty(booking);
+  const title = t('bookings.complete.title');
+  if (!booking.allowedActions.includes('complete') && !move.busy) {
+    const status = t(`bookings.status.${booking.status}`);
+    return <GoneDialog title={title} text={t('bookings.complete.gone', { status })} onClose={onClose} />;
+  }
+  const hasBalance = centsOf(booking.authorizationAmount) > 0 && !booking.balanceWaived;
+  const isPaid = booking.holdStatus === 'captured' || centsOf(booking.authorizationAmount) === 0;
+  return (
+    <MoveDialog
+      booking={booking}
+      title={title}
+      labels={{
+        keep: t('bookings.complete.back.label'),
+        confirm: t('bookings.complete.confirm'),
+        busy: t('bookings.complete.busy'),
+      }}
+      move={move}
+      ready={problem === undefined}
+      failedText={t('bookings.complete.failed')}
+      onClose={onClose}
+    >
+      <p>{statement}</p>
+      {hasBalance && <FinalAmountField booking={booking} text={text} problem={problem} onChange={setText} />}
+      <div className={styles.consequences}>
+        <Figures figures={figures} />
+        {booking.balanceWaived && <p>{t('bookings.complete.nothing')}</p>}
+        {isPaid && final.kind === 'all' && <p>{t('bookings.complete.paid')}</p>}
+      </div>
+      <p className={styles.muted}>{t('bookings.complete.told', { name })}</p>
+    </MoveDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { lateFeeIsChargedAt } from '#shared/domain/booking-deadlines.ts';
+import { ownerSharePercent } from '#shared/domain/fees.ts';
+import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
+import { percentOf } from '#shared/domain/money.ts';
+import { centsOf } from '#web/lib/cents.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { moneyText } from '../lib/money.ts';
+import { useChargeLateFee } from '../lib/owner-moves.ts';
+import { otherParty, sideOf } from '../lib/parties.ts';
+import { lateTermsOf } from '../lib/rental-facts.ts';
+import { useTimes } from '../lib/use-times.ts';
+import styles from './dialogs.module.css';
+import { Figures } from './figures.tsx';
+import { GoneDialog, MoveDialog } from './move-dialog.tsx';
+
+/** How the fee comes about: due, returned, hours times figure. */
+function Reckoning({ booking }: { booking: Booking }) {
+  const { t, locale } = useTexts();
+  const times = useTimes(booking.timeZone);
+  const { actualReturnTime, scheduledEnd, lateFeeHours, lateFeeAmount } = booking;
+  const cents = centsOf(lateFeeAmount ?? '0');
+  const rate = moneyText(locale, lateHourlyRateCents(lateTermsOf(booking)));
+  const due = t('bookings.lateFee.due', { when: times.end(new Date(scheduledEnd)) });
+  const back =
+    actualReturnTime === null
+      ? ''
+      : t('bookings.lateFee.back', { when: times.when(new Date(actualReturnTime)) });
+  const total = {
+    label: t('bookings.late.count', { count: lateFeeHours ?? 0, rate }),
+    cents,
+    look: 'late' as const,
+  };
+  const share = {
+    label: t('bookings.late.share', { percent: ownerSharePercent }),
+    cents: percentOf(cents, ownerSharePercent),
+  };
+  return (
+    <div className={styles.consequences}>
+      <p>{[due, back].filter(Boolean).join('. ')}.</p>
+      <Figures figures={sideOf(booking) === 'owner' ? [total, share] : [total]} />
+    </div>
+  );
+}
+
+/** Either side charges what the delay has cost. */
+export function LateFeeDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t, locale } = useTexts();
+  const times = useTimes(booking.timeZone);
+  const move = useChargeLateFee(booking);
+  const title = t('bookings.lateFee.title');
+  if (!booking.allowedActions.includes('charge_late_fee') && !move.busy)
+    return <GoneDialog title={title} text={t('bookings.lateFee.gone')} onClose={onClose} />;
+  const { actualReturnTime, lateFeeStatus } = booking;
+  const isOwed = lateFeeStatus === 'owed' && actualReturnTime !== null;
+  return (
+    <MoveDialog
+      booking={booking}
+      title={title}
+      labels={{
+        keep: t('bookings.lateFee.keep'),
+        confirm: t('bookings.lateFee.confirm', {
+          amount: moneyText(locale, centsOf(booking.lateFeeAmount ?? '0')),
+        }),
+        busy: t('bookings.lateFee.busy'),
+      }}
+      move={move}
+      failedText={`${t('bookings.lateFee.failed')}. ${t('bookings.lateFee.failedText')}`}
+      onClose={onClose}
+    >
+      <Reckoning booking={booking} />
+      <p>
+        {t(`bookings.lateFee.${sideOf(booking)}Text`, { name: otherParty(booking) })}{' '}
+        {lateFeeStatus === 'failed' && t('bookings.lateFee.again')}
+        {isOwed &&
+          t('bookings.lateFee.byItself', {
+            when: times.when(lateFeeIsChargedAt(new Date(actualReturnTime))),
+          })}
+      </p>
+    </MoveDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { cancellationOutcome } from '#shared/domain/cancellation.ts';
+import { centsOf } from '#web/lib/cents.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { moneyText } from '../lib/money.ts';
+import { useNow } from '../lib/now.tsx';
+import { useReleaseHold } from '../lib/owner-moves.ts';
+import { otherParty } from '../lib/parties.ts';
+import { cancellationFactsOf } from '../lib/rental-facts.ts';
+import { Consequences } from './consequences.tsx';
+import styles from './dialogs.module.css';
+import { Figures } from './figures.tsx';
+import { GoneDialog, MoveDialog } from './move-dialog.tsx';
+
+const MOST_CHARACTERS = 500;
+
+/** After the pickup: the owner does without the balance. */
+function Waiver({ booking }: { booking: Booking }) {
+  const { t, locale } = useTexts();
+  const { ownerReturnConfirmed, renterReturnConfirmed, actualReturnTime } = booking;
+  // Both have confirmed, or the owner has closed it: nothing else is waited for.
+  const isBack = actualReturnTime !== null && ownerReturnConfirmed === renterReturnConfirmed;
+  const [fee, balance] = [centsOf(booking.depositAmount), centsOf(booking.authorizationAmount)];
+  const words = { fee: moneyText(locale, fee), amount: moneyText(locale, balance) };
+  const isLate = booking.lateFeeStatus === 'owed' || booking.lateFeeStatus === 'failed';
+  return (
+    <div className={styles.consequences}>
+      <p>
+        {t(isBack ? 'bookings.release.waivesNow' : 'bookings.release.waives', words)}{' '}
+        {isLate && t('bookings.release.late')}
+      </p>
+      <Figures
+        figures={[
+          { label: t('bookings.release.waived'), cents: balance, look: 'bad' },
+          { label: t('bookings.release.kept'), cents: fee },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Lets the hold go, and says which of its two meanings that has here. */
+export function ReleaseDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t } = useTexts();
+  const now = useNow();
+  const [reason, setReason] = useState('');
+  const move = useReleaseHold(booking, reason.trim());
+  const title = t('bookings.release.title');
+  if (!booking.allowedActions.includes('release_hold') && !move.busy) {
+    const status = t(`bookings.status.${booking.status}`);
+    return <GoneDialog title={title} text={t('bookings.release.gone', { status })} onClose={onClose} />;
+  }
+  const cancels = booking.status === 'confirmed';
+  return (
+    <MoveDialog
+      booking={booking}
+      title={title}
+      labels={{
+        keep: t('bookings.release.keep'),
+        confirm: t(cancels ? 'bookings.release.confirmCancel' : 'bookings.release.confirm'),
+        busy: t('bookings.release.busy'),
+      }}
+      tone="danger"
+      move={move}
+      failedText={t('bookings.release.failed')}
+      onClose={onClose}
+    >
+      {cancels ? (
+        <>
+          <p>{t('bookings.release.cancels')}</p>
+          <Consequences
+            booking={booking}
+            outcome={cancellationOutcome('owner', cancellationFactsOf(booking), now)}
+          />
+        </>
+      ) : (
+        <Waiver booking={booking} />
+      )}
+      <Field label={t('bookings.cancel.reason')} hint={t('bookings.cancel.reasonHint')} optional>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={MOST_CHARACTERS}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <p className={styles.muted}>{t('bookings.release.told', { name: otherParty(booking) })}</p>
+    </MoveDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { BankPayout } from '#shared/contracts/payouts.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { bankPayoutsQuery } from '../api/bank-payouts.ts';
+import { centsOf, moneyText } from '../lib/money.ts';
+import { useBankDay, useDay } from '../lib/use-day.ts';
+import styles from './lists.module.css';
+import { Trouble } from './trouble.tsx';
+
+const TONES = {
+  pending: 'plain',
+  in_transit: 'plain',
+  paid: 'good',
+  failed: 'bad',
+  canceled: 'plain',
+} as const;
+
+function BankRow({ payout: { amount, status, arrivesAt, createdAt } }: { payout: BankPayout }) {
+  const { t, locale } = useTexts();
+  const day = useDay();
+  const bankDay = useBankDay();
+  const isOff = status === 'failed' || status === 'canceled';
+  const when =
+    arrivesAt === null || isOff
+      ? t('payouts.bank.sent', { day: day(createdAt) })
+      : t(status === 'paid' ? 'payouts.bank.arrived' : 'payouts.bank.arrives', { day: bankDay(arrivesAt) });
+  return (
+    <li className={styles.bank}>
+      <span className={styles.amount}>
+        {moneyText(locale, centsOf(amount))}
+        <span className={styles.when}>{when}</span>
+      </span>
+      <Badge tone={TONES[status]} dot>
+        {t(`payouts.bank.${status}`)}
+      </Badge>
+      {status === 'failed' && <span className={styles.wrong}>{t('payouts.bank.failedText')}</span>}
+    </li>
+  );
+}
+
+/** What has gone on to the owner's bank, and when it arrives. */
+export function BankList() {
+  const { t } = useTexts();
+  const titleId = useId();
+  const query = useInfiniteQuery(bankPayoutsQuery);
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <section className={styles.section} aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
+      <h2 id={titleId}>{t('payouts.bank.title')}</h2>
+      {query.isError && (
+        <Trouble
+          title="payouts.failed.bank"
+          stale={rows.length > 0}
+          busy={query.isFetching}
+          retry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Skeleton className={styles.skeletonSmall} />}
+      {query.isSuccess && rows.length === 0 && <p className={styles.empty}>{t('payouts.bank.empty')}</p>}
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((payout) => (
+            <BankRow key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('payouts.bank.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

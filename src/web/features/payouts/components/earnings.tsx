@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#web/lib/format.ts';
+import { useTexts, type MessageId } from '#web/lib/text.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { payoutEarningsQuery } from '../api/payout-earnings.ts';
+import type { Standing } from '../lib/standing.ts';
+import styles from './earnings.module.css';
+import { Trouble } from './trouble.tsx';
+
+interface TileProps {
+  label: MessageId;
+  note: MessageId;
+  /** Dollars; undefined while it loads. */
+  amount: number | undefined;
+  loud?: boolean;
+}
+
+function Tile({ label, note, amount, loud = false }: TileProps) {
+  const { t, locale } = useTexts();
+  return (
+    <div className={classNames(styles.tile, loud && styles.loud)}>
+      <dt>{t(label)}</dt>
+      <dd className={styles.amount}>
+        {amount === undefined ? <Skeleton shape="title" width="half" /> : formatMoney(locale, amount, true)}
+      </dd>
+      <dd className={styles.note}>{t(note)}</dd>
+    </div>
+  );
+}
+
+function pendingNote(pending: number | undefined, standing: Standing | undefined): MessageId {
+  if (pending === 0) return 'payouts.earnings.pendingNone';
+  return standing === undefined || standing === 'active'
+    ? 'payouts.earnings.pendingActive'
+    : 'payouts.earnings.pendingSetup';
+}
+
+/** This month, not sent yet, and all. */
+export function Earnings({ standing }: { standing: Standing | undefined }) {
+  const { t } = useTexts();
+  const { data, isError, isFetching, refetch } = useQuery(payoutEarningsQuery);
+  return (
+    <section className={styles.earnings} aria-label={t('payouts.earnings.title')}>
+      {isError && (
+        <Trouble
+          title="payouts.failed.earnings"
+          stale={data !== undefined}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      {(data ?? !isError) && (
+        <dl className={styles.tiles} aria-busy={!data || undefined}>
+          <Tile
+            loud
+            label="payouts.earnings.month"
+            note="payouts.earnings.monthNote"
+            amount={data?.monthlyEarnings}
+          />
+          <Tile
+            label="payouts.earnings.pending"
+            note={pendingNote(data?.pendingPayouts, standing)}
+            amount={data?.pendingPayouts}
+          />
+          <Tile
+            label="payouts.earnings.total"
+            note="payouts.earnings.totalNote"
+            amount={data?.totalEarnings}
+          />
+        </dl>
+      )}
+    </section>
+  );
+}

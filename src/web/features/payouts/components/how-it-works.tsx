@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import {
+  bookingFeePercent,
+  holdPercent,
+  ownerSharePercent,
+  platformFeePercent,
+  processingFeeCents,
+} from '#shared/domain/fees.ts';
+import type { Cents } from '#shared/domain/money.ts';
+import { useTexts, type MessageId } from '#web/lib/text.tsx';
+import { workedExample } from '../lib/example.ts';
+import { moneyText } from '../lib/money.ts';
+import styles from './how-it-works.module.css';
+
+const EXAMPLE = workedExample();
+
+interface LineProps {
+  name: string;
+  cents: Cents;
+  tone?: 'part' | 'sum' | 'share';
+}
+
+function Line({ name, cents, tone }: LineProps) {
+  const { locale } = useTexts();
+  return (
+    <div className={styles.line} data-tone={tone}>
+      <dt>{name}</dt>
+      <dd>{moneyText(locale, cents)}</dd>
+    </div>
+  );
+}
+
+function WorkedExample() {
+  const { t, locale } = useTexts();
+  const { days, rateCents, rentalCents, netCents, depositCents, holdCents } = EXAMPLE;
+  const rate = moneyText(locale, rateCents);
+  const rental = moneyText(locale, rentalCents);
+  return (
+    <div className={styles.example}>
+      <h3>{t('payouts.example.title', { days, rate })}</h3>
+      <dl className={styles.lines}>
+        <Line name={t('payouts.example.rental', { days, rate })} cents={rentalCents} />
+        <Line name={t('payouts.example.processing')} cents={processingFeeCents} />
+        <Line tone="sum" name={t('payouts.example.renter')} cents={netCents} />
+        <Line
+          tone="part"
+          name={t('payouts.example.deposit', { percent: bookingFeePercent })}
+          cents={depositCents}
+        />
+        <Line tone="part" name={t('payouts.example.hold', { percent: holdPercent })} cents={holdCents} />
+        <Line name={t('payouts.example.processing')} cents={-EXAMPLE.processingCents} />
+        <Line
+          name={t('payouts.example.commission', { percent: platformFeePercent, rental })}
+          cents={-EXAMPLE.commissionCents}
+        />
+        <Line tone="share" name={t('payouts.example.share')} cents={EXAMPLE.ownerCents} />
+      </dl>
+      <div className={styles.bar} aria-hidden>
+        <i />
+        <i />
+      </div>
+      <p className={styles.note}>{t('payouts.example.shareNote', { percent: ownerSharePercent, rental })}</p>
+    </div>
+  );
+}
+
+const POINTS: readonly MessageId[] = ['payouts.how.renter', 'payouts.how.share', 'payouts.how.time'];
+
+/** Who pays what, who keeps what, and when it arrives, with an example to the cent. */
+export function HowItWorks() {
+  const { t, locale } = useTexts();
+  const titleId = useId();
+  const fee = moneyText(locale, processingFeeCents);
+  return (
+    <section className={styles.how} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('payouts.how.title')}</h2>
+      <ol className={styles.points}>
+        {POINTS.map((point) => (
+          <li key={point}>{t(point, { fee })}</li>
+        ))}
+      </ol>
+      <WorkedExample />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { paths } from '#web/app/paths.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { payoutsQuery } from '../api/payouts.ts';
+import styles from './lists.module.css';
+import { PayoutRow } from './payout-row.tsx';
+import { Trouble } from './trouble.tsx';
+
+/** How often a share that is being sent is looked after. */
+const LOOK_EVERY_MS = 4000;
+
+function usePayouts() {
+  const query = useInfiniteQuery({
+    ...payoutsQuery,
+    refetchInterval: ({ state }) => {
+      const isMoving = state.data?.pages.some(({ rows }) =>
+        rows.some(({ status }) => status === 'under_way'),
+      );
+      return isMoving ? LOOK_EVERY_MS : false;
+    },
+  });
+  const pages = query.data?.pages ?? [];
+  // One that was earned between two pages would come twice.
+  const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [row.bookingId, row])).values()];
+  return { query, rows };
+}
+
+function Empty() {
+  const t = useText();
+  return (
+    <EmptyState
+      level={3}
+      title={t('payouts.list.empty')}
+      text={t('payouts.list.emptyText')}
+      picture="/illustrations/dump-trailer.yellow.alone.svg"
+    >
+      <ButtonLink variant="line" size="small" href={paths.bookings}>
+        {t('payouts.list.way')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Every rental with an owner's share, newest first. */
+export function PayoutList() {
+  const t = useText();
+  const titleId = useId();
+  const { query, rows } = usePayouts();
+  return (
+    <section className={styles.section} aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{t('payouts.list.title')}</h2>
+        <p>{t('payouts.list.text')}</p>
+      </div>
+      {query.isError && (
+        <Trouble
+          title="payouts.failed.payouts"
+          stale={rows.length > 0}
+          busy={query.isFetching}
+          retry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Skeleton className={styles.skeleton} />}
+      {query.isSuccess && rows.length === 0 && <Empty />}
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((payout) => (
+            <PayoutRow key={payout.bookingId} payout={payout} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('payouts.list.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import type { OwnerPayout } from '#shared/contracts/payouts.ts';
+import { platformFeePercent } from '#shared/domain/fees.ts';
+import type { Cents } from '#shared/domain/money.ts';
+import { paths } from '#web/app/paths.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useTexts } from '#web/lib/text.tsx';
+import { centsOf, moneyText } from '../lib/money.ts';
+import { useDay } from '../lib/use-day.ts';
+import styles from './payout-parts.module.css';
+
+function Line({ name, cents, total = false }: { name: string; cents: Cents; total?: boolean }) {
+  const { locale } = useTexts();
+  return (
+    <div className={styles.line} data-total={total || undefined}>
+      <dt>{name}</dt>
+      <dd>{moneyText(locale, cents)}</dd>
+    </div>
+  );
+}
+
+function Transfers({ transfers }: Pick<OwnerPayout, 'transfers'>) {
+  const { t, locale } = useTexts();
+  const id = useId();
+  const day = useDay();
+  return (
+    <div className={styles.transfers}>
+      <h4 id={id}>{t('payouts.transfers.label')}</h4>
+      <ul aria-labelledby={id}>
+        {transfers.map(({ id: key, at, amount, reversed, status }) => (
+          <li key={key} className={styles.line}>
+            <span>
+              {t(`payouts.transfers.${status}`, { day: day(at) })}
+              {status !== 'reversed' && centsOf(reversed) > 0 && (
+                <span className={styles.reversed}>
+                  {t('payouts.transfers.partly', { amount: moneyText(locale, centsOf(reversed)) })}
+                </span>
+              )}
+            </span>
+            <span>{moneyText(locale, centsOf(amount))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** From what the renter paid to what the owner gets, line by line, and what has been sent of it. */
+export function PayoutParts({ payout, id }: { payout: OwnerPayout; id: string }) {
+  const { t } = useTexts();
+  const { collected, refunded, processingFee, commission, ownerShare, transferred, transfers } = payout;
+  const left = centsOf(ownerShare) - centsOf(transferred);
+  return (
+    <div id={id} className={styles.parts}>
+      {payout.status !== 'paid' && (
+        <p className={styles.note}>{t(`payouts.note.${left < 0 ? 'over' : payout.status}`)}</p>
+      )}
+      <dl className={styles.lines} aria-label={t('payouts.parts.label')}>
+        <Line name={t('payouts.parts.collected')} cents={centsOf(collected)} />
+        {centsOf(refunded) > 0 && <Line name={t('payouts.parts.refunded')} cents={-centsOf(refunded)} />}
+        <Line name={t('payouts.parts.processing')} cents={-centsOf(processingFee)} />
+        <Line
+          name={t('payouts.parts.commission', { percent: platformFeePercent })}
+          cents={-centsOf(commission)}
+        />
+        <Line name={t('payouts.parts.share')} cents={centsOf(ownerShare)} total />
+        <Line name={t('payouts.parts.transferred')} cents={centsOf(transferred)} />
+        {left > 0 && <Line name={t('payouts.parts.left')} cents={left} />}
+        {left < 0 && <Line name={t('payouts.parts.over')} cents={-left} />}
+      </dl>
+      {transfers.length > 0 && <Transfers transfers={transfers} />}
+      <Link
+        className={`link ${styles.booking ?? ''}`}
+        href={`${paths.bookings}?booking=${encodeURIComponent(payout.bookingId)}`}
+      >
+        {t('payouts.parts.booking')}
+      </Link>
+    </div>
+  );
+}

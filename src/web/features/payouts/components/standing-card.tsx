@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import type { PayoutStatus } from '#shared/contracts/payouts.ts';
+import { useText, type MessageId } from '#web/lib/text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Steps } from '#web/ui/steps.tsx';
+import { standingOf, type Standing } from '../lib/standing.ts';
+import type { Setup } from '../lib/use-setup.ts';
+import styles from './standing-card.module.css';
+
+const TONES = { required: 'warn', information: 'warn', review: 'plain', active: 'good' } as const;
+const STEP = { required: 0, information: 1, review: 1, active: 3 } as const;
+const NEEDS: readonly (readonly [IconName, MessageId])[] = [
+  ['check', 'payouts.need.identity'],
+  ['check', 'payouts.need.bank'],
+  ['lock', 'payouts.need.safe'],
+];
+
+/** What leads to the provider's page; undefined where there is nothing to do but wait. */
+function actionOf(standing: Standing, accountId: string | null): MessageId | undefined {
+  if (standing === 'review') return undefined;
+  if (standing === 'active') return 'payouts.action.change';
+  return standing === 'required' && accountId === null ? 'payouts.action.start' : 'payouts.action.continue';
+}
+
+function Needs() {
+  const t = useText();
+  return (
+    <div className={styles.needs}>
+      <p>{t('payouts.need.label')}</p>
+      <ul>
+        {NEEDS.map(([icon, text]) => (
+          <li key={text}>
+            <Icon name={icon} size={18} />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Action({ text, setup, plain }: { text: MessageId; setup: Setup; plain: boolean }) {
+  const t = useText();
+  return (
+    <Button
+      className={styles.action}
+      variant={plain ? 'line' : 'main'}
+      busy={setup.busy}
+      onClick={setup.start}
+    >
+      {t(setup.busy ? 'payouts.action.leaving' : text)}
+      {!setup.busy && <Icon name="external" size={18} />}
+    </Button>
+  );
+}
+
+interface StandingCardProps {
+  status: PayoutStatus;
+  /** What waits for the account, formatted; undefined where nothing does. */
+  waiting: string | undefined;
+  setup: Setup;
+}
+
+/** Where the account stands, and what to do next. */
+export function StandingCard({ status, waiting, setup }: StandingCardProps) {
+  const t = useText();
+  const titleId = useId();
+  const standing = standingOf(status);
+  const action = actionOf(standing, status.accountId);
+  const steps = (['details', 'review', 'active'] as const).map((step) => t(`payouts.steps.${step}`));
+  return (
+    <section className={styles.card} aria-labelledby={titleId} data-standing={standing}>
+      <div className={styles.head}>
+        <span className={styles.label}>{t('payouts.state.label')}</span>
+        <span role="status">
+          <Badge tone={TONES[standing]} dot>
+            {t(`payouts.state.${standing}`)}
+          </Badge>
+        </span>
+      </div>
+      {standing !== 'active' && (
+        <Steps label={t('payouts.steps.label')} names={steps} current={STEP[standing]} />
+      )}
+      <div className={styles.words}>
+        <h2 id={titleId}>{t(`payouts.${standing}.title`)}</h2>
+        <p>{t(`payouts.${standing}.text`)}</p>
+      </div>
+      {standing !== 'active' && waiting && (
+        <p className={styles.waiting}>{t('payouts.required.waiting', { amount: waiting })}</p>
+      )}
+      {standing === 'required' && <Needs />}
+      {standing === 'review' && (
+        <p className={styles.looking}>
+          <span className={styles.pulse} aria-hidden />
+          {t('payouts.review.looked')}
+        </p>
+      )}
+      {action && <Action text={action} setup={setup} plain={standing === 'active'} />}
+    </section>
+  );
+}
+
+export function StandingSkeleton() {
+  return (
+    <div className={styles.card} aria-busy>
+      <Skeleton shape="small" width="third" />
+      <Skeleton shape="title" width="most" />
+      <Skeleton width="full" />
+      <Skeleton width="half" />
+      <Skeleton shape="control" className={styles.action} />
+    </div>
+  );
+}

@@ -1,0 +1,423 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnerPayout, PayoutStatus } from '#shared/contracts/payouts.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { PageContextProvider } from '#web/lib/page-context.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { Toaster } from '#web/ui/toast.tsx';
+import { PayoutsView } from './components/payouts-view.tsx';
+import { bankPayoutsQuery } from './api/bank-payouts.ts';
+import { payoutEarningsQuery } from './api/payout-earnings.ts';
+import { payoutStatusQuery } from './api/payout-status.ts';
+
+const STATUS = 'GET /api/owner/payout-status';
+const EARNINGS = 'GET /api/owner/payout-earnings';
+const PAYOUTS = 'GET /api/owner/payouts';
+const BANK = 'GET /api/owner/bank-payouts?limit=5';
+const SETUP = 'POST /api/owner/setup-payouts';
+
+const status = (change: Partial<PayoutStatus> = {}): Answer => ({
+  body: {
+    setupComplete: false,
+    detailsSubmitted: false,
+    payoutsEnabled: false,
+    accountId: null,
+    needsInformation: false,
+    ...change,
+  },
+});
+const REQUIRED = status();
+const LEFT = status({ accountId: 'acct_1' });
+const REVIEW = status({ accountId: 'acct_1', detailsSubmitted: true });
+const INFORMATION = status({ accountId: 'acct_1', detailsSubmitted: true, needsInformation: true });
+const ACTIVE = status({
+  accountId: 'acct_1',
+  detailsSubmitted: true,
+  payoutsEnabled: true,
+  setupComplete: true,
+});
+
+const payout = (change: Partial<OwnerPayout> = {}): OwnerPayout => ({
+  bookingId: 'bk_1',
+  orderNumber: 'ES-20418',
+  equipmentName: 'Bobcat S650',
+  earnedAt: '2026-06-09T18:00:00.000Z',
+  collected: '858.99',
+  refunded: '100.00',
+  processingFee: '3.99',
+  commission: '60.40',
+  ownerShare: '694.60',
+  transferred: '600.00',
+  status: 'failed',
+  transfers: [
+    { id: 'tr_1', at: '2026-06-09T18:00:00.000Z', amount: '692.00', reversed: '92.00', status: 'paid' },
+    { id: 'tr_2', at: '2026-06-09T18:01:00.000Z', amount: '94.60', reversed: '0.00', status: 'failed' },
+  ],
+  ...change,
+});
+
+interface Answer {
+  status?: number;
+  body?: unknown;
+  next?: string;
+}
+
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'payouts']));
+
+let root: Root;
+let client: QueryClient;
+let calls: string[];
+/** By method and path; a list is used up from its start, its last entry stays. */
+let answers: Record<string, Answer[]>;
+let assigned: string[];
+
+beforeEach(() => {
+  calls = [];
+  assigned = [];
+  answers = {
+    [STATUS]: [REQUIRED],
+    [EARNINGS]: [{ body: { monthlyEarnings: 4218.4, pendingPayouts: 0, totalEarnings: 31877.95 } }],
+    [PAYOUTS]: [{ body: [] }],
+    [BANK]: [{ body: [] }],
+    [SETUP]: [{ body: { onboardingUrl: 'https://connect.example/setup' } }],
+  };
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const what = `${init?.method ?? 'GET'} ${path}`;
+    calls.push(what);
+    const list = answers[what] ?? [{ status: 404, body: { message: 'There is nothing.' } }];
+    const answer = (list.length > 1 ? list.shift() : list[0])!;
+    const headers: Record<string, string> = answer.next ? { link: `<${answer.next}>; rel="next"` } : {};
+    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200, headers });
+  });
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => void assigned.push(String(url)));
+  client = createQueryClient((path, init) => fetch(path, init));
+  signIn({ id: 'us_1', isGuest: false });
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  root.unmount();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const signIn = (user: Partial<CurrentUser>) =>
+  client.setQueryData(currentUserQuery.queryKey, user as CurrentUser);
+
+function open(address = '/setup-payouts'): void {
+  window.history.replaceState(null, '', address);
+  root.render(
+    <QueryClientProvider client={client}>
+      <TextProvider texts={texts}>
+        <PageContextProvider
+          value={{ mobile: true, renderedAt: '2026-06-10T15:00:00Z', origin: 'https://x' }}
+        >
+          <PayoutsView />
+          <Toaster />
+        </PageContextProvider>
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+}
+/** With what the server knew before the browser asked. */
+function openWith(before: Answer, address: string): void {
+  client.setQueryData(payoutStatusQuery.queryKey, before.body as PayoutStatus);
+  open(address);
+}
+
+const text = (): string => document.body.textContent.replace(/\s+/g, ' ');
+const see = (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted));
+const times = (what: string): number => calls.filter((call) => call === what).length;
+const buttons = (name: string): HTMLButtonElement[] =>
+  [...document.querySelectorAll('button')].filter((one) => one.textContent.includes(name));
+const press = (name: string): void => {
+  const [found] = buttons(name);
+  if (!found) throw new Error(`no button ${name}`);
+  found.click();
+};
+/** Time passes when the test says so. */
+const stopTime = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+
+describe('the state of the account', () => {
+  it.each([
+    ['Setup Required', REQUIRED, 'Set up payouts'],
+    ['Setup Required', LEFT, 'Continue setup'],
+    ['Under Review', INFORMATION, 'Continue setup'],
+    ['Active', ACTIVE, 'Change bank account'],
+  ])('%s says what to do next and leads to the provider', async (state, answer, button) => {
+    answers[STATUS] = [answer];
+    open();
+    await see(state);
+    press(button);
+    await vi.waitFor(() => expect(assigned).toEqual(['https://connect.example/setup']));
+    // The page is being left: a second press asks for no second link.
+    press('Opening');
+    expect(times(SETUP)).toBe(1);
+  });
+
+  it('Under Review says that there is nothing to do, and looks again until it is over', async () => {
+    stopTime();
+    answers[STATUS] = [REVIEW, REVIEW, ACTIVE];
+    answers[EARNINGS] = [
+      { body: { monthlyEarnings: 786.6, pendingPayouts: 786.6, totalEarnings: 786.6 } },
+      { body: { monthlyEarnings: 786.6, pendingPayouts: 0, totalEarnings: 786.6 } },
+    ];
+    open();
+    await see('Your details are being verified');
+    expect(text()).toContain('Under Review');
+    expect(text()).toContain('1-2 business days');
+    expect(text()).toContain('$786.60 waits for you');
+    expect(buttons('setup')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(times(STATUS)).toBe(2);
+    await vi.advanceTimersByTimeAsync(4000);
+    await see('Your bank account is connected');
+    // What has waited has gone out.
+    await see('everything has gone out');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(times(STATUS)).toBe(3);
+  });
+
+  it('More information needed is told apart from a review that runs by itself', async () => {
+    answers[STATUS] = [INFORMATION];
+    open();
+    await see('More information needed');
+    expect(text()).not.toContain('being verified');
+  });
+
+  it('Setup Required names what waits', async () => {
+    answers[EARNINGS] = [{ body: { monthlyEarnings: 10, pendingPayouts: 36.8, totalEarnings: 36.8 } }];
+    open();
+    await see('$36.80 waits for you and goes out as soon as setup is complete.');
+    expect(text()).toContain('waits for your setup');
+  });
+});
+
+describe('the way back from the provider', () => {
+  it.each([
+    [LEFT, 'The setup is not finished'],
+    [REVIEW, 'Verification is under way.'],
+    [INFORMATION, 'One more thing is missing'],
+    [ACTIVE, 'Payouts are set up'],
+  ])('success=true proves nothing: the server says %#', async (after, said) => {
+    answers[STATUS] = [after];
+    openWith(LEFT, '/setup-payouts?success=true');
+    await see(said);
+    expect(times(STATUS)).toBe(1);
+  });
+
+  it('says that it asks while it asks, and not what was true before', async () => {
+    let letGo: (response: Response) => void = () => undefined;
+    const answer = new Promise<Response>((done) => (letGo = done));
+    vi.stubGlobal('fetch', (path: string) =>
+      path.endsWith('payout-status') ? answer : Promise.resolve(Response.json([])),
+    );
+    openWith(LEFT, '/setup-payouts?success=true');
+    await see('Checking with the payment provider');
+    expect(text()).not.toContain('The setup is not finished');
+    letGo(Response.json(ACTIVE.body));
+    await see('Payouts are set up');
+  });
+
+  it('looks a few times more where nothing has arrived, then it counts as left', async () => {
+    stopTime();
+    answers[STATUS] = [LEFT, LEFT, REVIEW];
+    openWith(LEFT, '/setup-payouts?success=true');
+    await see('The setup is not finished');
+    await vi.advanceTimersByTimeAsync(8000);
+    await see('Verification is under way.');
+  });
+
+  it('does not ask for ever about a setup that was left', async () => {
+    stopTime();
+    answers[STATUS] = [LEFT];
+    openWith(LEFT, '/setup-payouts?success=true');
+    await see('The setup is not finished');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(times(STATUS)).toBeLessThan(6);
+  });
+
+  it('refresh=true: the link has lapsed, a new one is there', async () => {
+    answers[STATUS] = [LEFT];
+    open('/setup-payouts?refresh=true');
+    await see('That link has lapsed');
+    press('Get a new link');
+    await vi.waitFor(() => expect(assigned).toEqual(['https://connect.example/setup']));
+  });
+
+  it('a page that the browser kept can be used again', async () => {
+    answers[STATUS] = [LEFT];
+    open();
+    await see('Continue setup');
+    press('Continue setup');
+    await see('Opening the provider’s page');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await see('Continue setup');
+    await vi.waitFor(() => expect(times(STATUS)).toBe(2));
+  });
+});
+
+describe('a setup that cannot begin', () => {
+  it('says Setup Failed with the server’s message', async () => {
+    answers[SETUP] = [{ status: 403, body: { message: 'Please verify your e-mail address.', code: 'x' } }];
+    open();
+    await see('Set up payouts');
+    press('Set up payouts');
+    await see('Setup Failed');
+    expect(text()).toContain('Please verify your e-mail address.');
+    expect(assigned).toEqual([]);
+    expect(buttons('Set up payouts')).toHaveLength(1);
+  });
+
+  it('says Already Set Up where no address comes, and looks again', async () => {
+    answers[SETUP] = [{ body: {} }];
+    answers[STATUS] = [REQUIRED, ACTIVE];
+    open();
+    await see('Set up payouts');
+    press('Set up payouts');
+    await see('Already Set Up');
+    await see('Your bank account is connected');
+    expect(assigned).toEqual([]);
+  });
+});
+
+describe('earnings and payouts', () => {
+  it('show this month, pending and total in dollars', async () => {
+    open();
+    await see('This month$4,218.40');
+    expect(text()).toContain('Pending$0.00everything has gone out');
+    expect(text()).toContain('Total$31,877.95');
+  });
+
+  it('explain the shares with an example that adds up', async () => {
+    open();
+    await see('How you get paid');
+    for (const wanted of ['10% deposit', '90% hold', '92%', '8%', '1-2 business days', 'about 2 days'])
+      expect(text()).toContain(wanted);
+    expect(text()).toContain('The renter pays$858.99');
+    expect(text()).toContain('Deposit with the booking, 10%$85.90');
+    expect(text()).toContain('Hold until the return, 90%$773.09');
+    expect(text()).toContain('Platform fee, 8% of $855.00-$68.40');
+    expect(text()).toContain('You receive$786.60');
+  });
+
+  it('open a rental’s share line by line', async () => {
+    answers[PAYOUTS] = [{ body: [payout()] }];
+    open();
+    await see('ES-20418');
+    expect(text()).not.toContain('Renter paid');
+    press('Bobcat S650');
+    await see('Renter paid$858.99');
+    for (const wanted of [
+      'Refunded-$100.00',
+      'Processing fee-$3.99',
+      'Platform fee, 8%-$60.40',
+      'Your share$694.60',
+      'Sent to you$600.00',
+      'Still to come$94.60',
+      'sent$92.00 of it taken back$692.00',
+      'failed$94.60',
+      'it is tried again by itself',
+    ])
+      expect(text()).toContain(wanted);
+    expect(buttons('Bobcat S650')[0]?.getAttribute('aria-expanded')).toBe('true');
+    const link = [...document.querySelectorAll('a')].find((one) => one.textContent === 'Go to the booking');
+    expect(link?.getAttribute('href')).toBe('/bookings?booking=bk_1');
+    press('Bobcat S650');
+    await vi.waitFor(() => expect(text()).not.toContain('Renter paid'));
+  });
+
+  it('say what is being taken back after a refund', async () => {
+    answers[PAYOUTS] = [{ body: [payout({ status: 'under_way', transferred: '786.60' })] }];
+    open();
+    await see('On its way');
+    press('Bobcat S650');
+    await see('Being taken back$92.00');
+    expect(text()).toContain('The difference is being taken back');
+  });
+
+  it('bring the next page, each rental once', async () => {
+    answers[PAYOUTS] = [{ body: [payout()], next: '/api/owner/payouts?cursor=2' }];
+    answers['GET /api/owner/payouts?cursor=2'] = [
+      { body: [payout(), payout({ bookingId: 'bk_2', orderNumber: 'ES-20001' })] },
+    ];
+    open();
+    await see('ES-20418');
+    press('Show more');
+    await see('ES-20001');
+    expect(text().match(/ES-20418/g)).toHaveLength(1);
+    expect(buttons('Show more')).toEqual([]);
+  });
+
+  it('say when a bank payout arrives, by the bank’s day, and what failed', async () => {
+    const arrivesAt = '2026-06-11T00:00:00.000Z';
+    const createdAt = '2026-06-09T12:00:00.000Z';
+    answers[BANK] = [
+      {
+        body: [
+          { id: 'po_1', amount: '861.12', status: 'in_transit', arrivesAt, createdAt },
+          { id: 'po_2', amount: '12.00', status: 'failed', arrivesAt, createdAt },
+        ],
+      },
+    ];
+    open();
+    await see('$861.12arrives Thu, Jun 11');
+    expect(text()).toContain('Under way');
+    expect(text()).toContain('$12.00sent Jun 9');
+    expect(text()).toContain('Your bank refused it.');
+  });
+
+  it('have an empty state with the next step', async () => {
+    open();
+    await see('No earnings yet');
+    expect(text()).toContain('Nothing has gone to your bank yet.');
+  });
+
+  it('each fail by themselves, and can be tried again', async () => {
+    const away = { status: 503, body: { message: 'Away.', code: 'unavailable' } };
+    answers[STATUS] = [away, REQUIRED];
+    answers[EARNINGS] = [away, { body: { monthlyEarnings: 1, pendingPayouts: 0, totalEarnings: 1 } }];
+    answers[PAYOUTS] = [away, { body: [payout()] }];
+    open();
+    await see('Your payout account could not be loaded');
+    await see('Your payouts could not be loaded');
+    await see('Nothing has gone to your bank yet.');
+    for (const again of buttons('Try again')) again.click();
+    await see('Setup Required');
+    await see('This month$1.00');
+    await see('ES-20418');
+    await vi.waitFor(() => expect(buttons('Try again')).toEqual([]));
+  });
+});
+
+describe('the guest', () => {
+  it('is sent to sign in and comes back to this very address; nothing is asked', async () => {
+    signIn({ id: 'guest-user', isGuest: true });
+    open('/setup-payouts?success=true');
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(new URLSearchParams(window.location.search).get('return')).toBe('/setup-payouts?success=true');
+    expect(calls).toEqual([]);
+  });
+});
+
+it('does not ask for what came with the page', async () => {
+  client.setQueryData(payoutEarningsQuery.queryKey, {
+    monthlyEarnings: 5,
+    pendingPayouts: 0,
+    totalEarnings: 5,
+  });
+  client.setQueryData(bankPayoutsQuery.queryKey, {
+    pages: [{ rows: [], next: undefined, notes: {} }],
+    pageParams: [''],
+  });
+  open();
+  await see('This month$5.00');
+  expect(times(EARNINGS) + times(BANK)).toBe(0);
+});

@@ -1,0 +1,51 @@
+import type { Receipt } from '#shared/contracts/receipts.ts';
+import { paths } from '#web/app/paths.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { instantText } from '../lib/receipt-dates.ts';
+import { Facts, Payments, Price, Rental, Shares } from './receipt-sections.tsx';
+import styles from './receipt.module.css';
+
+/** The way back, to this very booking. */
+const backPath = (id: string): string =>
+  `${paths.bookings}?${new URLSearchParams({ booking: id }).toString()}`;
+
+/** A rental's receipt as a sheet; printed, only the sheet is left. */
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const { t, locale } = useTexts();
+  const { bookingId, productName, orderNumber, issuedAt, timeZone } = receipt;
+  return (
+    <div className={`container ${styles.page ?? ''}`}>
+      <div className={styles.tools}>
+        <Link className={styles.back} href={backPath(bookingId)}>
+          <Icon name="left" size={18} />
+          {t('receipt.back')}
+        </Link>
+        <Button size="small" onClick={() => window.print()}>
+          {t('receipt.print')}
+        </Button>
+      </div>
+      <article className={styles.paper} data-paper aria-labelledby="receipt-title">
+        <header className={styles.head}>
+          <div>
+            <Logo name={productName} />
+            <p className={styles.note}>{t('receipt.issuer')}</p>
+          </div>
+          <h1 id="receipt-title" className={styles.title}>
+            {t('receipt.title')}{' '}
+            <span className={styles.number}>{t('receipt.order', { number: orderNumber })}</span>
+          </h1>
+        </header>
+        <Facts receipt={receipt} />
+        <Rental receipt={receipt} />
+        <Price receipt={receipt} />
+        <Payments receipt={receipt} />
+        <Shares receipt={receipt} />
+        <p className={styles.foot}>{t('receipt.foot', { when: instantText(locale, issuedAt, timeZone) })}</p>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import type { ReactNode } from 'react';
+import type { Receipt } from '#shared/contracts/receipts.ts';
+import { platformFeePercent } from '#shared/domain/fees.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
+import { centsOf } from '#web/lib/cents.ts';
+import { formatTimeZone } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { dateText, dayText, instantText } from '../lib/receipt-dates.ts';
+import { lateFeeText, signedMoney, stateText } from '../lib/receipt-words.ts';
+import styles from './receipt.module.css';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Date, state and the two people. */
+export function Facts({ receipt }: { receipt: Receipt }) {
+  const { t, locale } = useTexts();
+  const { issuedAt, timeZone, status, renterName, ownerName } = receipt;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('receipt.issued')}>{dateText(locale, issuedAt, timeZone)}</Fact>
+      <Fact label={t('receipt.status')}>{t(`receipt.status.${status}`)}</Fact>
+      <Fact label={t('receipt.renter')}>{renterName}</Fact>
+      <Fact label={t('receipt.owner')}>{ownerName}</Fact>
+    </dl>
+  );
+}
+
+/** The item and its days, with the zone that they are meant in. */
+export function Rental({ receipt }: { receipt: Receipt }) {
+  const { t, locale } = useTexts();
+  const { equipmentName, firstDay, lastDay, timeZone, actualPickupTime, actualReturnTime } = receipt;
+  const [first, last] = [dayText(locale, firstDay), dayText(locale, lastDay)];
+  return (
+    <section className={styles.part} aria-labelledby="receipt-rental">
+      <h2 id="receipt-rental">{t('receipt.rental')}</h2>
+      <dl className={styles.list}>
+        <Fact label={t('receipt.item')}>{equipmentName}</Fact>
+        <Fact label={t('receipt.days')}>
+          {firstDay === lastDay ? first : t('receipt.span', { first, last })}
+        </Fact>
+        {actualPickupTime !== null && (
+          <Fact label={t('receipt.pickup')}>{instantText(locale, actualPickupTime, timeZone)}</Fact>
+        )}
+        {actualReturnTime !== null && (
+          <Fact label={t('receipt.return')}>{instantText(locale, actualReturnTime, timeZone)}</Fact>
+        )}
+      </dl>
+      <p className={styles.note}>{t('receipt.zone', { zone: formatTimeZone(locale, timeZone) })}</p>
+    </section>
+  );
+}
+
+function Row({ what, note, amount }: { what: string; note?: string; amount: string }) {
+  return (
+    <tr>
+      <th scope="row">
+        {what}
+        {note !== undefined && <small>{note}</small>}
+      </th>
+      <td>{amount}</td>
+    </tr>
+  );
+}
+
+function Head({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The price as it was agreed, line by line; a late fee comes on top of it. */
+export function Price({ receipt }: { receipt: Receipt }) {
+  const { t, locale } = useTexts();
+  const { priceLines, totalAmount, lateFee } = receipt;
+  return (
+    <section className={styles.part} aria-labelledby="receipt-price">
+      <h2 id="receipt-price">{t('receipt.price')}</h2>
+      <table className={styles.table}>
+        <Head columns={[t('receipt.what'), t('receipt.amount')]} />
+        <tbody>
+          {priceLines.map(({ kind, label, amount }) => (
+            <Row key={kind} what={label} amount={signedMoney(locale, amount)} />
+          ))}
+        </tbody>
+        <tbody className={styles.sum}>
+          <Row what={t('receipt.total')} amount={signedMoney(locale, totalAmount)} />
+        </tbody>
+        {lateFee && (
+          <tbody>
+            <Row
+              what={t('receipt.lateFee', { count: lateFee.hours })}
+              note={lateFeeText(lateFee, t)}
+              amount={signedMoney(locale, lateFee.amount)}
+            />
+          </tbody>
+        )}
+        {lateFee && lateFee.status !== 'waived' && (
+          <tbody className={styles.sum}>
+            <Row
+              what={t('receipt.totalLate')}
+              amount={signedMoney(locale, centsToDecimal(centsOf(totalAmount) + centsOf(lateFee.amount)))}
+            />
+          </tbody>
+        )}
+      </table>
+    </section>
+  );
+}
+
+/** What moved, when; and where it leaves the renter: paid, held, open. */
+export function Payments({ receipt }: { receipt: Receipt }) {
+  const { t, locale } = useTexts();
+  const { payments, paidAmount, heldAmount, openAmount, timeZone } = receipt;
+  const rest = [
+    { what: t('receipt.held'), amount: heldAmount },
+    { what: t('receipt.open'), amount: openAmount },
+  ].filter(({ amount }) => centsOf(amount) > 0);
+  return (
+    <section className={styles.part} aria-labelledby="receipt-payments">
+      <h2 id="receipt-payments">{t('receipt.payments')}</h2>
+      {payments.length === 0 && <p className={styles.note}>{t('receipt.payments.none')}</p>}
+      <table className={styles.table} data-dated>
+        {payments.length > 0 && (
+          <>
+            <Head columns={[t('receipt.date'), t('receipt.what'), t('receipt.amount')]} />
+            <tbody>
+              {payments.map((line, index) => (
+                <tr key={index}>
+                  <td className={styles.date}>
+                    <time dateTime={line.at}>{instantText(locale, line.at, timeZone)}</time>
+                  </td>
+                  <th scope="row">
+                    {t(`receipt.kind.${line.kind}`)}
+                    <small>{stateText(line, t)}</small>
+                  </th>
+                  {/* A dispute is decided by the bank; until then it changes nothing of what was paid. */}
+                  <td className={line.kind === 'dispute' ? styles.beside : undefined}>
+                    {signedMoney(locale, line.amount)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </>
+        )}
+        <tbody className={styles.sum}>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('receipt.paid')}
+            </th>
+            <td>{signedMoney(locale, paidAmount)}</td>
+          </tr>
+        </tbody>
+        {rest.length > 0 && (
+          <tbody>
+            {rest.map(({ what, amount }) => (
+              <tr key={what}>
+                <th scope="row" colSpan={2}>
+                  {what}
+                </th>
+                <td>{signedMoney(locale, amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </section>
+  );
+}
+
+/** For the owner and the Admin: from what was paid to what the owner has of it. */
+export function Shares({ receipt }: { receipt: Receipt }) {
+  const { t, locale } = useTexts();
+  const { shares, paidAmount, productName } = receipt;
+  if (!shares) return null;
+  const { processingFee, commission, ownerShare, transferred } = shares;
+  const less = (amount: string): string => signedMoney(locale, centsToDecimal(0 - centsOf(amount)));
+  const rest = centsOf(ownerShare) - centsOf(transferred);
+  const name = t('receipt.shares.commission', { name: productName, percent: platformFeePercent });
+  return (
+    <section className={styles.part} aria-labelledby="receipt-shares">
+      <h2 id="receipt-shares">{t('receipt.shares')}</h2>
+      <table className={styles.table}>
+        <Head columns={[t('receipt.what'), t('receipt.amount')]} />
+        <tbody>
+          <Row what={t('receipt.shares.paid')} amount={signedMoney(locale, paidAmount)} />
+          <Row what={t('receipt.shares.processing')} amount={less(processingFee)} />
+          <Row what={name} amount={less(commission)} />
+        </tbody>
+        <tbody className={styles.sum}>
+          <Row what={t('receipt.shares.owner')} amount={signedMoney(locale, ownerShare)} />
+        </tbody>
+        <tbody>
+          <Row what={t('receipt.shares.transferred')} amount={signedMoney(locale, transferred)} />
+          {rest > 0 && (
+            <Row what={t('receipt.shares.rest')} amount={signedMoney(locale, centsToDecimal(rest))} />
+          )}
+        </tbody>
+      </table>
+      <p className={styles.note}>{t('receipt.shares.note')}</p>
+    </section>
+  );
+}

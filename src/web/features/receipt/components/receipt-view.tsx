@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { receiptQuery } from '../api/receipt.ts';
+import { ReceiptPaper } from './receipt-paper.tsx';
+import { ReceiptFailed, ReceiptMissing, ReceiptSkeleton, SignInFirst } from './receipt-states.tsx';
+
+function OwnReceipt({ bookingId }: { bookingId: string }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(receiptQuery(bookingId));
+  if (isPending) return <ReceiptSkeleton />;
+  if (isError) return <ReceiptFailed busy={isFetching} retry={() => void refetch()} />;
+  return data ? <ReceiptPaper receipt={data} /> : <ReceiptMissing />;
+}
+
+/** `/bookings/:id/receipt`, for the two people of the rental and the Admin. */
+export function ReceiptView({ bookingId }: { bookingId: string }) {
+  const user = useCurrentUser();
+  if (!user) return <ReceiptSkeleton />;
+  return user.isGuest ? <SignInFirst /> : <OwnReceipt bookingId={bookingId} />;
+}

@@ -1,0 +1,206 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Receipt } from '#shared/contracts/receipts.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { ReceiptView } from './components/receipt-view.tsx';
+
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'receipt']));
+
+const RECEIPT: Receipt = {
+  bookingId: 'bkg_1',
+  orderNumber: 'ES-20418',
+  issuedAt: '2026-06-12T16:00:00.000Z',
+  productName: 'EquipShare',
+  equipmentName: 'Mini Excavator',
+  renterName: 'Lena Kowalski',
+  ownerName: 'Dale Okafor',
+  firstDay: '2026-06-08',
+  lastDay: '2026-06-09',
+  timeZone: 'America/Chicago',
+  actualPickupTime: '2026-06-08T12:00:00.000Z',
+  actualReturnTime: '2026-06-10T10:00:00.000Z',
+  status: 'completed',
+  priceLines: [
+    { kind: 'rental', label: '2 days × $85.00', amount: '170.00' },
+    { kind: 'processing', label: 'Processing fee', amount: '3.99' },
+  ],
+  totalAmount: '173.99',
+  lateFee: { hours: 5, amount: '17.71', status: 'owed' },
+  payments: [
+    { at: '2026-06-07T15:00:00.000Z', kind: 'booking_fee', amount: '17.40', status: 'paid' },
+    { at: '2026-06-10T10:01:00.000Z', kind: 'balance', amount: '156.59', status: 'paid' },
+    { at: '2026-06-11T10:01:00.000Z', kind: 'refund', amount: '-20.00', status: 'succeeded' },
+    { at: '2026-06-12T10:01:00.000Z', kind: 'dispute', amount: '-17.40', status: 'open' },
+  ],
+  paidAmount: '153.99',
+  heldAmount: '0.00',
+  openAmount: '17.71',
+  shares: null,
+};
+
+let root: Root;
+let client: QueryClient;
+let answer: { status?: number; body: unknown };
+let calls: string[];
+
+beforeEach(() => {
+  calls = [];
+  answer = { body: RECEIPT };
+  client = createQueryClient((path) => {
+    calls.push(path);
+    return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 }));
+  });
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  root.unmount();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(isGuest = false): void {
+  window.history.replaceState(null, '', '/bookings/bkg_1/receipt');
+  client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, { id: 'usr_me', isGuest });
+  root.render(
+    <QueryClientProvider client={client}>
+      <TextProvider texts={texts}>
+        <ReceiptView bookingId="bkg_1" />
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+}
+const textOf = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const see = (words: string) => vi.waitFor(() => expect(textOf(document.body)).toContain(words));
+const rowsOf = (part: string): string[] =>
+  [...document.querySelectorAll(`[aria-labelledby=receipt-${part}] tbody tr`)].map((row) =>
+    [...row.children].map(textOf).join(' | '),
+  );
+const factsOf = (selector: string): string[] =>
+  [...document.querySelectorAll(`${selector} > div`)].map((fact) =>
+    [...fact.children].map(textOf).join(': '),
+  );
+
+describe('a receipt', () => {
+  it('names issuer, order, the two people, the item and its days with their zone', async () => {
+    open();
+    await see('Mini Excavator');
+    expect(calls).toEqual(['/api/bookings/bkg_1/receipt']);
+    expect(textOf(document.querySelector('header'))).toContain('EquipShare');
+    expect(textOf(document.querySelector('h1'))).toBe('Receipt Order ES-20418');
+    expect(factsOf('article > dl')).toEqual([
+      'Issued: Jun 12, 2026',
+      'Rental: Completed',
+      'Renter: Lena Kowalski',
+      'Owner: Dale Okafor',
+    ]);
+    expect(factsOf('[aria-labelledby=receipt-rental] dl')).toEqual([
+      'Item: Mini Excavator',
+      'Booked for: Mon, Jun 8, 2026 to Tue, Jun 9, 2026',
+      'Picked up: Jun 8, 2026, 7:00 AM CDT',
+      'Returned: Jun 10, 2026, 5:00 AM CDT',
+    ]);
+    expect(textOf(document.body)).toContain('All dates and times are Central Time.');
+  });
+
+  it('itemises the price, what was paid when, what went back and what is open', async () => {
+    open();
+    await see('Mini Excavator');
+    expect(rowsOf('price')).toEqual([
+      '2 days × $85.00 | $170.00',
+      'Processing fee | $3.99',
+      'Agreed total | $173.99',
+      'Late fee, 5 hoursstill to be charged | $17.71',
+      'With the late fee | $191.70',
+    ]);
+    expect(rowsOf('payments')).toEqual([
+      'Jun 7, 2026, 10:00 AM CDT | Booking feecharged to the card | $17.40',
+      'Jun 10, 2026, 5:01 AM CDT | Balancecharged to the card | $156.59',
+      'Jun 11, 2026, 5:01 AM CDT | Refundgiven back to the card | −$20.00',
+      'Jun 12, 2026, 5:01 AM CDT | Disputed with the bankthe bank has taken it back while it looks into it | −$17.40',
+      'Total paid | $153.99',
+      'Still to be charged | $17.71',
+    ]);
+    expect(document.getElementById('receipt-shares')).toBeNull();
+  });
+
+  it('shows the owner how it is shared and what was transferred', async () => {
+    const shares = {
+      processingFee: '3.99',
+      commission: '12.00',
+      ownerShare: '138.00',
+      transferred: '100.00',
+    };
+    answer = { body: { ...RECEIPT, lateFee: null, shares } };
+    open();
+    await see('How it is shared');
+    expect(rowsOf('shares')).toEqual([
+      'Paid by the renter | $153.99',
+      'Processing fee | −$3.99',
+      'EquipShare commission, 8% | −$12.00',
+      'Owner’s share | $138.00',
+      'Transferred so far | $100.00',
+      'Still to be transferred | $38.00',
+    ]);
+    expect(rowsOf('price')).toHaveLength(3);
+  });
+
+  it('tells what is held from what is paid', async () => {
+    answer = {
+      body: { ...RECEIPT, payments: [], paidAmount: '0.00', heldAmount: '156.59', openAmount: '0.00' },
+    };
+    open();
+    await see('Nothing has been paid yet.');
+    expect(rowsOf('payments')).toEqual(['Total paid | $0.00', 'Held on the card, not charged | $156.59']);
+  });
+
+  it('does not add a late fee that is too small to be charged', async () => {
+    answer = { body: { ...RECEIPT, lateFee: { hours: 1, amount: '0.30', status: 'waived' } } };
+    open();
+    await see('too small to be charged');
+    expect(textOf(document.body)).not.toContain('With the late fee');
+  });
+
+  it('is printed at a press, and leads back to its booking', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    open();
+    await see('Mini Excavator');
+    document.querySelector('button')!.click();
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('/bookings?booking=bkg_1');
+  });
+});
+
+describe('who may see it', () => {
+  it('a guest is led to the sign-in page, and back', async () => {
+    open(true);
+    await vi.waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe(
+        '/login?return=%2Fbookings%2Fbkg_1%2Freceipt',
+      ),
+    );
+    expect(calls).toEqual([]);
+  });
+
+  it('to a stranger there is none', async () => {
+    answer = { status: 404, body: { message: 'Booking not found.' } };
+    open();
+    await see('Receipt not found');
+  });
+
+  it('that fails can be asked for again', async () => {
+    answer = { status: 500, body: {} };
+    open();
+    await see('The receipt could not be loaded');
+    answer = { body: RECEIPT };
+    document.querySelector('button')!.click();
+    await see('Mini Excavator');
+  });
+});

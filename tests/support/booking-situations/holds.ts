@@ -1,0 +1,155 @@
+import type { HoldStatus } from '#shared/domain/booking-facts.ts';
+import { hour } from '../booking-facts.ts';
+import {
+  ACTIVE,
+  activeAnyway,
+  BACK,
+  captureAtReturn,
+  closed,
+  money,
+  moneyBack,
+  recapture,
+  returnHalf,
+  waive,
+  waiveAndClose,
+} from './active.ts';
+import { CONFIRMED, early, firstHalf } from './confirmed.ts';
+import { cancel, release } from './outcomes.ts';
+import { paidPending } from './pending.ts';
+import { END, PAID, situation, START, type Situation } from './situation.ts';
+
+type Status = 'pending' | 'confirmed' | 'active';
+const NOW: Readonly<Record<Status, number>> = { pending: 20, confirmed: 20, active: START + 1 };
+const FACTS = { pending: PAID, confirmed: CONFIRMED, active: ACTIVE } as const;
+const outAnyway = { ...activeAnyway, ...money, ...closed, ...waive };
+/** What a balance that stands on a card allows, whatever becomes of its renewal. */
+const standing: Readonly<Record<Status, Record<string, string>>> = {
+  pending: { ...paidPending, 'owner accept': 'confirmed' },
+  confirmed: { ...early, ...cancel, ...release, ...firstHalf },
+  active: { ...outAnyway, 'owner confirm_return': returnHalf, 'renter confirm_return': returnHalf },
+};
+
+const nothing = () => ({});
+const renewed = (status: Status) => ({ 'time renew_hold': `${status}: renewHold` });
+/** A booking that nobody has agreed to yet is answered long before its hold dies. */
+const captured = (status: Status): Record<string, string> =>
+  status === 'pending' ? {} : { 'time capture_early': `${status}: captureEarly` };
+const either = (status: Status) => ({ ...renewed(status), ...captured(status) });
+
+/** Renewed a day before it expires, captured two hours before (product decisions §3). */
+const BEFORE_EXPIRY: readonly (readonly [
+  hours: number,
+  holdStatus: HoldStatus,
+  (status: Status) => Record<string, string>,
+])[] = [
+  [25, 'held', nothing],
+  [24, 'held', renewed],
+  [23, 'held', renewed],
+  [3, 'held', renewed],
+  [2, 'held', either],
+  [1, 'held', either],
+  [23, 'renewing', nothing],
+  [2, 'renewing', captured],
+  [23, 'renewal_failed', nothing],
+  [3, 'renewal_failed', nothing],
+  [2, 'renewal_failed', captured],
+];
+
+const STATUSES: readonly Status[] = ['pending', 'confirmed', 'active'];
+const untilExpiry = STATUSES.flatMap((status) =>
+  BEFORE_EXPIRY.map(([hours, holdStatus, allowed]) =>
+    situation(
+      `${holdStatus}, ${hours} h before the hold expires`,
+      NOW[status],
+      { ...FACTS[status], status, holdStatus, holdExpiresAt: hour(NOW[status] + hours) },
+      { ...standing[status], ...allowed(status) },
+    ),
+  ),
+);
+
+export const holds: Situation[] = [
+  ...untilExpiry,
+  situation(
+    'waived with an hour to go',
+    START + 1,
+    { ...ACTIVE, holdStatus: 'released', balanceWaived: true, holdExpiresAt: hour(START + 2) },
+    {
+      'provider fee_paid': 'active again',
+      'owner accept': 'active again',
+      'owner confirm_pickup': 'active again',
+      'renter confirm_pickup': 'active again',
+      ...money,
+      'owner complete': 'completed: recordReturn freeSlot giveBack postBreakdown',
+      'admin complete': 'completed: recordReturn freeSlot giveBack postBreakdown',
+      'owner release_hold': 'active again',
+      'owner confirm_return': returnHalf,
+      'renter confirm_return': returnHalf,
+    },
+  ),
+  // It is being taken: it can no longer be waived, only given back.
+  situation(
+    'out, being captured early',
+    START + 1,
+    { ...ACTIVE, holdStatus: 'capturing', holdExpiresAt: hour(START + 2) },
+    {
+      ...activeAnyway,
+      ...money,
+      ...closed,
+      'owner confirm_return': returnHalf,
+      'renter confirm_return': returnHalf,
+    },
+  ),
+  situation(
+    'out, the early capture failed',
+    START + 1,
+    { ...ACTIVE, holdStatus: 'capture_failed', holdExpiresAt: null },
+    standing.active,
+  ),
+  situation(
+    'back by half, 1 h before the hold expires',
+    END + 1,
+    { ...BACK, renterReturnConfirmedAt: hour(END), holdExpiresAt: hour(END + 2) },
+    {
+      ...activeAnyway,
+      ...moneyBack,
+      ...closed,
+      ...waive,
+      ...either('active'),
+      'renter confirm_return': 'active again',
+      'owner confirm_return': captureAtReturn,
+    },
+  ),
+  situation(
+    'captured early, a day after the renter alone has confirmed the return',
+    END + 24,
+    { ...BACK, renterReturnConfirmedAt: hour(END), holdStatus: 'captured', holdExpiresAt: null },
+    {
+      ...activeAnyway,
+      ...moneyBack,
+      'owner complete': 'completed: recordReturn freeSlot giveBack postBreakdown',
+      'admin complete': 'completed: recordReturn freeSlot giveBack postBreakdown',
+      'time complete_silent': 'completed: postBreakdown',
+      'renter confirm_return': 'active again',
+      'owner confirm_return': 'completed: recordReturnHalf freeSlot postBreakdown',
+    },
+  ),
+  situation(
+    'back, the renewal failed',
+    END + 1,
+    {
+      ...BACK,
+      ownerReturnConfirmedAt: hour(END),
+      renterReturnConfirmedAt: hour(END),
+      holdStatus: 'renewal_failed',
+    },
+    {
+      ...activeAnyway,
+      ...recapture,
+      ...moneyBack,
+      ...closed,
+      ...waiveAndClose,
+      'owner confirm_return': captureAtReturn,
+      'renter confirm_return': captureAtReturn,
+    },
+  ),
+];
