@@ -1,0 +1,165 @@
+import { reconcile } from './acts/admin.ts';
+import {
+  accountStep,
+  beginSetUp,
+  closeDisputes,
+  dispute,
+  failRefund,
+  refundByHand,
+} from './acts/at-the-bank.ts';
+import { pressesTwice, sidePresses, strangerPresses } from './acts/mischief.ts';
+import { personOf, rowOf, type Rental } from './acts/rental.ts';
+import { request } from './acts/request.ts';
+import { nextStep, type Step } from './acts/steps.ts';
+import { countHappenings } from './happenings.ts';
+import { checkCover } from './invariants/cover.ts';
+import { checkEverything } from './invariants/index.ts';
+import { settleEverything } from './settle.ts';
+import {
+  clearFaults,
+  isAway,
+  orderAbsence,
+  orderCallFault,
+  orderDeath,
+  orderWebhookFault,
+  refuseNextHold,
+} from './world/faults.ts';
+import { startInterludes, startPost } from './world/post.ts';
+import { steady } from './world/steady.ts';
+import { lookRound, passRealTime, tellTheTime, travel } from './world/time.ts';
+import { createWorld, type World } from './world/world.ts';
+
+export interface HistoryOptions {
+  readonly seed: number;
+  /** How many rentals are asked for; some requests come to nothing because the days are taken. */
+  readonly rentals: number;
+  /** Of a migrated database without rows, of this history's own. */
+  readonly databaseUrl: string;
+}
+
+export interface HistoryReport {
+  readonly seed: number;
+  readonly rentals: number;
+  readonly problems: readonly string[];
+  readonly lines: readonly string[];
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+interface Agenda {
+  readonly rental: Rental;
+  step: Step | undefined;
+}
+
+const HOUR = 3_600_000;
+/** Of real time; the longest outlives the provider's memory for keys, or its patience with somebody who does not listen. */
+const PAUSES = [
+  [40, 5_000],
+  [30, 70_000],
+  [20, 900_000],
+  [8, 3 * HOUR],
+  [1, 26 * HOUR],
+  [1, 80 * HOUR],
+] as const;
+const MOST_STEPS_PER_RENTAL = 40;
+
+/** Something that nobody expects: a fault, a death, a stranger, somebody at the provider. */
+async function surprise(world: World, agendas: readonly Agenda[]): Promise<void> {
+  const { chance } = world;
+  const [first] = agendas;
+  const what = chance.weighted<(() => unknown) | undefined>([
+    [40, undefined],
+    [14, () => orderCallFault(world)],
+    [10, () => orderWebhookFault(world)],
+    [10, () => orderDeath(world)],
+    [2, () => orderAbsence(world)],
+    [5, () => refuseNextHold(world)],
+    [3, () => refundByHand(world)],
+    [2, () => reconcile(world)],
+    [2, () => dispute(world)],
+    [3, () => closeDisputes(world, false)],
+    [2, () => failRefund(world)],
+    [5, () => accountStep(world)],
+    [3, () => beginSetUp(world)],
+    [5, () => first && strangerPresses(world, chance.pick(agendas).rental)],
+    [10, () => first && sidePresses(world, chance.pick(agendas).rental)],
+  ]);
+  await what?.();
+}
+
+/** What goes on beside people: events are brought, somebody looks round, faults end, time passes for leases as well. */
+async function background(world: World): Promise<void> {
+  const { chance, bank } = world;
+  if (chance.happens(0.55)) await bank.deliver();
+  if (chance.happens(0.3)) passRealTime(world, chance.weighted(PAUSES));
+  // Who is away stays away for a while: hours as a rule, days at times.
+  if (chance.happens(isAway(world) ? 0.12 : 0.25)) clearFaults(world);
+  await world.process();
+  if (chance.happens(0.5)) await lookRound(world);
+}
+
+async function perform(world: World, { rental, step }: Agenda & { step: Step }): Promise<void> {
+  const [who, what] = step.name.split(' ');
+  world.diary.note(`-- ${rental.id}: ${step.name}`);
+  world.diary.count(`step ${step.name}`);
+  const isPress = (who === 'owner' || who === 'renter') && what !== undefined;
+  if (isPress && world.chance.happens(0.12)) await pressesTwice(world, rental, personOf(rental, who), [what]);
+  else await step.run(world, rental);
+}
+
+/** Requests of a random rhythm; each rental's next step stands in its agenda, the earliest is made. */
+async function live(world: World, wanted: number): Promise<readonly Agenda[]> {
+  const { chance } = world;
+  const agendas: Agenda[] = [];
+  let requestsLeft = wanted;
+  let nextRequest = world.now();
+  for (let steps = 0; steps < wanted * MOST_STEPS_PER_RENTAL; steps++) {
+    const open = agendas.filter((one): one is Agenda & { step: Step } => one.step !== undefined);
+    const next = open.reduce<(Agenda & { step: Step }) | undefined>(
+      (best, one) => (best && best.step.at <= one.step.at ? best : one),
+      undefined,
+    );
+    if (!next && requestsLeft === 0) break;
+    const isRequest = requestsLeft > 0 && (!next || nextRequest <= next.step.at);
+    await surprise(world, agendas);
+    await travel(world, isRequest ? nextRequest : (next?.step.at ?? nextRequest));
+    let touched: Agenda | undefined = next;
+    if (isRequest) {
+      requestsLeft -= 1;
+      nextRequest = new Date(world.now().getTime() + chance.int(0, 30) * HOUR);
+      const rental = await request(world);
+      touched = rental && { rental, step: undefined };
+      if (touched) agendas.push(touched);
+    } else if (next) await perform(world, next);
+    await background(world);
+    if (touched) touched.step = nextStep(chance, await rowOf(world, touched.rental), world.now());
+    if (steps % 7 === 0) await checkCover(world);
+  }
+  return agendas;
+}
+
+/** One history from its beginning to its end, and everything that must be true then. */
+export async function runHistory({ seed, rentals, databaseUrl }: HistoryOptions): Promise<HistoryReport> {
+  const letGo = steady(seed);
+  try {
+    const world = await createWorld(seed, databaseUrl);
+    try {
+      startPost(world);
+      startInterludes(world, 0.03);
+      const agendas = await live(world, rentals);
+      await settleEverything(world);
+      await tellTheTime(world);
+      await checkEverything(world);
+      await countHappenings(world);
+      return { seed, rentals: agendas.length, ...world.diary };
+    } catch (error) {
+      world.diary.problem(
+        `the history broke off: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
+      );
+      return { seed, rentals: 0, ...world.diary };
+    } finally {
+      await world.stop();
+    }
+  } finally {
+    letGo();
+  }
+}

@@ -1,0 +1,37 @@
+import { createHistoryDatabase, type Source } from './databases.ts';
+import { runHistory } from './history.ts';
+
+/** What the program wants of a worker. */
+export interface Job extends Source {
+  readonly seed: number;
+  readonly rentals: number;
+}
+
+/** What a worker answers; the diary only of a history with problems, or where it is asked for. */
+export interface Outcome {
+  readonly seed: number;
+  readonly rentals: number;
+  readonly problems: readonly string[];
+  readonly lines: readonly string[];
+  readonly counts: readonly (readonly [string, number])[];
+}
+
+async function work({ seed, rentals, ...source }: Job): Promise<Outcome> {
+  const database = await createHistoryDatabase(source, `history_${process.pid}_${seed}`);
+  try {
+    const { counts, ...report } = await runHistory({ seed, rentals, databaseUrl: database.url });
+    return { ...report, counts: [...counts] };
+  } finally {
+    await database.drop();
+  }
+}
+
+process.on('message', (job: Job) => {
+  work(job).then(
+    (outcome) => process.send?.(outcome),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});

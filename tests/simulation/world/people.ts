@@ -1,0 +1,75 @@
+import type { Database } from '#server/db/client.ts';
+import { equipment, users } from '#server/db/schema/index.ts';
+import type { Chance } from './chance.ts';
+
+/** Something to rent; the rates decide how the money of a rental is made up. */
+export interface Item {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly timeZone: string;
+  readonly hourly: boolean;
+  readonly weekly: boolean;
+  readonly delivery: boolean;
+}
+
+export interface Cast {
+  readonly owners: readonly string[];
+  readonly renters: readonly string[];
+  readonly items: readonly Item[];
+}
+
+const ZONES = ['America/Chicago', 'America/New_York', 'America/Phoenix', 'Pacific/Honolulu'] as const;
+/** In cents: from what is hardly worth a hold to what exceeds one transfer. */
+const DAILY = [399, 450, 1_900, 8_500, 22_000, 64_900] as const;
+
+async function insertPerson(db: Database, id: string, createdAt: Date): Promise<string> {
+  const names = { firstName: id.split('_')[0] ?? id, lastName: id };
+  const dates = { createdAt, updatedAt: createdAt };
+  await db
+    .insert(users)
+    .values({ id, email: `${id}@people.example`.toLowerCase(), ...names, emailVerified: true, ...dates })
+    .onConflictDoNothing();
+  return id;
+}
+
+/** The people and things of a world, straight into its database. Their names are their ids. */
+export async function populate(db: Database, chance: Chance, createdAt: Date): Promise<Cast> {
+  await insertPerson(db, 'Admin', createdAt);
+  const owners: string[] = [];
+  for (let i = 1; i <= 3; i++) owners.push(await insertPerson(db, `Owner_${i}`, createdAt));
+  const renters: string[] = [];
+  for (let i = 1; i <= 5; i++) renters.push(await insertPerson(db, `Renter_${i}`, createdAt));
+  const items: Item[] = [];
+  for (let i = 1; i <= 7; i++) {
+    const dailyRateCents = chance.pick(DAILY);
+    const item = {
+      id: `Item_${i}`,
+      ownerId: owners[i % owners.length] ?? '',
+      timeZone: chance.pick(ZONES),
+      hourly: chance.happens(0.6),
+      weekly: chance.happens(0.6),
+      delivery: chance.happens(0.5),
+    };
+    items.push(item);
+    await db.insert(equipment).values({
+      id: item.id,
+      ownerId: item.ownerId,
+      categoryId: 'heavy-equipment',
+      name: `Machine ${i}`,
+      dailyRateCents,
+      hourlyRateCents: item.hourly ? Math.max(20, Math.round(dailyRateCents / 6)) : null,
+      weeklyRateCents: item.weekly ? dailyRateCents * 5 : null,
+      purchasePriceCents: 2_500_000,
+      location: 'Austin, TX',
+      latitude: 30.2711,
+      longitude: -97.7437,
+      timeZone: item.timeZone,
+      deliveryOffered: item.delivery,
+      instantBooking: chance.happens(0.4),
+      cancellationPolicy: chance.happens(0.4) ? 'flexible' : 'standard',
+      createdAt,
+      updatedAt: createdAt,
+    });
+  }
+  return { owners, renters, items };
+}

@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { ProviderError } from '#server/adapters/payments/port.ts';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase, type Database } from '#server/db/client.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import { clockFrom, type WorldClock } from './clock.ts';
+import { openBank, type Bank } from './bank.ts';
+import { chanceOf, type Chance } from './chance.ts';
+import { openDiary, type Diary } from './diary.ts';
+import { Killed } from './mortal.ts';
+import { populate, type Cast } from './people.ts';
+import { startProcess, type ProcessDeps, type ProductProcess } from './process.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../../..');
+/** In the future of whoever runs it: signatures of the past would be too old. Before a change to summer time in the year's course. */
+const BEGINNING = Date.parse('2041-02-20T15:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** A small shop of its own: a database, a bank, one or two processes, and clocks that move when the history says so. */
+export interface World {
+  readonly seed: number;
+  readonly chance: Chance;
+  readonly diary: Diary;
+  readonly real: WorldClock;
+  readonly bank: Bank;
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly cast: Cast;
+  /** Those that run now, the dead ones among them until they are replaced. */
+  readonly processes: ProductProcess[];
+  /** Product time, as the bank has been told. */
+  now(): Date;
+  /** One that lives; what has died is started anew first. */
+  process(): Promise<ProductProcess>;
+  /** What happens while a process waits for the provider; none by default. */
+  interlude: ProcessDeps['interlude'];
+  stop(): Promise<void>;
+}
+
+const isInChain = (error: unknown, is: (one: unknown) => boolean): boolean =>
+  is(error) || (error instanceof Error && error.cause !== undefined && isInChain(error.cause, is));
+
+const EXPECTED_WORDS =
+  /could not be closed yet|refund .* came back|the provider refuses|terminating connection|Connection terminated/;
+
+/** Troubles that are ordered, or that the product announces on purpose. */
+const isExpected = (error: unknown): boolean =>
+  isInChain(
+    error,
+    (one) =>
+      one instanceof Killed ||
+      one instanceof ProviderError ||
+      one instanceof DomainError ||
+      (one instanceof Error && EXPECTED_WORDS.test(one.message)),
+  );
+
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const first = (error.stack ?? error.message).split('\n').slice(0, 4).join(' | ');
+  return error.cause === undefined ? first : `${first} <- ${wordsOf(error.cause)}`;
+};
+
+export async function createWorld(seed: number, databaseUrl: string): Promise<World> {
+  const chance = chanceOf(seed);
+  const real = clockFrom(BEGINNING + chance.int(0, 300) * DAY_MS + chance.int(0, 86_399) * 1000);
+  const bank = await openBank(
+    () => real.now(),
+    (message) => diary.problem(message),
+  );
+  const now = (): Date => new Date(real.now().getTime() + bank.control.status().clock.offsetSeconds * 1000);
+  const diary = openDiary(now);
+  const client = connectDatabase(databaseUrl, () => undefined, 3);
+  const cast = await populate(client.db, chance.branch(), real.now());
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off' }, PROJECT);
+  const processes: ProductProcess[] = [];
+
+  const deps: ProcessDeps = {
+    databaseUrl,
+    config,
+    real,
+    bank,
+    interlude: (when, call) => world.interlude(when, call),
+    onError(error, message) {
+      if (isExpected(error)) diary.note(`  (${message}: ${error instanceof Error ? error.message : ''})`);
+      else diary.problem(`unexpected: ${message}: ${wordsOf(error)}`);
+    },
+  };
+
+  async function start(): Promise<ProductProcess> {
+    const started = await startProcess(deps);
+    started.app.addHook('onError', (request, _reply, error, done) => {
+      if (!isExpected(error))
+        diary.problem(`unexpected: ${request.method} ${request.url}: ${wordsOf(error)}`);
+      done();
+    });
+    return started;
+  }
+
+  const world: World = {
+    seed,
+    chance,
+    diary,
+    real,
+    bank,
+    db: client.db,
+    databaseUrl,
+    cast,
+    processes,
+    now,
+    interlude: () => Promise.resolve(),
+    async process() {
+      for (const [index, one] of processes.entries()) {
+        if (!one.isDead()) continue;
+        diary.note(`process ${index} is started anew`);
+        await one.stop();
+        processes[index] = await start();
+      }
+      return chance.pick(processes);
+    },
+    async stop() {
+      for (const one of processes) await one.stop();
+      await client.close();
+      await bank.stop();
+    },
+  };
+  const count = chance.happens(0.35) ? 2 : 1;
+  for (let i = 0; i < count; i++) processes.push(await start());
+  return world;
+}
