@@ -112,8 +112,8 @@ export function BookingsView({ face }: { face: ItemFace }) {
       <div className={styles.head}>
         <h1>{t('bookings.title')}</h1>
         {user && !user.isGuest && (
-          <ButtonLink href={paths.payouts} variant="line" size="small">
-            {t('bookings.payouts')}
+          <ButtonLink href={user.isAdmin ? paths.adminMoney : paths.payouts} variant="line" size="small">
+            {t(user.isAdmin ? 'bookings.moneyDesk' : 'bookings.payouts')}
           </ButtonLink>
         )}
       </div>
