@@ -1,4 +1,5 @@
 import { calendarGridDays } from './interface-constants.ts';
+import { MS_PER_DAY } from './time-units.ts';
 
 /**
  * Rental days and instants. A day is `YYYY-MM-DD` in the zone of the item; an instant is a Date (UTC).
@@ -7,7 +8,6 @@ import { calendarGridDays } from './interface-constants.ts';
 export type Day = string;
 
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
-const MS_PER_DAY = 86_400_000;
 
 /** True for a day that exists: `2026-02-29` does not. */
 export function isDay(text: string): boolean {

@@ -5,6 +5,7 @@ import {
 } from '#shared/domain/limits.ts';
 import type { SignInBody } from '#shared/contracts/auth.ts';
 import { DomainError } from '#shared/domain/errors.ts';
+import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { Platform } from '#server/platform.ts';
 import type { UserRow } from '../users/index.ts';
@@ -20,7 +21,7 @@ const WINDOW_MS = failedSignInWindowMinutes * 60_000;
 const MOST_PER_ACCOUNT = failedSignInsPerAccount;
 const MOST_PER_ADDRESS = failedSignInsPerAddress;
 /** Older than every window that is counted (the longest is an hour). */
-export const FORGET_MS = 86_400_000;
+export const FORGET_MS = MS_PER_DAY;
 
 /** The attempts that count against a sign-in, by account and by network address (product decisions §11). */
 function limitsOf(hashes: KeyedHash, email: string, address: string): [account: Limit, address: Limit] {

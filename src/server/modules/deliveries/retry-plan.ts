@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import { growingPause } from '#server/lib/retry-pause.ts';
 
 /** Real milliseconds after which a try whose end nobody saw counts as given up; longer than any adapter's timeout. */
@@ -6,7 +7,7 @@ export const LEASE_MS = 120_000;
 export const MOST_TRIES = 8;
 
 /** The pause after the `attempts`-th try has failed: 30 s, doubling, at most an hour. */
-export const pauseAfter = growingPause(30_000, 3_600_000);
+export const pauseAfter = growingPause(30_000, MS_PER_HOUR);
 
 /**
  * Which waiting messages are due, as one instance sees it. Whoever tries a message first counts its tries up in the

@@ -1,8 +1,9 @@
+import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import type { Platform } from '#server/platform.ts';
 import { forgetSent } from './deliveries.repository.ts';
 
 /** Long after the last event that could ask for the same message again. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * MS_PER_DAY;
 
 /** Takes away what was sent a month ago. Real time. */
 export async function sweepDeliveries({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): Promise<void> {

@@ -1,9 +1,10 @@
+import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Payments } from '../payments/index.ts';
 import { unsureIntents } from './unsure.repository.ts';
 
 /** A card form that nobody has finished by then is worth a question. */
-const UNDECIDED_MS = 3_600_000;
+const UNDECIDED_MS = MS_PER_HOUR;
 
 interface HoldsCheckDeps {
   readonly platform: Pick<Platform, 'db' | 'clocks'>;

@@ -1,4 +1,5 @@
 import { compareSides, type Comparison, type MoneyDifference } from '#shared/domain/reconciliation.ts';
+import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import type { BalanceLine, PaymentProvider } from '#server/adapters/payments/port.ts';
 import type { Database } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
@@ -15,7 +16,6 @@ import {
   type Report,
 } from './reconciliation.repository.ts';
 
-const DAY_MS = 86_400_000;
 /** How much of what has been found equal is read again. */
 const OVERLAP_DAYS = 35;
 /** So late a fact may have reached us, and still stand in one window on both sides. */
@@ -45,8 +45,8 @@ const EVERYTHING: Window = { provider: undefined, ledger: undefined, provenBefor
 async function windowOf(db: Database): Promise<Window> {
   const clean = await newestCleanReport(db);
   if (!clean) return EVERYTHING;
-  const from = clean.at.getTime() - OVERLAP_DAYS * DAY_MS;
-  const at = (days: number) => new Date(from + days * DAY_MS);
+  const from = clean.at.getTime() - OVERLAP_DAYS * MS_PER_DAY;
+  const at = (days: number) => new Date(from + days * MS_PER_DAY);
   return { provider: at(0), ledger: at(-1), provenBefore: at(LATEST_DAYS) };
 }
 

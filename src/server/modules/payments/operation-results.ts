@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import { ProviderError, type PaymentProvider, type ProviderFailure } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { applyIntent, tellRefused, type Applying } from './apply-intent.ts';
@@ -29,7 +30,7 @@ export interface Ending {
 }
 
 /** Keys live for 24 hours at the provider; an hour less leaves room for clocks that differ. */
-const KEY_LIFE_MS = 23 * 3_600_000;
+const KEY_LIFE_MS = 23 * MS_PER_HOUR;
 /** After so many tries the answer to the key may itself be a failure that is only repeated. */
 const TRIES_BEFORE_LOOKING = 5;
 

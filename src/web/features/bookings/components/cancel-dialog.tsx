@@ -4,7 +4,6 @@ import { cancellationOutcome } from '#shared/domain/cancellation.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
 import { useItemFace } from '../lib/item-face.tsx';
 import { useCancel } from '../lib/moves.ts';
 import { useNow } from '../lib/now.tsx';
@@ -15,13 +14,12 @@ import { useTimes } from '../lib/use-times.ts';
 import { Consequences } from './consequences.tsx';
 import styles from './dialogs.module.css';
 import { GoneDialog } from './move-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 interface CancelDialogProps {
   booking: Booking;
   onClose: () => void;
 }
-
-const MOST_CHARACTERS = 500;
 
 /** The dialog opens on the safe answer; React has no attribute for it that the browser's dialog would see. */
 const openHere = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '');
@@ -78,17 +76,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
     >
       <p className={styles.muted}>{t('bookings.cancel.what', words)}</p>
       <Consequences booking={booking} outcome={outcome} />
-      <Field label={t('bookings.cancel.reason')} hint={t('bookings.cancel.reasonHint')} optional>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            maxLength={MOST_CHARACTERS}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <ReasonField reason={reason} onChange={setReason} />
       {/* The notice lies outside of the dialog, where it is not read out. */}
       <p className="sr-only" role="alert">
         {failed && t('bookings.cancel.failedText')}

@@ -3,7 +3,6 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { cancellationOutcome } from '#shared/domain/cancellation.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
 import { moneyText } from '../lib/money.ts';
 import { useNow } from '../lib/now.tsx';
 import { useReleaseHold } from '../lib/owner-moves.ts';
@@ -13,8 +12,7 @@ import { Consequences } from './consequences.tsx';
 import styles from './dialogs.module.css';
 import { Figures } from './figures.tsx';
 import { GoneDialog, MoveDialog } from './move-dialog.tsx';
-
-const MOST_CHARACTERS = 500;
+import { ReasonField } from './reason-field.tsx';
 
 /** After the pickup: the owner does without the balance. */
 function Waiver({ booking }: { booking: Booking }) {
@@ -78,17 +76,7 @@ export function ReleaseDialog({ booking, onClose }: { booking: Booking; onClose:
       ) : (
         <Waiver booking={booking} />
       )}
-      <Field label={t('bookings.cancel.reason')} hint={t('bookings.cancel.reasonHint')} optional>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            maxLength={MOST_CHARACTERS}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <ReasonField reason={reason} onChange={setReason} />
       <p className={styles.muted}>{t('bookings.release.told', { name: otherParty(booking) })}</p>
     </MoveDialog>
   );

@@ -1,6 +1,5 @@
 import { useText, type MessageId } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
 
 interface TroubleProps {
   title: MessageId;
@@ -11,20 +10,11 @@ interface TroubleProps {
 }
 
 /** A part of the desk did not come. */
-export function Trouble({ title, stale, busy, retry }: TroubleProps) {
+export function Trouble({ title, stale, ...again }: TroubleProps) {
   const t = useText();
   return (
-    <Notice
-      tone="warning"
-      role="alert"
-      title={t(title)}
-      action={
-        <Button variant="line" size="small" busy={busy} onClick={retry}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <RetryNotice title={t(title)} {...again}>
       {t(stale ? 'moneyDesk.stale' : 'moneyDesk.failedText')}
-    </Notice>
+    </RetryNotice>
   );
 }

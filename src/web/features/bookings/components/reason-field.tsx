@@ -1,0 +1,27 @@
+import { useText } from '#web/lib/text.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+
+const MOST_CHARACTERS = 500;
+
+interface ReasonFieldProps {
+  reason: string;
+  onChange: (reason: string) => void;
+}
+
+/** Why somebody ends it; the other side reads it. */
+export function ReasonField({ reason, onChange }: ReasonFieldProps) {
+  const t = useText();
+  return (
+    <Field label={t('bookings.cancel.reason')} hint={t('bookings.cancel.reasonHint')} optional>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={2}
+          maxLength={MOST_CHARACTERS}
+          value={reason}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
