@@ -1,30 +1,17 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import fastifyCookie from '@fastify/cookie';
-import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
 import type { BookingPreview, CreateBookingBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import '#shared/contracts/zod.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/client.ts';
-import { users } from '#server/db/schema/index.ts';
-import { isDatabaseAway } from '#server/db/sql-errors.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
-import { actorPlugin, type MemberActor } from '#server/http/actor.ts';
-import { errorHandlerPlugin } from '#server/http/error-handler.ts';
 import { createCursorCodec } from '#server/http/pagination.ts';
 import { createDueWork } from '#server/jobs/due-work.ts';
 import { createLiveHub } from '#server/live/hub.ts';
-import {
-  bookingActionRoutes,
-  bookingRoutes,
-  createBookings,
-  notifyOwnerRoutes,
-  type Bookings,
-} from '#server/modules/bookings/index.ts';
+import { createBookings, type Bookings } from '#server/modules/bookings/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { TestClock } from './app.ts';
+import { bareApp, serveBookings } from './bare-app.ts';
 import { createTestDatabase } from './database.ts';
 import { createFakePayments, type FakePayments } from './fake-payments.ts';
 
@@ -45,36 +32,6 @@ export interface BookingsApp {
   /** Runs what has fallen due by the clock. Failures are thrown. */
   runDue(): Promise<void>;
   close(): Promise<void>;
-}
-
-async function memberOf(db: Database, id: string): Promise<MemberActor | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  return (
-    row && {
-      kind: 'member',
-      id,
-      sessionId: `session of ${id}`,
-      isAdmin: id === 'Admin',
-      isReviewer: row.isReviewer,
-      emailVerified: row.emailVerified,
-      restrictionNoBook: row.restrictionNoBook,
-      restrictionNoList: row.restrictionNoList,
-    }
-  );
-}
-
-async function serve(db: Database, bookings: Bookings): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  await app.register(fastifyCookie);
-  await app.register(errorHandlerPlugin, { isAway: isDatabaseAway });
-  // In these tests a person's id is the session's token.
-  await app.register(actorPlugin, { authenticate: (token: string) => memberOf(db, token) });
-  await app.register(bookingRoutes(bookings));
-  await app.register(bookingActionRoutes(bookings));
-  await app.register(notifyOwnerRoutes(bookings.ownerNotice));
-  return app;
 }
 
 export interface BookingsAppOptions {
@@ -114,7 +71,8 @@ export async function buildBookingsApp({
     ...(orderNumbers ? { orderNumbers } : {}),
   });
   payments.connect(bookings.hooks);
-  const app = await serve(db, bookings);
+  const app = await bareApp(db);
+  await serveBookings(app, bookings);
   return {
     app,
     db,

@@ -118,18 +118,40 @@ export async function rentalOut(product: TestApp, wish?: RealWish): Promise<Real
 export const bookingNow = (product: TestApp, { booking, renter }: RealRental): Promise<Booking> =>
   callAs<Booking>(product, renter, 'GET', `/api/bookings/${booking.id}`);
 
-/** Moves the product's clock as somebody in the sandbox would, with everything that falls due on the way; then hears. */
-export async function advance(product: TestApp, seconds: number): Promise<void> {
+/** From the present of the product's clock; below zero where it has passed. */
+export const secondsUntil = ({ platform }: TestApp, instant: string): number =>
+  (Date.parse(instant) - platform.clocks.product.now().getTime()) / 1000;
+
+/** Moves the product's clock as somebody in the sandbox would, with everything that falls due on the way. */
+export async function moveClock(product: TestApp, seconds: number): Promise<void> {
   const url = '/api/sandbox/clock';
   const payload = { advanceSeconds: Math.ceil(seconds) };
   const { statusCode } = await product.app.inject({ method: 'POST', url, payload });
   if (statusCode !== 200) throw new Error(`the clock answered ${statusCode}`);
+}
+
+/** The same; then hears. */
+export async function advance(product: TestApp, seconds: number): Promise<void> {
+  await moveClock(product, seconds);
   await hear(product);
 }
 
 /** Stripe's SDK in front of the sandbox, for what somebody does there by hand. */
 export const stripeByHand = ({ stripe }: TestApp): Stripe =>
   new Stripe(stripe.sandbox.secretKey, { host: '127.0.0.1', port: stripe.sandbox.port, protocol: 'http' });
+
+/** Every intent of a kind that the provider knows for a booking: state and what was received, oldest first. */
+export async function intentsAtProvider(
+  product: TestApp,
+  { booking }: Pick<RealRental, 'booking'>,
+  kind: 'hold' | 'late_fee',
+): Promise<(readonly [string, number])[]> {
+  const all = await stripeByHand(product).paymentIntents.list({ limit: 100 });
+  return all.data
+    .filter(({ metadata }) => metadata['bookingId'] === booking.id && metadata['kind'] === kind)
+    .map(({ status, amount_received }) => [status, amount_received] as const)
+    .reverse();
+}
 
 /** The charge of an intent. Throws where it has none. */
 export async function chargeOf(product: TestApp, intentId: string): Promise<string> {

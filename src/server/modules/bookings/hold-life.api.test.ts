@@ -9,9 +9,11 @@ import {
   bookingNow,
   callAs,
   hear,
+  intentsAtProvider,
   pressAs,
   rentalOut,
   rentalPaid,
+  secondsUntil,
   stripeByHand,
   type RealRental,
 } from '#tests/support/real-rentals.ts';
@@ -24,17 +26,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const HOUR = 3600;
-const nowMs = () => app.platform.clocks.product.now().getTime();
-const until = (instant: string | null) => (Date.parse(instant ?? '') - nowMs()) / 1000;
+const until = (instant: string | null) => secondsUntil(app, instant ?? '');
 
-/** Every hold that the provider knows for a booking: state and what was received, oldest first. */
-async function holdsOf({ booking }: RealRental): Promise<(readonly [string, number])[]> {
-  const all = await stripeByHand(app).paymentIntents.list({ limit: 100 });
-  return all.data
-    .filter(({ metadata }) => metadata['bookingId'] === booking.id && metadata['kind'] === 'hold')
-    .map(({ status, amount_received }) => [status, amount_received] as const)
-    .reverse();
-}
+const holdsOf = (rental: RealRental) => intentsAtProvider(app, rental, 'hold');
 
 async function eventsOf({ booking }: RealRental): Promise<string[]> {
   const rows = await app.platform.db.select().from(domainEvents).orderBy(domainEvents.position);

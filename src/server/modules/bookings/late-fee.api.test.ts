@@ -10,9 +10,10 @@ import {
   bookingNow,
   callAs,
   hear,
+  intentsAtProvider,
   pressAs,
   rentalOut,
-  stripeByHand,
+  secondsUntil,
   type RealRental,
 } from '#tests/support/real-rentals.ts';
 
@@ -25,8 +26,7 @@ afterAll(() => app.close());
 
 const HOUR = 3600;
 const bookingOf = (rental: RealRental) => bookingNow(app, rental);
-const secondsTo = (instant: string) =>
-  (Date.parse(instant) - app.platform.clocks.product.now().getTime()) / 1000;
+const secondsTo = (instant: string) => secondsUntil(app, instant);
 
 /** Back so many hours after its end; both have confirmed. */
 async function returned(lateHours: number): Promise<RealRental> {
@@ -42,13 +42,7 @@ async function charge(person: Person, { booking }: RealRental) {
   return { status: answer.statusCode, ...answer.json<{ code?: string; message: string }>() };
 }
 
-async function chargesOf({ booking }: RealRental): Promise<(readonly [string, number])[]> {
-  const all = await stripeByHand(app).paymentIntents.list({ limit: 100 });
-  return all.data
-    .filter(({ metadata }) => metadata['bookingId'] === booking.id && metadata['kind'] === 'late_fee')
-    .map(({ status, amount_received }) => [status, amount_received] as const)
-    .reverse();
-}
+const chargesOf = (rental: RealRental) => intentsAtProvider(app, rental, 'late_fee');
 
 async function notesOf({ booking }: RealRental): Promise<string[]> {
   const rows = await app.platform.db

@@ -10,6 +10,7 @@ import {
   pressAs,
   rentalOut,
   rentalPaid,
+  secondsUntil,
   type RealRental,
 } from '#tests/support/real-rentals.ts';
 
@@ -33,8 +34,7 @@ async function twoRentals(gap: number): Promise<void> {
 }
 beforeEach(() => twoRentals(0));
 
-const secondsTo = (instant: string) =>
-  (Date.parse(instant) - app.platform.clocks.product.now().getTime()) / 1000;
+const secondsTo = (instant: string) => secondsUntil(app, instant);
 const goTo = async (instant: string, hours: number) => advance(app, secondsTo(instant) + hours * HOUR);
 
 /** Events of the two rentals since the item should have been back, oldest first. */

@@ -6,6 +6,7 @@ import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
 import { verifiedPerson, type Person } from '#tests/support/people.ts';
+import { callAs, hear as hearAll, moveClock, secondsUntil } from '#tests/support/real-rentals.ts';
 
 /** Bookings and payments together, against the payment sandbox: what no fake can promise. */
 let app: TestApp;
@@ -20,12 +21,8 @@ afterAll(() => app.close());
 const ZONE = 'America/Chicago';
 const HOUR_SECONDS = 3600;
 
-async function call<T>(person: Person, method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
-  const body = payload ? { payload } : {};
-  const answer = await app.app.inject({ method, url, headers: person.headers, ...body });
-  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json<T>();
-}
+const call = <T>(person: Person, method: 'GET' | 'POST', url: string, payload?: object): Promise<T> =>
+  callAs<T>(app, person, method, url, payload);
 
 /** A new item for two days, `ahead` days from today on. */
 async function request(ahead: number): Promise<Booking> {
@@ -53,18 +50,8 @@ const movementsOf = async ({ id }: Booking) =>
   );
 const press = (person: Person, { id }: Booking, what: string, body: object = {}) =>
   call(person, 'POST', `/api/bookings/${id}/${what}`, body);
-async function hear(): Promise<void> {
-  await app.stripe.deliver();
-  await app.payments.runPending();
-}
-async function advance(seconds: number): Promise<void> {
-  const answer = await app.app.inject({
-    method: 'POST',
-    url: '/api/sandbox/clock',
-    payload: { advanceSeconds: Math.ceil(seconds) },
-  });
-  expect(answer.statusCode).toBe(200);
-}
+const hear = () => hearAll(app);
+const advance = (seconds: number) => moveClock(app, seconds);
 
 async function paid(ahead: number): Promise<Booking> {
   const booking = await request(ahead);
@@ -132,8 +119,7 @@ describe('the hold', () => {
     const booking = await paid(20);
     await press(owner, booking, 'accept');
     expect(await bookingOf(booking)).toMatchObject({ status: 'confirmed', holdStatus: 'scheduled' });
-    const seconds = (Date.parse(booking.startDate) - app.platform.clocks.product.now().getTime()) / 1000;
-    await advance(seconds - 25 * HOUR_SECONDS);
+    await advance(secondsUntil(app, booking.startDate) - 25 * HOUR_SECONDS);
     expect(await bookingOf(booking)).toMatchObject({ holdStatus: 'scheduled' });
     await advance(HOUR_SECONDS);
     await hear();
