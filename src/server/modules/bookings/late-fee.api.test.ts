@@ -44,13 +44,13 @@ async function charge(person: Person, { booking }: RealRental) {
 
 const chargesOf = (rental: RealRental) => intentsAtProvider(app, rental, 'late_fee');
 
+/** What the renter was told, by title: several notes of one instant have no order of their own. */
 async function notesOf({ booking }: RealRental): Promise<string[]> {
   const rows = await app.platform.db
     .select()
     .from(messages)
-    .where(and(eq(messages.bookingId, booking.id), eq(messages.recipientId, booking.renterId)))
-    .orderBy(messages.createdAt);
-  return rows.map(({ content }) => (JSON.parse(content) as { title: string }).title);
+    .where(and(eq(messages.bookingId, booking.id), eq(messages.recipientId, booking.renterId)));
+  return rows.map(({ content }) => (JSON.parse(content) as { title: string }).title).sort();
 }
 
 const centsOf = ({ lateFeeAmount }: Booking) => Math.round(Number(lateFeeAmount ?? 0) * 100);
@@ -79,7 +79,7 @@ describe('a late fee', () => {
     expect(charged).toMatchObject({ lateFeeStatus: 'charged' });
     expect(charged.allowedActions).not.toContain('charge_late_fee');
     expect(await chargesOf(rental)).toEqual([['succeeded', centsOf(owed)]]);
-    expect(await notesOf(rental)).toEqual(['Rental completed', 'Late fee charged']);
+    expect(await notesOf(rental)).toEqual(['Late fee charged', 'Rental completed']);
   });
 
   it('is charged by itself a day after the return', async () => {
@@ -117,7 +117,7 @@ describe('a late fee that the card refuses', () => {
   it('stays owed, is told, and can be charged again', async () => {
     const rental = await refused();
     expect(await bookingOf(rental)).toMatchObject({ status: 'completed', lateFeeStatus: 'failed' });
-    expect(await notesOf(rental)).toEqual(['Rental completed', 'Late fee not paid']);
+    expect(await notesOf(rental)).toEqual(['Late fee not paid', 'Rental completed']);
     expect(await charge(rental.renter, rental)).toMatchObject({ status: 200 });
     expect((await chargesOf(rental)).map(([status]) => status)).toEqual(['canceled', 'succeeded']);
   });
