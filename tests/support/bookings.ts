@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import type { BookingPreview, CreateBookingBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import '#shared/contracts/zod.ts';
+import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/index.ts';
@@ -23,6 +24,8 @@ import {
   notifyOwnerRoutes,
   type Bookings,
 } from '#server/modules/bookings/index.ts';
+import { calendarRoutes, createCalendar } from '#server/modules/calendar/index.ts';
+import { createPlaceService } from '#server/modules/places/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { TestClock } from './app.ts';
 import { createTestDatabase } from './database.ts';
@@ -33,7 +36,7 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** The bookings' calls on a database of their own, with payments that a test directs and a clock that it moves by hand. */
+/** The bookings' calls, and those of the owner's calendar, on a database of their own, with payments that a test directs and a clock that it moves by hand. */
 export interface BookingsApp {
   readonly app: FastifyInstance;
   readonly db: Database;
@@ -63,7 +66,8 @@ async function memberOf(db: Database, id: string): Promise<MemberActor | undefin
   );
 }
 
-async function serve(db: Database, bookings: Bookings): Promise<FastifyInstance> {
+async function serve(platform: Platform, bookings: Bookings): Promise<FastifyInstance> {
+  const { db } = platform;
   const app = Fastify({ logger: false });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -74,6 +78,7 @@ async function serve(db: Database, bookings: Bookings): Promise<FastifyInstance>
   await app.register(bookingRoutes(bookings));
   await app.register(bookingActionRoutes(bookings));
   await app.register(notifyOwnerRoutes(bookings.ownerNotice));
+  await app.register(calendarRoutes(createCalendar(platform)));
   return app;
 }
 
@@ -109,12 +114,13 @@ export async function buildBookingsApp({
   const bookings = createBookings({
     platform,
     payments,
+    places: createPlaceService(createBuiltInGeocoder()),
     dueWork,
     tellOwnerOfPayment,
     ...(orderNumbers ? { orderNumbers } : {}),
   });
   payments.connect(bookings.hooks);
-  const app = await serve(db, bookings);
+  const app = await serve(platform, bookings);
   return {
     app,
     db,
