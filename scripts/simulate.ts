@@ -11,8 +11,8 @@ const number = (name: string, otherwise: number): number => Number(process.env[n
 
 const ONE_SEED = process.env['SIM_SEED'] === undefined ? undefined : number('SIM_SEED', 1);
 const FIRST_SEED = ONE_SEED ?? number('SIM_FROM', 1);
-const RENTALS = number('SIM_RENTALS', 12);
-const HISTORIES = ONE_SEED === undefined ? number('SIM_HISTORIES', 210) : 1;
+const RENTALS = number('SIM_RENTALS', 4);
+const HISTORIES = ONE_SEED === undefined ? number('SIM_HISTORIES', 2_000) : 1;
 const WORKERS = Math.min(HISTORIES, number('SIM_WORKERS', availableParallelism()));
 /** So many failing histories tell enough. */
 const MOST_FAILURES = number('SIM_MOST_FAILURES', 5);
@@ -23,7 +23,7 @@ interface Tally {
   histories: number;
   rentals: number;
   failures: number;
-  readonly counts: Map<string, number>;
+  readonly counts: Map<string, { times: number; readonly seeds: number[] }>;
 }
 
 function report({ seed, problems, lines }: Outcome): void {
@@ -38,13 +38,24 @@ function report({ seed, problems, lines }: Outcome): void {
 function take(tally: Tally, outcome: Outcome): void {
   tally.histories += 1;
   tally.rentals += outcome.rentals;
-  for (const [what, times] of outcome.counts) tally.counts.set(what, (tally.counts.get(what) ?? 0) + times);
+  for (const [what, times] of outcome.counts) {
+    const known = tally.counts.get(what) ?? { times: 0, seeds: [] };
+    known.times += times;
+    known.seeds.push(outcome.seed);
+    tally.counts.set(what, known);
+  }
   if (outcome.problems.length > 0) {
     tally.failures += 1;
     report(outcome);
   } else if (ONE_SEED !== undefined) say(outcome.lines.join('\n'));
   if (tally.histories % 10 === 0)
     say(`${tally.histories} histories, ${tally.rentals} rentals, ${tally.failures} failed`);
+}
+
+/** How often what has happened, and in which histories: for whoever looks for a seed. */
+function sayCounts({ counts }: Tally): void {
+  for (const [what, { times, seeds }] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
+    say(`${String(times).padStart(7)} ${what} (${seeds.slice(0, 12).join(' ')})`);
 }
 
 /** One worker after the other job, until there are none, or enough has failed. */
@@ -88,8 +99,7 @@ async function main(): Promise<void> {
     await tearDown();
   }
   const seconds = (performance.now() - started) / 1000;
-  if (process.env['SIM_COUNTS'] !== undefined)
-    for (const [what, times] of [...tally.counts].sort()) say(`${String(times).padStart(7)} ${what}`);
+  if (process.env['SIM_COUNTS'] !== undefined) sayCounts(tally);
   say(
     `${tally.rentals} rentals in ${tally.histories} histories, ${seconds.toFixed(0)} s; ${tally.failures} failed.`,
   );

@@ -176,7 +176,7 @@ async function lookBack(play: Play, { orderNumber }: Booking): Promise<void> {
     await says(card, /Returned [^.]* today/);
     await says(card, new RegExp(`Booking Fee paid [^$]*\\${dollars(figures.fee)}`));
     await says(card, `Balance charged ${dollars(figures.balance)}`);
-    await says(card, `Late fee, 3 hours ${dollars(lateFee(item, 3))}`);
+    await says(card, new RegExp(`Late fee, 3 hours [^$]*\\${dollars(lateFee(item, 3))}`));
     await says(card, 'Clean, full tank.');
   }
   await says(cardOf(owner.page, orderNumber), `You earn ${dollars(figures.earned)}, 92%`);

@@ -1,29 +1,13 @@
-import { reconcile } from './acts/admin.ts';
-import {
-  accountStep,
-  beginSetUp,
-  closeDisputes,
-  dispute,
-  failRefund,
-  refundByHand,
-} from './acts/at-the-bank.ts';
-import { pressesTwice, sidePresses, strangerPresses } from './acts/mischief.ts';
+import { pressesTwice } from './acts/mischief.ts';
 import { personOf, rowOf, type Rental } from './acts/rental.ts';
 import { request } from './acts/request.ts';
 import { nextStep, type Step } from './acts/steps.ts';
 import { countHappenings } from './happenings.ts';
-import { checkCover } from './invariants/cover.ts';
-import { checkEverything } from './invariants/index.ts';
+import { checkEverything, checkOnTheWay } from './invariants/index.ts';
 import { settleEverything } from './settle.ts';
-import {
-  clearFaults,
-  isAway,
-  orderAbsence,
-  orderCallFault,
-  orderDeath,
-  orderWebhookFault,
-  refuseNextHold,
-} from './world/faults.ts';
+import { surprise } from './surprises.ts';
+import { clearFaults, isAway } from './world/faults.ts';
+import { startMishaps } from './world/mishaps.ts';
 import { startInterludes, startPost } from './world/post.ts';
 import { steady } from './world/steady.ts';
 import { lookRound, passRealTime, tellTheTime, travel } from './world/time.ts';
@@ -62,30 +46,6 @@ const PAUSES = [
 ] as const;
 const MOST_STEPS_PER_RENTAL = 40;
 
-/** Something that nobody expects: a fault, a death, a stranger, somebody at the provider. */
-async function surprise(world: World, agendas: readonly Agenda[]): Promise<void> {
-  const { chance } = world;
-  const [first] = agendas;
-  const what = chance.weighted<(() => unknown) | undefined>([
-    [40, undefined],
-    [14, () => orderCallFault(world)],
-    [10, () => orderWebhookFault(world)],
-    [10, () => orderDeath(world)],
-    [2, () => orderAbsence(world)],
-    [5, () => refuseNextHold(world)],
-    [3, () => refundByHand(world)],
-    [2, () => reconcile(world)],
-    [2, () => dispute(world)],
-    [3, () => closeDisputes(world, false)],
-    [2, () => failRefund(world)],
-    [5, () => accountStep(world)],
-    [3, () => beginSetUp(world)],
-    [5, () => first && strangerPresses(world, chance.pick(agendas).rental)],
-    [10, () => first && sidePresses(world, chance.pick(agendas).rental)],
-  ]);
-  await what?.();
-}
-
 /** What goes on beside people: events are brought, somebody looks round, faults end, time passes for leases as well. */
 async function background(world: World): Promise<void> {
   const { chance, bank } = world;
@@ -120,7 +80,10 @@ async function live(world: World, wanted: number): Promise<readonly Agenda[]> {
     );
     if (!next && requestsLeft === 0) break;
     const isRequest = requestsLeft > 0 && (!next || nextRequest <= next.step.at);
-    await surprise(world, agendas);
+    await surprise(
+      world,
+      agendas.map(({ rental }) => rental),
+    );
     await travel(world, isRequest ? nextRequest : (next?.step.at ?? nextRequest));
     let touched: Agenda | undefined = next;
     if (isRequest) {
@@ -132,7 +95,7 @@ async function live(world: World, wanted: number): Promise<readonly Agenda[]> {
     } else if (next) await perform(world, next);
     await background(world);
     if (touched) touched.step = nextStep(chance, await rowOf(world, touched.rental), world.now());
-    if (steps % 7 === 0) await checkCover(world);
+    await checkOnTheWay(world);
   }
   return agendas;
 }
@@ -145,6 +108,7 @@ export async function runHistory({ seed, rentals, databaseUrl }: HistoryOptions)
     try {
       startPost(world);
       startInterludes(world, 0.03);
+      startMishaps(world);
       const agendas = await live(world, rentals);
       await settleEverything(world);
       await tellTheTime(world);

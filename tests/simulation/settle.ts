@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { expectNoDifference } from './acts/admin.ts';
-import { closeDisputes, verifyMost } from './acts/at-the-bank.ts';
+import { expectNoDifference, reconcile } from './acts/admin.ts';
+import { closeDisputes, refundByHand } from './acts/at-the-bank.ts';
+import { payOutMost, verifyMost } from './acts/owner-accounts.ts';
+import { checkOnTheWay } from './invariants/index.ts';
 import { clearFaults } from './world/faults.ts';
+import { endMishaps } from './world/mishaps.ts';
 import { lookRound, passRealTime, travel } from './world/time.ts';
 import type { World } from './world/world.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const ROUNDS = 12;
+/** Together longer than any rental with its deadlines; each leap stops where something falls due. */
+const LEAP = 60 * DAY;
+const LEAPS = 2;
 
 /** How much is left to be done by itself. */
 async function openWork(world: World): Promise<number> {
@@ -31,19 +37,28 @@ async function comeToRest(world: World): Promise<void> {
   }
 }
 
-/** No more faults: what was left behind is mended by itself, and time goes on until the last rental has long been over. */
+/** No more faults, but for answers that are lost for a while: what was left behind is mended by itself, and time goes on until the last rental has long been over. */
 export async function settleEverything(world: World): Promise<void> {
   world.diary.note('=== no more faults; everything comes to rest');
   clearFaults(world);
   world.interlude = () => Promise.resolve();
+  // Before anything is delivered: what has not arrived is fetched by whoever compares.
+  await reconcile(world);
   await comeToRest(world);
+  await checkOnTheWay(world);
   await closeDisputes(world, true);
   await verifyMost(world);
   await comeToRest(world);
+  // When owners have been paid: their part of it is taken back.
+  await refundByHand(world);
+  endMishaps(world);
+  await comeToRest(world);
+  await checkOnTheWay(world);
   // Nobody does anything any more: deadlines end what people have left open.
-  for (let days = 0; days < 120; days += 20) {
-    await travel(world, new Date(world.now().getTime() + 20 * DAY));
+  for (let leap = 0; leap < LEAPS; leap++) {
+    await travel(world, new Date(world.now().getTime() + LEAP));
     await comeToRest(world);
+    if (leap === 0) await payOutMost(world);
   }
   await expectNoDifference(world);
 }

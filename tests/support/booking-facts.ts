@@ -23,6 +23,7 @@ export const requestedFacts: BookingFacts = {
   canceledBy: null,
   bookingFeeCents: 1040,
   balanceCents: 9359,
+  captureCents: null,
   feeStatus: 'unpaid',
   feePaidAt: null,
   holdStatus: 'none',

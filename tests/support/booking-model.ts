@@ -232,7 +232,10 @@ export class BookingModel {
       this.facts.actualPickupTime = this.facts.startsAt;
       this.facts.actualReturnTime = this.now < end ? this.now : end;
     },
-    captureBalance: () => this.askForCapture(),
+    captureBalance: () => {
+      this.facts.captureCents ??= this.facts.balanceCents;
+      this.askForCapture();
+    },
     renewHold: () => this.askForHold('renewing'),
     captureEarly: () => this.askForCapture(),
     giveBack: () => (this.givenBack += this.capturedCents > 0 ? 1 : 0),

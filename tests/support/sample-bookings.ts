@@ -66,6 +66,7 @@ function factsOf(booking: Booking): BookingFacts {
     freeCancellation: booking.freeCancellation,
     bookingFeeCents: centsOf(booking.depositAmount),
     balanceCents: centsOf(booking.authorizationAmount),
+    captureCents: null,
     feeStatus: booking.feeStatus,
     feePaidAt: dateOf(booking.feePaidAt),
     holdStatus: booking.holdStatus,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import { domainEvents, eventHandlings } from '#server/db/schema/index.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -13,17 +13,18 @@ const ENOUGH = 400;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: DatabaseClient;
 let handled: string[] = [];
+let now = NOON;
 
 const record = (userId: string) => recordEvent(client.db, { type: 'user.signed_up', userId }, NOON);
 const userOf = ({ event }: RecordedEvent) => ('userId' in event ? event.userId : '');
 
+let troubles: unknown[] = [];
+
 function dispatcherWith(react: (userId: string) => Promise<void>) {
   const dispatcher = createDispatcher({
     db: client.db,
-    clock: { now: () => NOON },
-    onError: (error) => {
-      throw error;
-    },
+    clock: { now: () => now },
+    onError: (error) => void troubles.push(error),
     subscribers: [
       {
         name: 'test',
@@ -49,7 +50,10 @@ beforeEach(async () => {
   await client.db.delete(eventHandlings);
   await client.db.delete(domainEvents);
   handled = [];
+  now = NOON;
+  troubles = [];
 });
+afterEach(() => expect(troubles).toEqual([]));
 
 it('hands out all that was there, in its order, in more than one batch', async () => {
   const people = Array.from({ length: 120 }, (_, index) => `person ${index}`);
@@ -85,4 +89,19 @@ it('hands out at the second call what came during the first', async () => {
   expect(handled).toEqual(['a']);
   await dispatcher.drain();
   expect(handled).toEqual(['a', 'b']);
+});
+
+it('hands out again, after a pause, what a subscriber fails at', async () => {
+  await record('a');
+  const dispatcher = dispatcherWith(() =>
+    handled.length === 1 ? Promise.reject(new Error('not yet')) : Promise.resolve(),
+  );
+  await dispatcher.drain();
+  await dispatcher.drain();
+  expect(handled).toEqual(['a']);
+  expect(troubles.splice(0)).toHaveLength(1);
+  now = new Date(NOON.getTime() + 60_000);
+  await dispatcher.drain();
+  await dispatcher.drain();
+  expect(handled).toEqual(['a', 'a']);
 });

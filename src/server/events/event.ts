@@ -12,6 +12,8 @@ export type BookingDomainEvent =
   /** The new hold was refused; the old one still stands until it expires. */
   | ({ type: 'booking.renewal_refused'; code: string | null } & OfBooking)
   | ({ type: 'booking.hold_renewed' } & OfBooking)
+  /** After a refusal, of which both sides were told, another card holds the balance. */
+  | ({ type: 'booking.hold_mended' } & OfBooking)
   /** Nobody used it in time, and nothing holds the balance any more. */
   | ({ type: 'booking.hold_expired' } & OfBooking)
   | ({ type: 'booking.captured_early'; amountCents: number } & OfBooking)

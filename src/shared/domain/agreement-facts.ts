@@ -1,6 +1,6 @@
 import type { CancellationPolicy } from './cancellation.ts';
 import { weekday, type Day } from './calendar.ts';
-import { centsToDecimal, type Cents } from './money.ts';
+import type { Cents } from './money.ts';
 import type { DeliveryMethod, Quote, RentalChoice } from './pricing.ts';
 
 /** Everything that the agreement of one rental speaks of. No clock: the same facts make the same words. */
@@ -48,10 +48,6 @@ const ZONES: Readonly<Record<string, string>> = {
   'America/Anchorage': 'Alaska time',
   'Pacific/Honolulu': 'Hawaii time',
 };
-
-/** `123456` → `$1,234.56`. */
-export const inDollars = (cents: Cents): string =>
-  `$${centsToDecimal(cents).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
 /** `2026-06-16` → `Tuesday, June 16, 2026`; spelled here, so that no runtime's language data can change an agreement. */
 export function dayInWords(day: Day): string {

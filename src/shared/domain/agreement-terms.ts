@@ -1,4 +1,5 @@
-import { dayInWords, inDollars, onOneLine, zoneInWords, type AgreementFacts } from './agreement-facts.ts';
+import { dayInWords, onOneLine, zoneInWords, type AgreementFacts } from './agreement-facts.ts';
+import { inDollars } from './money.ts';
 import { cancellationOutcome, type CancellationOutcome } from './cancellation.ts';
 import {
   agreementLateFeeCentsPerDay,

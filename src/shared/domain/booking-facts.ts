@@ -60,6 +60,8 @@ export interface BookingFacts {
   readonly canceledBy: CanceledBy | null;
   readonly bookingFeeCents: Cents;
   readonly balanceCents: Cents;
+  /** What was asked for of the balance; null while nobody has asked for it (a capture before the hold dies asks for nothing). */
+  readonly captureCents: Cents | null;
   readonly feeStatus: FeeStatus;
   readonly feePaidAt: Date | null;
   readonly holdStatus: HoldStatus;

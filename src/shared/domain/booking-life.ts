@@ -131,7 +131,10 @@ export const BOOKING_LIFE: readonly Rule[] = [
     when: ['unsettled'],
     effects: ['recordReturn', 'freeSlot', 'captureBalance'],
   }),
-  rule('complete', CLOSERS, 'confirmed', 'confirmed', { when: ['noShow', 'capturing'], repeat: true }),
+  rule('complete', CLOSERS, 'confirmed', 'confirmed', {
+    when: ['noShow', 'capturing', 'askedFor'],
+    repeat: true,
+  }),
   rule('complete', CLOSERS, 'confirmed', 'completed', {
     when: ['started', 'beforeEnd', 'daysTaken', 'settled'],
     effects: ['recordHandover', 'freeSlot', 'giveBack', 'postBreakdown'],
@@ -177,9 +180,10 @@ export const BOOKING_LIFE: readonly Rule[] = [
   // Captured early, because the hold was about to die: the rental goes on.
   rule('balance_captured', ['provider'], 'active', 'active'),
   rule('balance_captured', ['provider'], 'confirmed', 'completed', {
-    when: ['noShow', 'afterEnd'],
+    when: ['noShow', 'afterEnd', 'askedFor'],
     effects: ['postBreakdown'],
   }),
+  // Captured early: the owner may still ask for it, and the no-show may still lapse.
   rule('balance_captured', ['provider'], 'confirmed', 'confirmed'),
   rule('balance_captured', ['provider'], 'completed', 'completed', { repeat: true }),
   rule('capture_failed', ['provider'], 'active', 'active', {

@@ -70,6 +70,12 @@ export const MONEY_CONDITIONS = {
     'not_capturing',
     'The balance is not being captured.',
   ),
+  askedFor: condition(
+    'somebody has asked for the balance',
+    ({ facts }) => facts.captureCents !== null,
+    'balance_not_asked_for',
+    'Nobody has asked for the balance yet.',
+  ),
   notCapturing: condition(
     'no capture is under way',
     ({ facts }) => facts.holdStatus !== 'capturing',

@@ -1,5 +1,5 @@
 import { freeCancellationHours } from './fees.ts';
-import { centsToDecimal, type Cents } from './money.ts';
+import { inDollars, type Cents } from './money.ts';
 import { addHours } from './rental-span.ts';
 
 export type CancellationPolicy = 'standard' | 'flexible';
@@ -45,12 +45,12 @@ export function cancellationMessage(
   { bookingFeeCents, balanceCents }: Pick<CancellationFacts, 'bookingFeeCents' | 'balanceCents'>,
 ): string {
   if (refundPolicy === 'nothing_charged') return 'The booking has been canceled. Nothing has been charged.';
-  const fee = `The booking fee of $${centsToDecimal(bookingFeeCents)} is`;
+  const fee = `The booking fee of ${inDollars(bookingFeeCents)} is`;
   const what = refundPolicy === 'initial_fee_refunded' ? 'refunded in full' : 'forfeited';
   // True as well where the balance was only going to be held.
   const hold =
     balanceCents > 0
-      ? ` The balance of $${centsToDecimal(balanceCents)} is not charged; any hold for it is released.`
+      ? ` The balance of ${inDollars(balanceCents)} is not charged; any hold for it is released.`
       : '';
   return `The booking has been canceled. ${fee} ${what}.${hold}`;
 }

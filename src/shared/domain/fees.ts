@@ -24,6 +24,9 @@ export const minimumDailyRateCents = 399;
 /** The least that the card payment provider charges; a smaller fee is raised to it, a smaller balance is charged with the fee (3 of the product decisions). */
 export const minimumChargeCents = 50;
 
+/** The most that the card payment provider takes in one charge: $999,999.99 (Stripe's documentation, Minimum and maximum charge amounts). */
+export const maximumChargeCents = 99_999_999;
+
 /** An hourly rental is charged for at least so many hours (9 Pricing). */
 export const minimumHours = 4;
 

@@ -16,6 +16,10 @@ export function centsToDecimal(amount: Cents): string {
   return `${sign}${String(whole)}.${rest}`;
 }
 
+/** `123456` → `$1,234.56`, for words that no screen formats: agreements, price lines, notices. */
+export const inDollars = (amount: Cents): string =>
+  `$${centsToDecimal(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
 /** `"85"`, `"85.5"`, `85.5`, `"$85.00"`, `"1,250.00"` → cents; undefined for anything else (more than two decimals, `abc`, `1e9`). */
 export function decimalToCents(value: string | number): Cents | undefined {
   const text =

@@ -55,7 +55,7 @@ const ALLOWED: Readonly<Record<MoneySubject, Readonly<Record<string, readonly st
     expired: ['held', 'action_required', 'capturing', 'released'],
     // Nothing is waived or held anew while it is being taken; the owner may take nothing of it.
     capturing: ['captured', 'capture_failed', 'released'],
-    capture_failed: ['capturing', 'held', 'action_required', 'expired', 'released'],
+    capture_failed: ['capturing', 'captured', 'held', 'action_required', 'expired', 'released'],
     // Taken early, and the booking is called off before the pickup.
     captured: ['refunded'],
     released: [],

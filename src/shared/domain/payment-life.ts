@@ -68,6 +68,7 @@ export const PAYMENT_LIFE: PaymentLife = {
     ['capturing', ['capture_failed'], 'the provider refuses it'],
     ['capturing', ['released'], 'the owner takes nothing of it'],
     ['capture_failed', ['capturing'], 'it is tried again'],
+    ['capture_failed', ['captured'], 'the provider says that it was captured'],
     ['capture_failed', ['held'], 'another card holds it'],
     ['capture_failed', ['action_required', 'expired'], 'another card refuses it, or the hold has gone'],
     ['capture_failed', ['released'], 'the booking ended, or the balance is waived'],

@@ -48,6 +48,10 @@ describe('quote', () => {
       { kind: 'delivery', label: 'Delivery', cents: 5000 },
       { kind: 'processing', label: 'Processing fee', cents: 399 },
     ]);
+    expect(
+      quote({ ...rates, weeklyRateCents: 125_000 }, weeks('2026-06-16', '2026-06-16'), pickup)?.lines[0]
+        ?.label,
+    ).toBe('1 week × $1,250.00');
     expect(quote(rates, weeks('2026-06-16', '2026-06-16'), pickup)?.lines[0]?.label).toBe('1 week × $400.00');
   });
 

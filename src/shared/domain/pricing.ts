@@ -1,6 +1,6 @@
 import { daysInclusive, type Day } from './calendar.ts';
 import { defaultDeliveryFeeCents, minimumHourlyRateCents, minimumHours, processingFeeCents } from './fees.ts';
-import { centsToDecimal, type Cents } from './money.ts';
+import { inDollars, type Cents } from './money.ts';
 import { splitTotal } from './total-split.ts';
 
 export { splitTotal } from './total-split.ts';
@@ -99,7 +99,7 @@ export function quote(
   const { count, unit, rateCents } = rental;
   const rentalCents = count * rateCents;
   const deliveryFeeCents = delivery.method === 'delivery' ? delivery.feeCents : 0;
-  const label = `${count} ${unit}${count === 1 ? '' : 's'} × $${centsToDecimal(rateCents)}`;
+  const label = `${count} ${unit}${count === 1 ? '' : 's'} × ${inDollars(rateCents)}`;
   const lines: PriceLine[] = [
     { kind: 'rental', label, cents: rentalCents },
     ...(delivery.method === 'delivery'

@@ -1,23 +1,8 @@
-import Stripe from 'stripe';
-import { users } from '#server/db/schema/index.ts';
-import { ask } from '../world/asking.ts';
 import type { World } from '../world/world.ts';
+import { orRefused } from './or-refused.ts';
+import { press, type Rental } from './rental.ts';
 
-/** What happens at the provider without the product: somebody in its dashboard, a cardholder, a bank. */
-
-async function orRefused(world: World, what: string, act: () => unknown): Promise<void> {
-  try {
-    await act();
-    world.diary.note(`at the provider: ${what}`);
-    world.diary.count(`at the provider: ${what.split(' ')[0] ?? ''}`);
-  } catch (error) {
-    // Not in a state for it, or ordered to fail.
-    if (!(error instanceof Stripe.errors.StripeError) && !isSandboxRefusal(error)) throw error;
-  }
-}
-
-const isSandboxRefusal = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && typeof error.status === 'number';
+/** What happens at the provider without the product: somebody in its dashboard, a cardholder, a cardholder's bank. */
 
 /** Somebody gives a charge back by hand, in part or whole. */
 export async function refundByHand(world: World): Promise<void> {
@@ -34,14 +19,33 @@ export async function refundByHand(world: World): Promise<void> {
   );
 }
 
+/** All of a rental's fee goes back by hand, and then the rental is called off: nothing is left to give back. */
+export async function refundThenCancel(world: World, rental: Rental): Promise<void> {
+  const { bank, chance, diary } = world;
+  const isBack = (): boolean => chargesOf().length > 0 && chargesOf().every(({ refunded }) => refunded);
+  const chargesOf = () =>
+    bank
+      .look('charge')
+      .filter(({ captured, transfer_group: group }) => captured && group === `booking_${rental.id}`);
+  for (const { id, refunded } of chargesOf())
+    if (!refunded)
+      await orRefused(world, `refund of all of ${id}`, () => bank.client.refunds.create({ charge: id }));
+  if (!isBack()) return;
+  const who = chance.pick([rental.ownerId, rental.renterId, 'Admin']);
+  const { status } = await press(world, rental, who, 'cancel', { reason: 'It was called off by telephone.' });
+  if (status === 200) diary.count('canceled after a refund by hand');
+}
+
+/** A cardholder disputes a charge; one that was given back in full as well, with nothing left to take. */
 export async function dispute(world: World): Promise<void> {
-  const { bank, chance } = world;
-  const charges = bank
-    .look('charge')
-    .filter(({ captured, disputed, refunded }) => captured && !disputed && !refunded);
+  const { bank, chance, diary } = world;
+  const charges = bank.look('charge').filter(({ captured, disputed }) => captured && !disputed);
   if (charges.length === 0) return;
-  const { id } = chance.pick(charges);
-  await orRefused(world, `dispute of ${id}`, () => bank.control.disputeCharge({ charge: id }));
+  const charge = chance.pick(charges);
+  await orRefused(world, `dispute of ${charge.id}`, () => {
+    const { amount } = bank.control.disputeCharge({ charge: charge.id });
+    if (amount === 0) diary.count('dispute of nothing');
+  });
 }
 
 /** Decides a dispute that is open; all of them at the end. */
@@ -63,41 +67,4 @@ export async function failRefund(world: World): Promise<void> {
   if (refunds.length === 0) return;
   const { id } = chance.pick(refunds);
   await orRefused(world, `failure of ${id}`, () => bank.control.failRefund({ refund: id }));
-}
-
-/** An owner begins the set-up of payouts, or comes back to it. */
-export async function beginSetUp(world: World): Promise<void> {
-  await ask(world, await world.process(), world.chance.pick(world.cast.owners), '/api/owner/setup-payouts');
-}
-
-/** The provider has got what it wanted of most owners, at the end. */
-export async function verifyMost(world: World): Promise<void> {
-  const { bank, chance, cast } = world;
-  for (const owner of cast.owners)
-    if (chance.happens(0.8)) await ask(world, await world.process(), owner, '/api/owner/setup-payouts');
-  for (const { id } of await knownAccounts(world))
-    if (chance.happens(0.8))
-      await orRefused(world, `account verified ${id}`, () => bank.control.account({ id, step: 'verified' }));
-}
-
-/** Those whose owners have got a link to go on with. */
-async function knownAccounts({ bank, db }: World): Promise<{ id: string }[]> {
-  const rows = await db.select({ id: users.stripeConnectAccountId }).from(users);
-  const known = new Set(rows.map(({ id }) => id));
-  return bank.look('account').filter(({ id }) => known.has(id));
-}
-
-/** An owner goes on with the set-up of payouts, or loses it. */
-export async function accountStep(world: World): Promise<void> {
-  const { bank, chance } = world;
-  const accounts = await knownAccounts(world);
-  if (accounts.length === 0) return;
-  const { id } = chance.pick(accounts);
-  const step = chance.weighted([
-    [2, 'submitted'],
-    [6, 'verified'],
-    [1, 'more_info'],
-    [1, 'rejected'],
-  ] as const);
-  await orRefused(world, `account ${step} ${id}`, () => bank.control.account({ id, step }));
 }

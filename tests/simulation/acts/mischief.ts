@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Answer } from '../world/asking.ts';
+import type { Answer } from '../world/press.ts';
 import type { World } from '../world/world.ts';
 import { press, rowOf, type Rental } from './rental.ts';
 
@@ -23,7 +23,7 @@ async function fingerprint({ db }: World, { id }: Rental): Promise<string | unde
     select (select count(*)::int from payment_operations where booking_id = ${id} and status = 'pending') as pending, md5(concat_ws('/',
       (select b::text from bookings b where id = ${id}),
       (select string_agg(concat(id, status, captured_cents, refunded_cents), ',' order by id) from payments where booking_id = ${id}),
-      (select string_agg(concat(idempotency_key, status), ',' order by id) from payment_operations where booking_id = ${id} and kind <> 'customer'),
+      (select string_agg(concat(idempotency_key, status), ',' order by id) from payment_operations where booking_id = ${id}),
       (select count(*) from booking_transitions where booking_id = ${id}),
       (select count(*) from journal_entries where booking_id = ${id}))) as facts`);
   const [row] = found.rows;

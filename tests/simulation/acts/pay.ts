@@ -1,6 +1,8 @@
-import { ask, type Answer } from '../world/asking.ts';
+import { ask } from '../world/asking.ts';
+import type { Answer } from '../world/press.ts';
 import type { Chance } from '../world/chance.ts';
 import { refuseNextHold } from '../world/faults.ts';
+import { passRealTime } from '../world/time.ts';
 import type { World } from '../world/world.ts';
 import { press, rowOf, type Rental } from './rental.ts';
 
@@ -62,15 +64,27 @@ async function payWith(world: World, rental: Rental, answer: Answer, field: stri
   await comeBack(world, rental, secret);
 }
 
+const TRIES = 4;
+
+/** Who is told that something is away presses again a minute later, a few times. */
+async function patiently(world: World, asking: () => Promise<Answer>): Promise<Answer> {
+  let answer = await asking();
+  for (let again = 1; again < TRIES && answer.status >= 500; again++) {
+    passRealTime(world, 70_000);
+    answer = await asking();
+  }
+  return answer;
+}
+
 /** The booking fee; sometimes with the balance refused right after. */
 export async function payFee(world: World, rental: Rental): Promise<void> {
   const { chance } = world;
   const { totalCents } = await rowOf(world, rental);
   const body = { amount: totalCents / 100, metadata: { bookingId: rental.id } };
-  const process = await world.process();
-  const answer = await ask(world, process, rental.renterId, '/api/create-payment-intent', body);
-  if (chance.happens(0.15))
-    await ask(world, await world.process(), rental.renterId, '/api/create-payment-intent', body);
+  const asking = async (): Promise<Answer> =>
+    ask(world, await world.process(), rental.renterId, '/api/create-payment-intent', body);
+  const answer = await patiently(world, asking);
+  if (chance.happens(0.15)) await asking();
   if (chance.happens(0.1)) refuseNextHold(world);
   await payWith(world, rental, answer, 'bookingFeeClientSecret');
 }

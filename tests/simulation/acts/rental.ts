@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { bookings } from '#server/db/schema/index.ts';
-import { ask, type Answer } from '../world/asking.ts';
+import { ask } from '../world/asking.ts';
+import type { Answer } from '../world/press.ts';
 import type { World } from '../world/world.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;

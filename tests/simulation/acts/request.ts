@@ -43,12 +43,12 @@ function wishFor(world: World, item: Item): Wish {
   const delivered = item.delivery && chance.happens(0.4);
   const common = { equipmentId: item.id, ...(delivered ? ADDRESS : {}), notes: '' };
   const deliveryMethod = delivered ? 'delivery' : 'pickup';
-  if (item.hourly && chance.happens(0.2))
+  if (item.hourlyCents !== null && chance.happens(0.2))
     return { ...common, deliveryMethod, rentalType: 'hourly', actualHours: chance.pick([4, 6, 8, 12, 30]) };
   const startDate = addDays(dayAt(world.now(), item.timeZone), ahead(chance));
   const days = length(chance);
   const endDate = addDays(startDate, days - 1);
-  if (item.weekly && days >= 5 && chance.happens(0.6))
+  if (item.weeklyCents !== null && days >= 5 && chance.happens(0.6))
     return { ...common, deliveryMethod, rentalType: 'weekly', startDate, endDate };
   const daily = { ...common, deliveryMethod, rentalType: 'daily', startDate, endDate };
   if (days < 3 || chance.happens(0.75)) return { ...daily, dateSelectionMode: 'consecutive' };

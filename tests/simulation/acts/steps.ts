@@ -31,11 +31,11 @@ const changing = (at: Date): Step => ({ at, name: 'change card', run: changeCard
 function whileUnpaid(chance: Chance, now: Date): Step {
   const soon = after(now, chance.int(1, 24) * MINUTE);
   return chance.weighted<Step>([
-    [80, paying(soon)],
-    [6, pressing(soon, 'renter', 'cancel')],
+    [88, paying(soon)],
+    [3, pressing(soon, 'renter', 'cancel')],
     [2, pressing(soon, 'owner', 'cancel')],
     [2, pressing(soon, 'Admin', 'cancel', reason)],
-    [10, waiting(after(now, 45 * MINUTE))],
+    [5, waiting(after(now, 45 * MINUTE))],
   ]);
 }
 

@@ -87,6 +87,7 @@ type Shared = Record<string, unknown> & {
   processing: number;
   paid: number;
   refunded: number;
+  sentBack: number;
   policy: string | null;
 };
 
@@ -100,10 +101,12 @@ async function checkShares({ db, diary }: World): Promise<void> {
     select b.id, b.status, b.refund_policy as policy, ${account('renter_collected')} as collected, ${account('owner_payable', notPaidOut)} as owner,
       ${account('platform_commission')} as commission, ${account('processing_fee_income')} as processing,
       (select coalesce(sum(captured_cents), 0)::int from payments where booking_id = b.id) as paid,
-      (select coalesce(sum(refunded_cents), 0)::int from payments where booking_id = b.id) as refunded
+      (select coalesce(sum(refunded_cents), 0)::int from payments where booking_id = b.id) as refunded,
+      (select coalesce(sum(r.amount_cents), 0)::int from refunds r join payments p on p.id = r.payment_id
+        where p.booking_id = b.id and r.status = 'failed' and r.cause <> 'provider') as "sentBack"
     from bookings b`);
   for (const row of found.rows) {
-    const { id, status, policy, collected, owner, commission, processing, paid, refunded } = row;
+    const { id, status, policy, collected, owner, commission, processing, paid, refunded, sentBack } = row;
     const figures = `paid ${paid}, refunded ${refunded}, owner ${owner}, commission ${commission}, processing ${processing}, unshared ${collected}`;
     if (owner + commission + processing + collected + refunded !== paid)
       diary.problem(`${id} (${status}): the parts are not what the renter has paid: ${figures}`);
@@ -111,7 +114,9 @@ async function checkShares({ db, diary }: World): Promise<void> {
     // A refund that came to nothing: the money is the renter's still, and nobody's share.
     if (status === 'canceled' && policy !== 'initial_fee_forfeited' && collected === paid - refunded)
       continue;
-    const wanted = sharesOf(paid - refunded);
+    if (isOver && (collected < 0 || collected > sentBack))
+      diary.problem(`${id} (${status}) keeps what it should have shared: ${figures}, sent back ${sentBack}`);
+    const wanted = sharesOf(paid - refunded - collected);
     const isShared =
       owner === wanted.ownerCents &&
       commission === wanted.commissionCents &&

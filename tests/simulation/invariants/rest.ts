@@ -65,20 +65,6 @@ const NEVER: readonly (readonly [why: string, query: ReturnType<typeof sql>])[] 
     sql`select concat(user_id, ' ', booking_id, ' ', kind, ' ', source_event_id, ' x', count(*)) as what from alerts
       group by user_id, booking_id, kind, source_event_id having count(*) > 1`,
   ],
-  [
-    'is a step that does not follow from the one before',
-    sql`select concat(booking_id, ' ', subject, ' ', from_status, ' -> ', to_status, ' after ', was) as what from (
-        select *, lag(to_status) over (partition by subject, subject_id order by id) as was from money_transitions) steps
-      where was is not null and was <> from_status`,
-  ],
-  [
-    'is not where its steps have led',
-    sql`select concat(b.id, ' ', t.subject, ' at ', t.to_status, ', booking says ', b.fee_status, ' ', b.hold_status, ' ', b.late_fee_status) as what
-      from bookings b join (
-        select distinct on (subject, subject_id) * from money_transitions where subject in ('fee', 'hold', 'late_fee')
-        order by subject, subject_id, id desc) t on t.subject_id = b.id
-      where t.to_status <> case t.subject when 'fee' then b.fee_status when 'hold' then b.hold_status else b.late_fee_status end`,
-  ],
 ];
 
 /** Nothing is stuck, nothing waits, nothing was forgotten. */

@@ -1,11 +1,6 @@
+import type { Answer } from './press.ts';
 import type { World } from './world.ts';
 import type { ProductProcess } from './process.ts';
-
-export interface Answer {
-  readonly status: number;
-  readonly code: string | undefined;
-  readonly body: Record<string, unknown>;
-}
 
 /** A call of somebody's at one process. A process that dies on the way answers nothing of use: 500. */
 export async function ask(
@@ -15,6 +10,7 @@ export async function ask(
   url: string,
   payload?: object,
 ): Promise<Answer> {
+  const from = world.now();
   const answer = await process.app.inject({
     method: 'POST',
     url,
@@ -28,5 +24,7 @@ export async function ask(
     `${who} ${path} ${payload ? JSON.stringify(payload) : ''} -> ${answer.statusCode} ${code ?? ''}`,
   );
   world.diary.count(`${path.replace(/bookings\/bkg_\w+/, 'booking')} ${answer.statusCode}`);
-  return { status: answer.statusCode, code, body };
+  const given = { status: answer.statusCode, code, body };
+  world.presses.push({ who, path, payload: { ...payload }, from, until: world.now(), answer: given });
+  return given;
 }

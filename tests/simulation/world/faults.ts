@@ -42,7 +42,6 @@ export function orderDeath({ chance, processes, diary }: World): void {
   const nth = chance.int(1, 3);
   chance.pick(processes).doom(boundary, nth);
   diary.note(`doom: ${boundary}, the ${nth}.`);
-  diary.count(`death ${boundary}`);
 }
 
 const away = new WeakSet<World>();
@@ -65,11 +64,25 @@ export function clearFaults(world: World): void {
   for (const one of processes) one.spare();
 }
 
+const REFUSALS = ['insufficient_funds', 'card_declined', 'authentication_required'] as const;
+
 /** Whichever hold is asked for next, a renewal perhaps, is refused. */
 export function refuseNextHold({ chance, bank, diary }: World): void {
-  bank.control.declineNextHold({
-    code: chance.pick(['insufficient_funds', 'card_declined', 'authentication_required']),
-  });
+  bank.control.declineNextHold({ code: chance.pick(REFUSALS) });
   diary.note('fault: the next hold will be refused');
   diary.count('fault hold refused');
+}
+
+/** Whatever is charged next to a kept card while its holder is away is refused: a late fee, a balance without a hold. */
+export function refuseNextCharge({ chance, bank, diary }: World): void {
+  bank.control.declineNextCharge({ code: chance.pick(REFUSALS) });
+  diary.note('fault: the next charge of a kept card will be refused');
+  diary.count('fault charge refused');
+}
+
+/** Whichever owner is paid next is not. */
+export function refuseNextTransfer({ chance, bank, diary }: World): void {
+  bank.control.refuseNextTransfer({ code: chance.pick(['transfers_not_allowed', 'account_closed']) });
+  diary.note('fault: the next transfer will be refused');
+  diary.count('fault transfer refused');
 }

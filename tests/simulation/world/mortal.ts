@@ -30,6 +30,16 @@ export interface MortalOutside {
 /** Called around every call to the provider; what it does happens while the caller waits. */
 export type Interlude = (when: 'before' | 'after', call: string) => Promise<void>;
 
+/** Asked right before a call leaves: whether the one who makes it lives to hear the answer. */
+export type Fate = (call: string, given: readonly unknown[]) => Promise<'goes on' | 'dies'>;
+
+export interface MortalHooks {
+  readonly interlude: Interlude;
+  readonly fate: Fate;
+  readonly onDeath: (boundary: Boundary) => void;
+  readonly onError: (error: unknown) => void;
+}
+
 /** After a death nothing is written any more: not even that a call has failed. */
 function shutPool(client: DatabaseClient, isDead: () => boolean): void {
   const { pool } = client;
@@ -44,7 +54,7 @@ function shutPool(client: DatabaseClient, isDead: () => boolean): void {
 export function createMortal(
   url: string,
   whole: PaymentProvider,
-  { interlude, onError }: { interlude: Interlude; onError: (error: unknown) => void },
+  { interlude, fate: fateOf, onDeath, onError }: MortalHooks,
 ): MortalOutside {
   let isDead = false;
   let waiting = 0;
@@ -58,6 +68,7 @@ export function createMortal(
     if (isDead) throw new Killed();
     if (fate?.boundary !== boundary || --fate.left > 0) return;
     isDead = true;
+    onDeath(boundary);
     throw new Killed();
   }
 
@@ -70,6 +81,7 @@ export function createMortal(
         waiting += 1;
         try {
           await interlude('before', name);
+          if ((await fateOf(name, given)) === 'dies') fate = { boundary: 'after_call', left: 1 };
           const answer = await call(...given);
           await interlude('after', name);
           return answer;

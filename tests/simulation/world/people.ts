@@ -2,14 +2,16 @@ import type { Database } from '#server/db/client.ts';
 import { equipment, users } from '#server/db/schema/index.ts';
 import type { Chance } from './chance.ts';
 
-/** Something to rent; the rates decide how the money of a rental is made up. */
+/** Something to rent, on its owner's terms; the rates, in cents, decide how the money of a rental is made up. */
 export interface Item {
   readonly id: string;
   readonly ownerId: string;
   readonly timeZone: string;
-  readonly hourly: boolean;
-  readonly weekly: boolean;
+  readonly dailyCents: number;
+  readonly hourlyCents: number | null;
+  readonly weeklyCents: number | null;
   readonly delivery: boolean;
+  readonly isFlexible: boolean;
 }
 
 export interface Cast {
@@ -41,14 +43,16 @@ export async function populate(db: Database, chance: Chance, createdAt: Date): P
   for (let i = 1; i <= 5; i++) renters.push(await insertPerson(db, `Renter_${i}`, createdAt));
   const items: Item[] = [];
   for (let i = 1; i <= 7; i++) {
-    const dailyRateCents = chance.pick(DAILY);
+    const dailyCents = chance.pick(DAILY);
     const item = {
       id: `Item_${i}`,
       ownerId: owners[i % owners.length] ?? '',
       timeZone: chance.pick(ZONES),
-      hourly: chance.happens(0.6),
-      weekly: chance.happens(0.6),
+      dailyCents,
+      hourlyCents: chance.happens(0.6) ? Math.max(20, Math.round(dailyCents / 6)) : null,
+      weeklyCents: chance.happens(0.6) ? dailyCents * 5 : null,
       delivery: chance.happens(0.5),
+      isFlexible: chance.happens(0.4),
     };
     items.push(item);
     await db.insert(equipment).values({
@@ -56,9 +60,9 @@ export async function populate(db: Database, chance: Chance, createdAt: Date): P
       ownerId: item.ownerId,
       categoryId: 'heavy-equipment',
       name: `Machine ${i}`,
-      dailyRateCents,
-      hourlyRateCents: item.hourly ? Math.max(20, Math.round(dailyRateCents / 6)) : null,
-      weeklyRateCents: item.weekly ? dailyRateCents * 5 : null,
+      dailyRateCents: dailyCents,
+      hourlyRateCents: item.hourlyCents,
+      weeklyRateCents: item.weeklyCents,
       purchasePriceCents: 2_500_000,
       location: 'Austin, TX',
       latitude: 30.2711,
@@ -67,7 +71,7 @@ export async function populate(db: Database, chance: Chance, createdAt: Date): P
       deliveryOffered: item.delivery,
       instantBooking: chance.happens(0.4),
       bufferHours: chance.pick([0, 0, 12, 60]),
-      cancellationPolicy: chance.happens(0.4) ? 'flexible' : 'standard',
+      cancellationPolicy: item.isFlexible ? 'flexible' : 'standard',
       createdAt,
       updatedAt: createdAt,
     });

@@ -12,7 +12,7 @@ import { createLiveHub } from '#server/live/hub.ts';
 import { createClockService, createProductClock, type ClockService } from '#server/modules/clock/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Bank } from './bank.ts';
-import { createMortal, type Interlude, type MortalOutside } from './mortal.ts';
+import { createMortal, type MortalHooks, type MortalOutside } from './mortal.ts';
 import { serve } from './serve.ts';
 
 /** One process of the product: the true modules on the world's database, without timers, so that nothing happens by itself. */
@@ -26,12 +26,11 @@ export interface ProductProcess extends Pick<MortalOutside, 'isDead' | 'isWaitin
   stop(): Promise<void>;
 }
 
-export interface ProcessDeps {
+export interface ProcessDeps extends Pick<MortalHooks, 'interlude' | 'fate' | 'onDeath'> {
   readonly databaseUrl: string;
   readonly config: Config;
   readonly real: Clock;
   readonly bank: Bank;
-  readonly interlude: Interlude;
   readonly onError: (error: unknown, message: string) => void;
 }
 
@@ -80,9 +79,11 @@ function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: MortalOut
 }
 
 export async function startProcess(deps: ProcessDeps): Promise<ProductProcess> {
-  const { databaseUrl, bank, interlude, onError } = deps;
+  const { databaseUrl, bank, interlude, fate, onDeath, onError } = deps;
   const outside = createMortal(databaseUrl, bank.provider(), {
     interlude,
+    fate,
+    onDeath,
     onError: (error) => onError(error, 'a database connection was lost'),
   });
   const { rentals, clock, catchUp } = assemble(deps, outside);

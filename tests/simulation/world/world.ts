@@ -3,6 +3,7 @@ import { ProviderError } from '#server/adapters/payments/port.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/client.ts';
 import { DomainError } from '#shared/domain/errors.ts';
+import type { Press } from './press.ts';
 import { clockFrom, type WorldClock } from './clock.ts';
 import { openBank, type Bank } from './bank.ts';
 import { chanceOf, type Chance } from './chance.ts';
@@ -21,6 +22,8 @@ export interface World {
   readonly seed: number;
   readonly chance: Chance;
   readonly diary: Diary;
+  /** Every call that people made, in order. */
+  readonly presses: Press[];
   readonly real: WorldClock;
   readonly bank: Bank;
   readonly db: Database;
@@ -34,6 +37,8 @@ export interface World {
   process(): Promise<ProductProcess>;
   /** What happens while a process waits for the provider; none by default. */
   interlude: ProcessDeps['interlude'];
+  /** What becomes of a call to the provider; it simply goes its way by default. */
+  fate: ProcessDeps['fate'];
   stop(): Promise<void>;
 }
 
@@ -80,6 +85,11 @@ export async function createWorld(seed: number, databaseUrl: string): Promise<Wo
     real,
     bank,
     interlude: (when, call) => world.interlude(when, call),
+    fate: (call, given) => world.fate(call, given),
+    onDeath(boundary) {
+      diary.note(`a process dies (${boundary})`);
+      diary.count(`died ${boundary}`);
+    },
     onError(error, message) {
       if (isExpected(error)) diary.note(`  (${message}: ${error instanceof Error ? error.message : ''})`);
       else diary.problem(`unexpected: ${message}: ${wordsOf(error)}`);
@@ -100,6 +110,7 @@ export async function createWorld(seed: number, databaseUrl: string): Promise<Wo
     seed,
     chance,
     diary,
+    presses: [],
     real,
     bank,
     db: client.db,
@@ -108,6 +119,7 @@ export async function createWorld(seed: number, databaseUrl: string): Promise<Wo
     processes,
     now,
     interlude: () => Promise.resolve(),
+    fate: () => Promise.resolve('goes on'),
     async process() {
       for (const [index, one] of processes.entries()) {
         if (!one.isDead()) continue;

@@ -191,7 +191,7 @@ export const confirmed: Situation[] = [
   situation(
     'the balance of a no-show being captured',
     END + 49,
-    { ...CONFIRMED, noShow: true, holdStatus: 'capturing' },
+    { ...CONFIRMED, noShow: true, holdStatus: 'capturing', captureCents: 9359 },
     {
       ...confirmedAnyway,
       'provider balance_captured': 'completed: postBreakdown',
@@ -201,9 +201,15 @@ export const confirmed: Situation[] = [
     },
   ),
   situation(
+    'the days given to others, the hold being captured before it dies: the owner has not asked',
+    END + 20,
+    { ...CONFIRMED, noShow: true, holdStatus: 'capturing' },
+    { ...early, 'owner release_days': 'confirmed again' },
+  ),
+  situation(
     'the capture of a no-show failed',
     END + 49,
-    { ...CONFIRMED, noShow: true, holdStatus: 'capture_failed' },
+    { ...CONFIRMED, noShow: true, holdStatus: 'capture_failed', captureCents: 9359 },
     {
       ...confirmedAnyway,
       ...ownersCancel,

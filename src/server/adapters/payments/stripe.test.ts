@@ -160,6 +160,25 @@ describe('Stripe through its own SDK', () => {
   });
 });
 
+describe('an account that is not ours any more', () => {
+  it('is not there, though Stripe calls it a lack of access', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(403, { 'content-type': 'application/json' });
+      const message =
+        'The provided key does not have access to this account (or that account does not exist).';
+      response.end(
+        JSON.stringify({ error: { type: 'invalid_request_error', code: 'account_invalid', message } }),
+      );
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const options = { secretKey: 'sk_test_local', webhookSecrets: [], host: '127.0.0.1', port };
+    const local = createStripeProvider({ ...options, protocol: 'http' });
+    expect(await failureOf(local.retrieveAccount('acct_gone'))).toMatchObject({ kind: 'not_found' });
+    server.close();
+  });
+});
+
 describe('a notice', () => {
   const body = JSON.stringify({
     id: 'evt_1',
@@ -189,6 +208,9 @@ describe('a notice', () => {
       [`${body} `, signed('whsec_platform')],
       [body, ''],
       ['', signed('whsec_platform')],
+      // The SDK has no words of its own for these.
+      [body, 't=1,v1='],
+      [body, `t=1,v1=${'\u00e9'.repeat(64)}`],
       [body, signed('whsec_platform', yesterday)],
     ] as const)
       expect(() => read(raw, signature)).toThrow(BadSignatureError);

@@ -45,6 +45,9 @@ function failureFrom(error: unknown): ProviderFailure {
       return { kind: 'unexpected_state', intentId: error.payment_intent?.id ?? null };
     return { kind: 'refused', code: code ?? null };
   }
+  // An account that was closed, or that has left us, is not "missing" to Stripe: we have no access to it.
+  if (error instanceof errors.StripePermissionError && error.code === 'account_invalid')
+    return { kind: 'not_found', param: 'account' };
   return { kind: 'unavailable' };
 }
 
@@ -86,15 +89,19 @@ function isEvent(value: unknown): value is Stripe.Event {
   return typeof id === 'string' && typeof type === 'string' && isObject;
 }
 
+/** The event; undefined where it was not signed with this secret. Odd signatures make the SDK throw errors of other kinds. */
+function signedWith(client: Stripe, rawBody: Buffer, signature: string, secret: string): unknown {
+  try {
+    return client.webhooks.constructEvent(rawBody, signature, secret);
+  } catch {
+    return undefined;
+  }
+}
+
 function verified(client: Stripe, rawBody: Buffer, signature: string, secrets: readonly string[]) {
   for (const secret of secrets) {
-    try {
-      const event: unknown = client.webhooks.constructEvent(rawBody, signature, secret);
-      if (isEvent(event)) return noticeOf(event);
-    } catch (error) {
-      const isOther = error instanceof Stripe.errors.StripeSignatureVerificationError;
-      if (!isOther && !(error instanceof SyntaxError)) throw error;
-    }
+    const event = signedWith(client, rawBody, signature, secret);
+    if (isEvent(event)) return noticeOf(event);
   }
   throw new BadSignatureError('no secret of ours fits this signature, or it is no event');
 }

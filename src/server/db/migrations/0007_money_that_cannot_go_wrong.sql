@@ -130,7 +130,7 @@ INSERT INTO money_moves (subject, from_status, to_status) VALUES
   ('hold', 'renewal_failed', 'capturing'), ('hold', 'renewal_failed', 'captured'), ('hold', 'renewal_failed', 'released'),
   ('hold', 'renewal_failed', 'expired'), ('hold', 'expired', 'held'), ('hold', 'expired', 'action_required'), ('hold', 'expired', 'capturing'),
   ('hold', 'expired', 'released'), ('hold', 'capturing', 'captured'), ('hold', 'capturing', 'capture_failed'), ('hold', 'capturing', 'released'),
-  ('hold', 'capture_failed', 'capturing'), ('hold', 'capture_failed', 'held'), ('hold', 'capture_failed', 'action_required'),
+  ('hold', 'capture_failed', 'capturing'), ('hold', 'capture_failed', 'captured'), ('hold', 'capture_failed', 'held'), ('hold', 'capture_failed', 'action_required'),
   ('hold', 'capture_failed', 'expired'), ('hold', 'capture_failed', 'released'), ('hold', 'captured', 'refunded'), ('late_fee', 'none', 'owed'),
   ('late_fee', 'none', 'waived'), ('late_fee', 'owed', 'charging'), ('late_fee', 'charging', 'charged'), ('late_fee', 'charging', 'failed'),
   ('late_fee', 'failed', 'charging'), ('late_fee', 'failed', 'charged'), ('refund', 'pending', 'succeeded'), ('refund', 'pending', 'failed'),

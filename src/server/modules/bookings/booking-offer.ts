@@ -5,6 +5,7 @@ import { dayAt, isDay, type Day } from '#shared/domain/calendar.ts';
 import { categoryOf } from '#shared/domain/categories.ts';
 import { deliveryProblem } from '#shared/domain/delivery-radius.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { maximumChargeCents } from '#shared/domain/fees.ts';
 import type { Position } from '#shared/domain/geo.ts';
 import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
 import { deliveryFeeOf, quote, type Quote, type RentalChoice } from '#shared/domain/pricing.ts';
@@ -111,6 +112,10 @@ function priceOf(choice: RentalChoice, body: BookingPreviewBody, item: BookableI
   const feeCents = deliveryFeeOf({ delivery: item.deliveryOffered, deliveryFeeCents: item.deliveryFeeCents });
   const price = quote(item, choice, { method: body.deliveryMethod, feeCents });
   if (!price) throw invalidFields({ duration: DURATION_MISSING });
+  if (price.totalCents > maximumChargeCents)
+    throw invalidFields({
+      duration: 'A rental of more than $999,999.99 cannot be paid by card. Choose fewer days.',
+    });
   return price;
 }
 

@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { BookingActor } from '#shared/domain/booking-facts.ts';
-import { allowedActions } from '#shared/domain/booking-machine.ts';
+import { allowedActions, type BookingAction } from '#shared/domain/booking-machine.ts';
 import { daysInclusive } from '#shared/domain/calendar.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
@@ -67,6 +67,15 @@ function timesOf(row: BookingRow) {
   };
 }
 
+/** What would only be answered with 'still out': the item of this rental is with somebody else (missing-item.ts). */
+const NEEDS_THE_ITEM = new Set<BookingAction>(['confirm_pickup', 'complete']);
+
+function offeredActions(row: BookingRow, { actor, now }: Viewer): BookingAction[] {
+  const actions = allowedActions(actor, row, now);
+  const isMissing = row.status === 'confirmed' && row.freeCancellation;
+  return isMissing ? actions.filter((action) => !NEEDS_THE_ITEM.has(action)) : actions;
+}
+
 /** A rental for its parties and the Admin: an allow-list, nothing of the row travels by itself. */
 export function presentBooking(
   { booking: row, owner, renter }: ListedBooking,
@@ -92,7 +101,7 @@ export function presentBooking(
     notes: row.notes,
     cancelReason: row.cancelReason,
     side: actor === 'admin' ? null : actor,
-    allowedActions: allowedActions(actor, row, now),
+    allowedActions: offeredActions(row, { actor, now }),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -119,6 +119,7 @@ describe('a form that makes no sense', () => {
     ],
     ['for so few days', { minRentalDays: 3 }, {}, 'endDate'],
     ['for so many days', { minRentalDays: 1, maxRentalDays: 1 }, {}, 'endDate'],
+    ['for more than a card can pay', { dailyRateCents: 50_000_000 }, {}, 'duration'],
   ])('refuses what the listing does not offer: %s', async (_what, item, wish, field) => {
     const answer = await tryToBook(product, await person(), await listing(item), wish);
     expect([answer.statusCode, Object.keys(answer.json<{ details: object }>().details)]).toEqual([

@@ -1,9 +1,12 @@
+import { noShowLapsesAt } from '#shared/domain/booking-deadlines.ts';
 import type { BookingEvent } from '#shared/domain/booking-life.ts';
 import { tryTransition } from '#shared/domain/booking-machine.ts';
+import type { Transaction } from '#server/db/client.ts';
 import type { DueWork } from '#server/jobs/due-work.ts';
+import { planDue } from '#server/jobs/due-work.repository.ts';
 import { applyTransition } from './apply-transition.ts';
 import type { BookingsContext } from './bookings-context.ts';
-import { lockBooking, readBooking } from './bookings.repository.ts';
+import { lockBooking, readBooking, type BookingRow } from './bookings.repository.ts';
 import { neverThere } from './missing-item.ts';
 import type { DueKind } from './deadlines.ts';
 
@@ -20,6 +23,12 @@ const EVENTS: Record<Kind, BookingEvent> = {
   'booking.late_fee': 'charge_late_fee',
 };
 const KINDS = Object.keys(EVENTS) as Kind[];
+
+/** The owner has asked for the balance: should nothing come of it, the booking and its hold must end some day all the same. */
+async function lookAgain(tx: Transaction, { id: subject, status }: BookingRow, dueAt: Date): Promise<void> {
+  if (status === 'confirmed')
+    await planDue(tx, { kind: 'booking.no_show', subject, dueAt: noShowLapsesAt(dueAt) });
+}
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
@@ -47,7 +56,10 @@ export function registerDueWork(context: BookingsContext, dueWork: Pick<DueWork,
       const booking = await lockBooking(tx, id);
       if (!booking) return;
       const now = later(dueAt, booking.updatedAt);
-      if (!tryTransition({ event, actor: 'time', facts: booking, now })) return;
+      if (!tryTransition({ event, actor: 'time', facts: booking, now })) {
+        if (kind === 'booking.no_show') await lookAgain(tx, booking, dueAt);
+        return;
+      }
       const known = event === 'lapse_no_show' ? await neverThere(tx, booking) : {};
       await applyTransition(tx, tools, { booking, event, actor: 'time', actorId: null, now, known });
     });

@@ -46,7 +46,6 @@ const rowOf = (facts: BookingFacts): BookingRow =>
     ...facts,
     dailyRateCents: 8500,
     hourlyRateCents: null,
-    captureCents: null,
     capturedCents: facts.holdStatus === 'captured' ? facts.balanceCents : 0,
     lateFeeCents: facts.lateFeeStatus === 'none' ? null : 1770,
     lateFeeHours: facts.lateFeeStatus === 'none' ? null : 5,

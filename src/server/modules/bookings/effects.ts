@@ -125,7 +125,7 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
     // Kept: a capture that fails is tried again with the amount that the owner has chosen.
     columns: ({ booking, captureCents }) => ({
       holdStatus: 'capturing',
-      captureCents: captureCents ?? booking.captureCents,
+      captureCents: captureCents ?? booking.captureCents ?? booking.balanceCents,
     }),
     act: acts((tx, { plan }, { booking, now }) =>
       plan.captureBalance(tx, booking.id, booking.captureCents ?? booking.balanceCents, now),

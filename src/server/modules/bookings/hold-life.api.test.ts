@@ -11,6 +11,7 @@ import {
   hear,
   pressAs,
   rentalOut,
+  rentalPaid,
   stripeByHand,
   type RealRental,
 } from '#tests/support/real-rentals.ts';
@@ -88,12 +89,16 @@ describe('a rental of thirty days', () => {
   });
 });
 
+/** By the provider's name: other rentals' holds are renewed in the same hours. */
+async function customerOf({ renter }: RealRental): Promise<string> {
+  const [person] = await app.platform.db.select().from(users).where(eq(users.id, renter.user.id));
+  return person?.stripeCustomerId ?? '';
+}
+
 /** The card says no to the new hold; the old one has a day to go. */
 async function renewalRefused(): Promise<RealRental> {
   const rental = await rentalOut(app, { days: 14 });
-  // Other rentals' holds are renewed in the same hours.
-  const [person] = await app.platform.db.select().from(users).where(eq(users.id, rental.renter.user.id));
-  const customer = person?.stripeCustomerId ?? '';
+  const customer = await customerOf(rental);
   app.stripe.control.declineNextHold({ code: 'insufficient_funds', customer });
   await advance(app, await renewalDue(rental));
   return rental;
@@ -169,5 +174,89 @@ describe('a renewal that the card refuses', () => {
     const refunds = await stripeByHand(app).refunds.list({ limit: 1 });
     const given = Math.round(Number(booking.authorizationAmount) * 100) - 10_000;
     expect(refunds.data[0]?.amount).toBe(given);
+  });
+});
+
+/** Somebody ends the hold that stands, at the provider itself. */
+async function cancelHoldByHand({ booking }: RealRental): Promise<void> {
+  const client = stripeByHand(app);
+  const all = await client.paymentIntents.list({ limit: 100 });
+  const held = all.data.find(
+    ({ status, metadata }) => status === 'requires_capture' && metadata['bookingId'] === booking.id,
+  );
+  await client.paymentIntents.cancel(held?.id ?? '');
+}
+
+describe('a hold that is canceled at the provider by hand', () => {
+  it('is missed at once, and at the end the saved card is charged', async () => {
+    const rental = await rentalOut(app, { days: 14 });
+    await cancelHoldByHand(rental);
+    await hear(app);
+    const without = await bookingOf(rental);
+    expect(without).toMatchObject({ status: 'active', holdStatus: 'expired', holdExpiresAt: null });
+    expect(without.allowedActions).toContain('change_card');
+    await advance(app, 6 * 24 * HOUR);
+    expect((await bookingOf(rental)).holdStatus).toBe('expired');
+    await pressAs(app, rental.renter, rental, 'confirm-return');
+    await advance(app, 25 * HOUR);
+    expect(await bookingOf(rental)).toMatchObject({
+      status: 'completed',
+      holdStatus: 'captured',
+      capturedAmount: without.authorizationAmount,
+    });
+  });
+});
+
+describe('a card that was only typed into the form', () => {
+  it('is not charged in place of the one that has paid', async () => {
+    const rental = await renewalRefused();
+    const { clientSecret } = await pressAs<ChangeCardAnswer>(app, rental.renter, rental, 'change-card');
+    expect((await app.stripe.pay(clientSecret, '4000002500003155')).body.status).toBe('requires_action');
+    await hear(app);
+    await advance(app, until((await bookingOf(rental)).scheduledEnd) + 5 * HOUR);
+    for (const person of [rental.owner, rental.renter]) await pressAs(app, person, rental, 'confirm-return');
+    const { booking } = await pressAs<{ booking: Booking }>(app, rental.owner, rental, 'charge-late-fee');
+    expect(booking.lateFeeStatus).toBe('charged');
+  });
+});
+
+describe('a no-show whose balance the card has refused', () => {
+  it('does not keep the hold of another card for ever', async () => {
+    const rental = await rentalPaid(app, 0, { days: 1 });
+    await pressAs(app, rental.owner, rental, 'accept');
+    await advance(app, until((await bookingOf(rental)).scheduledEnd) + HOUR);
+    await cancelHoldByHand(rental);
+    const customer = await customerOf(rental);
+    app.stripe.control.declineNextCharge({ code: 'insufficient_funds', customer });
+    // The provider's notice is not heard yet: the capture finds out, and so does the card.
+    await pressAs(app, rental.owner, rental, 'capture-payment');
+    expect(await bookingOf(rental)).toMatchObject({ status: 'confirmed', holdStatus: 'capture_failed' });
+    await advance(app, 3 * 24 * HOUR);
+    const { clientSecret } = await pressAs<ChangeCardAnswer>(app, rental.renter, rental, 'change-card');
+    await app.stripe.pay(clientSecret);
+    await hear(app);
+    expect(await bookingOf(rental)).toMatchObject({ status: 'confirmed', holdStatus: 'held' });
+    await advance(app, 48 * HOUR);
+    expect(await bookingOf(rental)).toMatchObject({ status: 'canceled', holdStatus: 'released' });
+    expect((await holdsOf(rental)).filter(([status]) => status === 'requires_capture')).toEqual([]);
+  });
+});
+
+describe('a no-show whose days were given to others', () => {
+  it('costs the fee alone while the owner does not ask for the balance, though the hold was captured before it died', async () => {
+    const rental = await rentalPaid(app, 0, { days: 4 });
+    await pressAs(app, rental.owner, rental, 'accept');
+    await advance(app, 36 * HOUR);
+    await pressAs(app, rental.owner, rental, 'release-days');
+    const customer = await customerOf(rental);
+    app.stripe.control.declineNextHold({ code: 'insufficient_funds', customer });
+    const { holdExpiresAt, scheduledEnd } = await bookingOf(rental);
+    await advance(app, until(holdExpiresAt) - HOUR);
+    expect(until(scheduledEnd)).toBeLessThan(0);
+    expect(await bookingOf(rental)).toMatchObject({ status: 'confirmed', holdStatus: 'captured' });
+    await advance(app, until(scheduledEnd) + 49 * HOUR);
+    expect(await bookingOf(rental)).toMatchObject({ status: 'canceled', holdStatus: 'refunded' });
+    const { data } = await stripeByHand(app).refunds.list({ limit: 1 });
+    expect(data[0]?.amount).toBe(Math.round(Number(rental.booking.authorizationAmount) * 100));
   });
 });

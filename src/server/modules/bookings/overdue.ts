@@ -1,6 +1,7 @@
+import { overdueIsToldAt } from '#shared/domain/booking-deadlines.ts';
 import { tryTransition } from '#shared/domain/booking-machine.ts';
 import { endangeredStartHours } from '#shared/domain/limits.ts';
-import { addHours } from '#shared/domain/rental-span.ts';
+import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { DueWork } from '#server/jobs/due-work.ts';
@@ -26,7 +27,9 @@ export function registerOverdue(
     if (!tryTransition({ event: 'overdue', actor: 'time', facts: booking, now })) return;
     await applyTransition(tx, tools, { booking, event: 'overdue', now, ...byTime });
     const next = await nextWaiting(tx, booking, addHours(now, endangeredStartHours));
-    const told = { bookingId: booking.id, next: next?.id ?? null, again: false };
+    // Where the next rental began meanwhile, all were told at its start.
+    const again = next !== undefined && now > next.startsAt;
+    const told = { bookingId: booking.id, next: next?.id ?? null, again };
     await recordEvent(tx, { type: 'booking.overdue', ...told }, now);
     if (next) await planDue(tx, { kind: ITEM_RECHECK, subject: next.id, dueAt: now });
   }
@@ -38,19 +41,28 @@ export function registerOverdue(
     await recordEvent(tx, { type: 'booking.item_missing', bookingId, late: late.id, hasStarted }, now);
   }
 
-  async function recheckItem(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+  /** Said already is said once: only its start is worth a second word. */
+  async function recheckItem(
+    tx: Transaction,
+    booking: BookingRow,
+    now: Date,
+    isStart = false,
+  ): Promise<void> {
     const late = await whoIsLate(tx, booking, now);
-    if (late) await tellMissing(tx, booking, late, now);
+    const isNews = isStart || !booking.freeCancellation;
+    if (late && isNews) await tellMissing(tx, booking, late, now);
+    else if (late) return;
     else if (booking.freeCancellation && tryTransition(asBack(booking, now)))
       await applyTransition(tx, tools, { booking, event: 'item_back', now, ...byTime });
   }
+
   /** At its start; whoever has the item hears it with the renter who waits. */
   async function checkItem(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
     const late = await whoIsLate(tx, booking, now);
-    await recheckItem(tx, booking, now);
+    await recheckItem(tx, booking, now, true);
     if (!late) return;
-    const again = { bookingId: late.id, next: booking.id, again: true };
-    await recordEvent(tx, { type: 'booking.overdue', ...again }, now);
+    const again = now >= overdueIsToldAt(scheduledEnd(late));
+    await recordEvent(tx, { type: 'booking.overdue', bookingId: late.id, next: booking.id, again }, now);
   }
   const asBack = (facts: BookingRow, now: Date) =>
     ({ event: 'item_back', actor: 'time', facts, now }) as const;

@@ -38,10 +38,21 @@ function halfConfirmed({ event, actor, before, after }: Happening, bookingId: st
   return { type: 'booking.return_confirmed', bookingId, by, both };
 }
 
+/** Where both sides have been told that the balance is not safe. */
+const TROUBLED = new Set<BookingRow['holdStatus']>([
+  'action_required',
+  'renewal_failed',
+  'expired',
+  'capture_failed',
+]);
+
 function holdPlaced({ before, after }: Happening, bookingId: string): Told {
   if (after.holdStatus !== 'held') return undefined;
-  const isRenewal = before.holdStatus === 'renewing' || before.holdStatus === 'renewal_failed';
-  return { type: isRenewal ? 'booking.hold_renewed' : 'booking.hold_placed', bookingId };
+  if (TROUBLED.has(before.holdStatus)) return { type: 'booking.hold_mended', bookingId };
+  return {
+    type: before.holdStatus === 'renewing' ? 'booking.hold_renewed' : 'booking.hold_placed',
+    bookingId,
+  };
 }
 
 function holdRefused({ after, code = null }: Happening, bookingId: string): Told {

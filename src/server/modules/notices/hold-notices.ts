@@ -58,6 +58,25 @@ function renewed(facts: NoticeFacts): Notice[] {
   ];
 }
 
+/** The good end of a refusal that both sides were told of. */
+function mended(facts: NoticeFacts): Notice[] {
+  const amount = balanceOf(facts);
+  return [
+    silent(
+      renter(
+        `Another card holds the balance: ${facts.equipmentName}`,
+        `${amount} is held on the card that you have given now. You need not do anything more. ${orderOf(facts)}`,
+      ),
+    ),
+    quiet(
+      owner(
+        `Another card holds the balance: ${facts.equipmentName}`,
+        `The renter has given another card, and ${amount} is held on it. You need not do anything. ${orderOf(facts)}`,
+      ),
+    ),
+  ];
+}
+
 function expired(facts: NoticeFacts): Notice[] {
   const { equipmentName } = facts;
   return [
@@ -101,6 +120,7 @@ export const HOLD_NOTICES: Writers<
   | 'booking.hold_refused'
   | 'booking.renewal_refused'
   | 'booking.hold_renewed'
+  | 'booking.hold_mended'
   | 'booking.hold_expired'
   | 'booking.captured_early'
   | 'booking.capture_failed'
@@ -120,6 +140,7 @@ export const HOLD_NOTICES: Writers<
   ],
   'booking.renewal_refused': (_event, facts) => renewalRefused(facts),
   'booking.hold_renewed': (_event, facts) => renewed(facts),
+  'booking.hold_mended': (_event, facts) => mended(facts),
   'booking.hold_expired': (_event, facts) => expired(facts),
   'booking.captured_early': capturedEarly,
   'booking.capture_failed': (_event, facts) => {

@@ -14,6 +14,7 @@ export function noticeKey(event: BookingDomainEvent | MoneyDomainEvent, occurred
     case 'booking.hold_refused':
     case 'booking.renewal_refused':
     case 'booking.hold_renewed':
+    case 'booking.hold_mended':
     case 'booking.hold_expired':
     case 'booking.capture_failed':
     case 'booking.refunded':

@@ -119,7 +119,13 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       given: { how: 'both' },
       facts: { ...LATE, lateFeeCents: 20, lateFeeStatus: 'waived' },
       owner: ['mail sms'],
-      renter: ['mail sms', /captured/, /late/],
+      renter: ['mail sms', /The balance of \$156\.59 was charged\./, /late/],
+    },
+    {
+      given: { how: 'both' },
+      facts: { balanceCents: 1_035_359, capturedCents: 5000 },
+      owner: ['mail sms', /^\$50\.00 of the balance of \$10,353\.59 was charged\./],
+      renter: ['mail sms'],
     },
   ],
   'booking.days_released': [{ given: {}, renter: ['mail sms', /not picked up/] }],
@@ -146,6 +152,13 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
     {
       given: {},
       renter: ['', /\$156\.59.*until Feb 5, 2026, 12:00 PM CST.*both for some days.*never charged/],
+    },
+  ],
+  'booking.hold_mended': [
+    {
+      given: {},
+      owner: ['mail', /another card.*\$156\.59 is held/],
+      renter: ['', /\$156\.59 is held on the card that you have given/],
     },
   ],
   'booking.hold_expired': [

@@ -1,10 +1,9 @@
 import { acceptBy, mendHoldBy } from '#shared/domain/booking-deadlines.ts';
-import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
 import type { NoticeFacts } from './notices.repository.ts';
 
-type BookingRow = NoticeFacts['booking'];
+export { inDollars as dollars } from '#shared/domain/money.ts';
 
-export const dollars = (amount: Cents): string => `$${centsToDecimal(amount)}`;
+type BookingRow = NoticeFacts['booking'];
 
 /** 'Tue, Jun 16, 2026', as the item's zone counts days. */
 function dayWords(day: string): string {

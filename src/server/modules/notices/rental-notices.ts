@@ -85,12 +85,14 @@ function closedWords({ closedBy }: NoticeFacts): string {
 
 function closingNotices(facts: NoticeFacts): Notice[] {
   const { booking, equipmentName } = facts;
-  const amount = dollars(booking.captureCents ?? booking.balanceCents);
+  const { balanceCents, captureCents } = booking;
+  const asked = captureCents ?? balanceCents;
+  const part = asked === balanceCents ? '' : `${dollars(asked)} of `;
   return [
     quiet(
       renter(
         `The rental is being closed: ${equipmentName}`,
-        `${closedWords(facts)}, and ${amount} of the balance is being charged to your card. If that is not right, tell us at once through a message. ${orderOf(facts)}`,
+        `${closedWords(facts)}, and ${part}the balance of ${dollars(balanceCents)} is being charged to your card. If that is not right, tell us at once through a message. ${orderOf(facts)}`,
       ),
     ),
   ];
@@ -107,14 +109,18 @@ function lateWords({ booking }: NoticeFacts): string {
   return ` ${fee} is due and is charged to the saved card by ${by}.`;
 }
 
+/** What became of the balance: all of it, a part, nothing. */
+function chargedWords({ booking: { capturedCents, balanceCents } }: NoticeFacts): string {
+  if (capturedCents === 0) return 'Nothing more was charged.';
+  if (capturedCents === balanceCents) return `The balance of ${dollars(balanceCents)} was charged.`;
+  return `${dollars(capturedCents)} of the balance of ${dollars(balanceCents)} was charged.`;
+}
+
 function completedNotices({ how }: Of<'booking.completed'>, facts: NoticeFacts): Notice[] {
-  const { booking, equipmentName } = facts;
+  const { equipmentName } = facts;
   const title =
     how === 'no_show' ? `No-show charged: ${equipmentName}` : `Rental completed: ${equipmentName}`;
-  const money =
-    booking.capturedCents > 0
-      ? `${dollars(booking.capturedCents)} of the balance was captured.`
-      : 'Nothing more was captured.';
+  const money = chargedWords(facts);
   const late = lateWords(facts);
   const objection =
     how === 'owner'

@@ -21,10 +21,12 @@ async function postMoved(
   { id, status, withdrawnCents, returnedCents, feeCents }: ProviderDispute,
   now: Date,
 ): Promise<boolean> {
-  if (withdrawnCents === 0) return false;
+  // Where nothing was left to take, the provider's fee goes all the same.
+  if (withdrawnCents === 0 && feeCents === 0) return false;
   const isNew = await postEntry(tx, bookingId, disputedEntry(id, withdrawnCents, feeCents), now);
   if (returnedCents > 0) await postEntry(tx, bookingId, disputeWonEntry(id, returnedCents), now);
-  else if (status === 'lost') await postEntry(tx, bookingId, disputeLostEntry(id, withdrawnCents), now);
+  else if (status === 'lost' && withdrawnCents > 0)
+    await postEntry(tx, bookingId, disputeLostEntry(id, withdrawnCents), now);
   return isNew;
 }
 

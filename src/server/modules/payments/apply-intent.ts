@@ -11,6 +11,7 @@ import {
   shareAgain,
   shareCollected,
 } from './journal.ts';
+import { waitingUnder } from './operations.repository.ts';
 import {
   findPayment,
   findPaymentByIntent,
@@ -22,8 +23,8 @@ import {
   type PaymentStatus,
 } from './payments.repository.ts';
 import type { BookingHooks } from './payments.types.ts';
-import { planLateFee } from './plan-late-fee.ts';
-import { writeCancel, writeRefund, type Moment } from './write-calls.ts';
+import { chargeSavedCardInstead } from './plan-late-fee.ts';
+import { cancelKey, writeCancel, writeRefund, type Moment } from './write-calls.ts';
 
 /** What it takes to make a provider's fact ours. */
 export interface Applying extends Moment {
@@ -117,16 +118,13 @@ async function refused({ tx, booking, intent, hooks, ...when }: Scene, payment: 
   await writeCancel(tx, payment, intent.id, 'abandoned', when);
 }
 
-async function holdGone({ tx, booking, intent, hooks, now }: Scene, status: PaymentStatus): Promise<void> {
+/** Died, or ended by somebody at the provider: the booking has to know, unless another one stands. */
+async function holdGone({ tx, booking, intent, hooks, now }: Scene): Promise<void> {
   await postReleased(tx, booking.id, intent, now);
+  if ((await waitingUnder(tx, cancelKey(intent.id))) !== undefined) return;
   const others = await livePayments(tx, booking.id, ['hold']);
-  if (status === 'expired' && !others.some((other) => other.status === 'authorized'))
+  if (!others.some((other) => other.status === 'authorized'))
     await hooks.holdRefused(tx, booking.id, { code: 'hold_expired', standsUntil: null, at: now });
-}
-
-/** The renter's own try has been closed, because a party has charged the saved card meanwhile: now that one is made. */
-async function chargeInstead({ tx, booking, ...when }: Scene): Promise<void> {
-  if (booking.lateFeeStatus === 'charging') await planLateFee(tx, booking, when);
 }
 
 function isWanted(kind: Payment['kind'], { booking, intent }: Pick<Scene, 'booking' | 'intent'>): boolean {
@@ -159,8 +157,8 @@ async function follow(scene: Scene, before: PaymentStatus, payment: Payment): Pr
       return refused(scene, payment);
     case 'canceled':
     case 'expired':
-      if (payment.kind === 'late_fee') return chargeInstead(scene);
-      return before === 'authorized' ? holdGone(scene, payment.status) : undefined;
+      if (payment.kind === 'late_fee') return chargeSavedCardInstead(tx, booking, scene);
+      return before === 'authorized' ? holdGone(scene) : undefined;
     default:
       return undefined;
   }

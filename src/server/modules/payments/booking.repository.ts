@@ -7,6 +7,7 @@ const columns = {
   renterId: bookings.renterId,
   ownerId: bookings.ownerId,
   status: bookings.status,
+  refundPolicy: bookings.refundPolicy,
   feeStatus: bookings.feeStatus,
   holdStatus: bookings.holdStatus,
   lateFeeStatus: bookings.lateFeeStatus,

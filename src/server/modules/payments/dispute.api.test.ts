@@ -141,6 +141,23 @@ describe('a dispute', () => {
     expect(await eventsAbout(id)).toEqual([['booking.disputed', undefined]]);
   });
 
+  it.each(['won', 'lost'] as const)(
+    'of a charge that was given back in full takes the fee alone, and is %s without another posting',
+    async (outcome) => {
+      const { booking, intentId } = await rentalPaid(app);
+      const charge = await chargeOf(app, intentId);
+      await stripe.refunds.create({ charge });
+      const { id } = app.stripe.control.disputeCharge({ charge });
+      await hear(app);
+      app.stripe.control.closeDispute({ dispute: id, outcome });
+      await hear(app);
+      expect(await rowOf(id)).toMatchObject({ status: outcome, amountCents: 0 });
+      expect(await balanceOf(id)).toBeLessThan(0);
+      expect(await postedFor(id)).toEqual([['disputed', await balanceOf(id)]]);
+      expect((await accountsOf(booking.id))['dispute_fees']).toBe(-(await balanceOf(id)));
+    },
+  );
+
   it('that is only an inquiry moves no money; it is told again when the bank takes the money', async () => {
     const { booking, intentId } = await rentalPaid(app);
     const inquiry: ProviderDispute = {

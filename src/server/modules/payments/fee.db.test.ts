@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainError } from '#shared/domain/errors.ts';
 import { startPaymentBench, type Instance, type PaymentBench } from '#tests/support/payments.ts';
-import { bookings, users } from '#server/db/schema/index.ts';
+import { bookings, payments, users } from '#server/db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 
 let bench: PaymentBench;
@@ -178,6 +178,31 @@ describe('the booking fee', () => {
     const refunds = await bench.client.refunds.list({ payment_intent: intentOf(bookingFeeClientSecret) });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([1740]);
     expect((await bench.paymentsOf(bookingId))[0]).toMatchObject({ status: 'refunded', refundedCents: 1740 });
+  });
+
+  it('is given back where another intent has paid it already, and the booking hears of one', async () => {
+    const booking = await bench.newBooking();
+    const { bookingId, renter } = booking;
+    const { bookingFeeClientSecret } = await ask(one, booking);
+    const [first] = await bench.paymentsOf(bookingId);
+    const [person] = await bench.db.select().from(users).where(eq(users.id, renter.id));
+    const id = `second_${first?.id ?? ''}`;
+    const none = { providerIntentId: null, providerChargeId: null };
+    await bench.db.insert(payments).values({ ...first!, ...none, id, generation: 2 });
+    const order = { amountCents: 1740, customerId: person?.stripeCustomerId ?? '' };
+    const metadata = { bookingId, kind: 'booking_fee', paymentId: id, session: 'on' };
+    const labels = { transferGroup: `booking_${bookingId}`, metadata };
+    const second = await bench.stripe.provider.createFeeIntent({ ...order, ...labels }, id);
+    await bench.stripe.pay(bookingFeeClientSecret);
+    await bench.stripe.pay(second.clientSecret ?? '');
+    await bench.deliver(one.payments);
+    const intents = [intentOf(bookingFeeClientSecret), second.id];
+    const given = await Promise.all(
+      intents.map((intent) => bench.client.refunds.list({ payment_intent: intent })),
+    );
+    // Whichever was heard of first is the paid one.
+    expect(given.flatMap(({ data }) => data.map(({ amount }) => amount))).toEqual([1740]);
+    expect(toldOf(bookingId).filter(([hook]) => hook === 'feePaid')).toEqual([['feePaid', 'accepted']]);
   });
 
   it('makes the person known anew when the provider has forgotten them', async () => {

@@ -1,6 +1,11 @@
-import { eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookings, paymentOperations, providerEvents } from '#server/db/schema/index.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  bookings,
+  paymentOperations,
+  payments as paymentRows,
+  providerEvents,
+} from '#server/db/schema/index.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import {
   carryOut,
@@ -246,6 +251,26 @@ describe('the capture', () => {
     expect(toldOf(bookingId).at(-1)).toEqual(['balanceCaptured', BALANCE]);
   });
 
+  it('is asked for by one instance at a time, which locks nothing while it waits for the answer', async () => {
+    const { bookingId } = await payAndHold(bench, one);
+    const two = bench.newInstance();
+    const { provider } = bench.stripe;
+    const capture = provider.capture.bind(provider);
+    const asked = vi.spyOn(provider, 'capture').mockImplementationOnce(async (...given) => {
+      // Refused at once where the row is locked.
+      await bench.db.execute(sql`select id from bookings where id = ${bookingId} for update nowait`);
+      await two.payments.runPending();
+      return capture(...given);
+    });
+    try {
+      await plan(one, bookingId, 'captureBalance', BALANCE);
+      expect(toldOf(bookingId).at(-1)).toEqual(['balanceCaptured', BALANCE]);
+      expect(asked).toHaveBeenCalledTimes(1);
+    } finally {
+      asked.mockRestore();
+    }
+  });
+
   it('counts what has been done already as success', async () => {
     const { bookingId } = await payAndHold(bench, one);
     const [intent] = await intentsOf(bookingId, 'hold');
@@ -284,6 +309,22 @@ describe('the capture', () => {
   });
 });
 
+describe('a capture that the provider refuses', () => {
+  it('is told, so that nobody waits for it', async () => {
+    const { bookingId } = await payAndHold(bench, one);
+    const { bookingId: other } = await payAndHold(bench, one);
+    // As if the provider's store had been emptied.
+    await bench.db
+      .update(paymentRows)
+      .set({ providerIntentId: `pi_unknown_${bookingId}` })
+      .where(and(eq(paymentRows.bookingId, bookingId), eq(paymentRows.kind, 'hold')));
+    await plan(one, bookingId, 'captureBalance', BALANCE);
+    await plan(one, other, 'captureBalance', BALANCE);
+    expect(toldOf(bookingId).at(-1)).toEqual(['captureFailed', 'not_found']);
+    expect(toldOf(other).at(-1)).toEqual(['balanceCaptured', BALANCE]);
+  });
+});
+
 describe('the refund of the fee', () => {
   it('is paid back once, through a broken connection, a death and a second wish', async () => {
     const { bookingId } = await payAndHold(bench, one);
@@ -300,6 +341,17 @@ describe('the refund of the fee', () => {
     const refunds = await bench.client.refunds.list({ payment_intent: fee?.id ?? '' });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([FEE]);
     expect(toldOf(bookingId).filter(([hook]) => hook === 'feeRefunded')).toEqual([['feeRefunded', FEE]]);
+  });
+
+  it('counts from the moment it is planned: whoever wishes it for another cause meanwhile plans no second one', async () => {
+    const { bookingId } = await payAndHold(bench, one);
+    bench.stripe.control.nextCall({ path: 'POST /v1/refunds', mode: 'error_before', times: 6 });
+    await plan(one, bookingId, 'refundFee', 'cancel');
+    await plan(one, bookingId, 'refundFee', 'lapse');
+    bench.stripe.control.clearFaults();
+    await one.payments.settle(bookingId);
+    const refunds = (await bench.operationsOf(bookingId)).filter(({ kind }) => kind === 'refund');
+    expect(refunds.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
   it('is ours too when somebody made it at the provider', async () => {
@@ -322,6 +374,23 @@ describe('the refund of the fee', () => {
     expect(bench.errors.filter((line) => line.includes('came back'))).toHaveLength(1);
     const [row] = (await bench.paymentsOf(bookingId)).filter(({ kind }) => kind === 'booking_fee');
     expect(row).toMatchObject({ status: 'succeeded', refundedCents: 0 });
+  });
+});
+
+describe('the refund of a part of the balance', () => {
+  it('is made once, though the instance dies before it writes that down', async () => {
+    const { bookingId } = await payAndHold(bench, one);
+    await plan(one, bookingId, 'captureBalance', BALANCE);
+    const doomed = bench.newInstance();
+    doomed.dieAfter('refund');
+    await plan(doomed, bookingId, 'refundBalance', 10_000);
+    // A second refund of a whole charge would be refused; of a part the provider makes as many as it is asked for.
+    const reborn = bench.newInstance();
+    await reborn.payments.settle(bookingId);
+    await bench.deliver(reborn.payments);
+    const [hold] = await intentsOf(bookingId, 'hold');
+    const { data } = await bench.client.refunds.list({ payment_intent: hold?.id ?? '' });
+    expect(data.map(({ amount }) => amount)).toEqual([BALANCE - 10_000]);
   });
 });
 

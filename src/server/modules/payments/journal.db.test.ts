@@ -98,6 +98,22 @@ describe('the ledger, beside the provider’s own', () => {
     await expectSound();
   });
 
+  it('gives nobody a share of what the renter was to get back, though the bank sends it back', async () => {
+    const { bookingId } = await payAndHold(bench, one);
+    await plan(bookingId, 'captureBalance', BALANCE);
+    await plan(bookingId, 'refundFee', 'cancel');
+    const shared = await readBalances(bench.db, bookingId);
+    const refunds = await bench.client.refunds.list({ limit: 1 });
+    bench.stripe.control.failRefund({ refund: refunds.data[0]?.id ?? '' });
+    await bench.deliver(one.payments);
+    expect(await readBalances(bench.db, bookingId)).toMatchObject({
+      renter_collected: -FEE,
+      owner_payable: shared.owner_payable,
+      platform_commission: shared.platform_commission,
+    });
+    await expectSound();
+  });
+
   it('stays sound through a refund that the bank sends back, a dead hold and a charge instead of it', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await plan(bookingId, 'refundFee', 'cancel');

@@ -12,6 +12,7 @@ import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { PaidBooking } from './booking.repository.ts';
 import { countSettlements, postEntry, readShares } from './journal.repository.ts';
+import { owedBack } from './owed-back.ts';
 import { planTransfers } from './plan-transfers.ts';
 import type { Moment } from './write-calls.ts';
 
@@ -66,12 +67,19 @@ export async function postRefundFailed(
 export async function shareCollected(tx: Transaction, booking: PaidBooking, moment: Moment) {
   const { id, ownerId } = booking;
   const number = (await countSettlements(tx, id)) + 1;
-  const entry = settlingEntry(`settled:${id}:${number}`, ownerId, await readShares(tx, id));
+  const shares = await readShares(tx, id);
+  const unshared = (shares.renter_collected ?? 0) + (await owedBack(tx, id));
+  const entry = settlingEntry(`settled:${id}:${number}`, ownerId, { ...shares, renter_collected: unshared });
   if (entry) await postEntry(tx, id, entry, moment.now);
   await planTransfers(tx, booking, moment);
 }
 
-/** After money has come or gone: only where it has been shared already. */
+/** A booking whose money is the owner's and ours by now, though there may have been none to share. */
+const isSettled = ({ status, refundPolicy }: PaidBooking): boolean =>
+  status === 'completed' || (status === 'canceled' && refundPolicy === 'initial_fee_forfeited');
+
+/** After money has come or gone: only where what there was has been shared already. */
 export async function shareAgain(tx: Transaction, booking: PaidBooking, moment: Moment) {
-  if ((await countSettlements(tx, booking.id)) > 0) await shareCollected(tx, booking, moment);
+  const isShared = isSettled(booking) || (await countSettlements(tx, booking.id)) > 0;
+  if (isShared) await shareCollected(tx, booking, moment);
 }

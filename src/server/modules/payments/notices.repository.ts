@@ -57,7 +57,7 @@ export async function claimNotices(
     .select({ id: providerEvents.id })
     .from(providerEvents)
     .where(isDue(realNow))
-    .orderBy(asc(providerEvents.receivedAt))
+    .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
     .limit(most)
     .for('update', { skipLocked: true });
   const rows = await db
@@ -66,7 +66,7 @@ export async function claimNotices(
     .where(inArray(providerEvents.id, open))
     .returning();
   return rows
-    .sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime())
+    .sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime() || (a.id < b.id ? -1 : 1))
     .map(({ id, type, attempts, body }) => ({ id, type, attempts, subject: (body as StoredBody).subject }));
 }
 

@@ -3,11 +3,12 @@ import type { Transaction } from '#server/db/client.ts';
 import { applyIntent, tellRefused, type Applying } from './apply-intent.ts';
 import { applyRefund, tellRefundFailed } from './apply-refund.ts';
 import { applyReversal, applyTransfer, reversalRefused, transferRefused } from './apply-transfer.ts';
-import { findBooking, keepCustomer } from './booking.repository.ts';
+import { bookingOf, findBooking, keepCustomer } from './booking.repository.ts';
 import { shareAgain, shareCollected } from './journal.ts';
 import { customerKey } from './write-calls.ts';
 import type { OperationRequest } from './operation-request.ts';
 import { discountOperations, type Operation } from './operations.repository.ts';
+import { chargeSavedCardInstead } from './plan-late-fee.ts';
 import { findPayment, updatePayment, updateRefund } from './payments.repository.ts';
 import {
   callProvider,
@@ -69,6 +70,8 @@ async function creationFailed(
   await updatePayment(tx, payment, { status: 'failed', lastErrorCode: code }, { cause, now });
   // Who sits before the card form sees it there.
   if (isAwayCreation(request)) await tellRefused({ tx, bookingId, hooks, now }, payment.kind, code);
+  else if (payment.kind === 'late_fee')
+    await chargeSavedCardInstead(tx, await bookingOf(tx, bookingId), applying);
 }
 
 /** The provider does not know the customer any more (its store was emptied): the next payment makes a new one. */

@@ -143,6 +143,20 @@ describe('POST /api/webhooks/stripe', () => {
     expect(rows.every(({ handledAt }) => handledAt !== null)).toBe(true);
   });
 
+  it('is acted on once, however late the provider tells it again', async () => {
+    const text = eventText('evt_again', 'account.updated');
+    for (let time = 0; time < 2; time++) {
+      expect((await send(text, 'whsec_platform')).statusCode).toBe(200);
+      await product.payments.runPending();
+    }
+    const [kept] = await product.platform.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.id, 'evt_again'));
+    expect(kept?.attempts).toBe(1);
+    expect(kept?.handledAt).not.toBeNull();
+  });
+
   it('refuses what was not signed by the provider, and keeps nothing of it', async () => {
     const forged = await send(eventText('evt_forged', 'payment_intent.succeeded'), 'whsec_mine');
     expect([forged.statusCode, forged.json<{ code: string }>().code]).toEqual([400, 'bad_signature']);

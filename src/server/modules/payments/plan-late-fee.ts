@@ -23,3 +23,12 @@ export async function planLateFee(tx: Transaction, booking: Owing, moment: Momen
   if (isOnSession && live.providerIntentId !== null)
     await writeCancel(tx, live, live.providerIntentId, 'abandoned', moment);
 }
+
+/** The renter's own try has come to nothing, because a party has charged the saved card meanwhile: now that one is made. */
+export async function chargeSavedCardInstead(
+  tx: Transaction,
+  booking: Owing & Pick<PaidBooking, 'lateFeeStatus'>,
+  { now, realNow }: Moment,
+): Promise<void> {
+  if (booking.lateFeeStatus === 'charging') await planLateFee(tx, booking, { now, realNow });
+}

@@ -12,6 +12,9 @@ export interface Moment {
 /** A person is made known to the provider once. */
 export const customerKey = (userId: string): string => `customer:${userId}`;
 
+/** We end an intent. */
+export const cancelKey = (intentId: string): string => `cancel:${intentId}`;
+
 /** The fee's intent, with a number of its own after each that was canceled. */
 export async function writeFee(
   tx: Transaction,
@@ -142,7 +145,7 @@ export async function writeCancel(
   await writeOperation(tx, {
     bookingId,
     paymentId,
-    key: `cancel:${intentId}`,
+    key: cancelKey(intentId),
     request: { kind: 'cancel', intentId, reason },
     createdAt: realNow,
   });

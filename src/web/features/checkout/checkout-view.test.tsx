@@ -311,7 +311,7 @@ describe('a payment', () => {
     openBooking();
     await pay();
     await vi.waitFor(() => expect(info).toHaveBeenCalledOnce());
-    expect(text()).toContain('Booking fee paid');
+    await vi.waitFor(() => expect(text()).toContain('Booking fee paid'));
     expect(logged).not.toHaveBeenCalled();
   });
 

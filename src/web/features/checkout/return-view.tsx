@@ -80,7 +80,8 @@ function useFailureTexts({ kind, status, code, message }: PaymentCheckAnswer): F
   if (isDecline({ code, message }))
     return { title: 'checkout.declined.title', text: t('checkout.declined.text') };
   if (!message) return { title: 'checkout.unexpected.title', text: t('checkout.unexpected.text') };
-  return { title: REFUSED[PURPOSES[kind]], text: message };
+  const kept = kind === 'booking_fee' ? ` ${t('checkout.refused.kept')}` : '';
+  return { title: REFUSED[PURPOSES[kind]], text: message + kept };
 }
 
 function Failed({ answer }: { answer: PaymentCheckAnswer }) {

@@ -202,8 +202,10 @@ describe('the jobs', () => {
       },
     ];
     open();
-    await see('booking.renew_hold');
-    expect(text()).toMatch(/booking\.renew_holdDue workbk_1due Jun 12, .*?not tried yetScheduled/);
+    await see('Renew the hold');
+    expect(text()).toMatch(
+      /Renew the holdDue workbooking\.renew_hold bk_1due Jun 12, .*?not tried yetScheduled/,
+    );
     expect(text()).toMatch(/transferCall to the provider.*?tried 4 timesWaitingLast error Away\./);
     expect(text()).toMatch(/emailDelivery.*?tried onceRunning/);
   });
@@ -213,7 +215,7 @@ describe('the jobs', () => {
     open();
     await see('Nothing waits');
     press('Look again');
-    await see('booking.renew_hold');
+    await see('Renew the hold');
   });
 });
 

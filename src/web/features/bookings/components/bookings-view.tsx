@@ -116,8 +116,8 @@ export function BookingsView({ face }: { face: ItemFace }) {
             <ButtonLink href={paths.myListings} variant="line" size="small">
               {t('bookings.listings')}
             </ButtonLink>
-            <ButtonLink href={paths.payouts} variant="line" size="small">
-              {t('bookings.payouts')}
+            <ButtonLink href={user.isAdmin ? paths.adminMoney : paths.payouts} variant="line" size="small">
+              {t(user.isAdmin ? 'bookings.moneyDesk' : 'bookings.payouts')}
             </ButtonLink>
           </div>
         )}

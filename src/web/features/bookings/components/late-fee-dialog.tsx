@@ -20,14 +20,16 @@ function Reckoning({ booking }: { booking: Booking }) {
   const times = useTimes(booking.timeZone);
   const { actualReturnTime, scheduledEnd, lateFeeHours, lateFeeAmount } = booking;
   const cents = centsOf(lateFeeAmount ?? '0');
-  const rate = moneyText(locale, lateHourlyRateCents(lateTermsOf(booking)));
+  const hours = lateFeeHours ?? 0;
+  const hourCents = lateHourlyRateCents(lateTermsOf(booking));
+  const rate = moneyText(locale, hourCents);
   const due = t('bookings.lateFee.due', { when: times.end(new Date(scheduledEnd)) });
   const back =
     actualReturnTime === null
       ? ''
       : t('bookings.lateFee.back', { when: times.when(new Date(actualReturnTime)) });
   const total = {
-    label: t('bookings.late.count', { count: lateFeeHours ?? 0, rate }),
+    label: t('bookings.late.count', { count: hours, rate }),
     cents,
     look: 'late' as const,
   };
@@ -39,6 +41,7 @@ function Reckoning({ booking }: { booking: Booking }) {
     <div className={styles.consequences}>
       <p>{[due, back].filter(Boolean).join('. ')}.</p>
       <Figures figures={sideOf(booking) === 'owner' ? [total, share] : [total]} />
+      {hours * hourCents !== cents && <p>{t('bookings.lateFee.rounded')}</p>}
     </div>
   );
 }

@@ -196,18 +196,22 @@ describe('the story of the money', () => {
     ]);
   });
 
-  it('does not say held beside charged of the same money', () => {
+  it('says when the money was held and when it was charged, and each once', () => {
     const transition = (event: string, at: string) =>
       ({ at, by: 'provider', from: 'active', to: 'active', event, reason: null }) as const;
     const told = timelineOf(
       {
         transitions: [
           transition('hold_placed', '2026-06-01T15:00:00Z'),
+          transition('hold_refused', '2026-06-04T15:00:00Z'),
+          transition('hold_placed', '2026-06-04T16:00:00.400Z'),
           transition('renew_hold', '2026-06-05T15:00:00Z'),
           transition('balance_captured', '2026-06-07T15:00:00Z'),
           transition('late_fee_charged', '2026-06-08T15:00:00Z'),
         ],
         movements: [
+          { at: '2026-06-04T15:00:00Z', kind: 'hold', amount: '156.59', status: 'failed' },
+          { at: '2026-06-04T16:00:00Z', kind: 'hold', amount: '156.59', status: 'held' },
           { at: '2026-06-07T15:00:00Z', kind: 'balance', amount: '156.59', status: 'captured' },
           { at: '2026-06-08T15:00:00Z', kind: 'late_fee', amount: '17.71', status: 'succeeded' },
         ],
@@ -216,6 +220,9 @@ describe('the story of the money', () => {
       words(),
     );
     expect(told.map(({ what, note = '' }) => `${what} ${note}`.trim())).toEqual([
+      'Balance held on the card',
+      'Hold refused',
+      'Hold held, not charged',
       'The hold is being renewed',
       'Balance charged',
       'Late fee paid',

@@ -187,7 +187,8 @@ function out(situation: Situation): Standing {
   const { day, time } = times.endParts(timing.endsAt);
   return {
     tone: 'running',
-    title: t('bookings.running', { day: times.day(day) }),
+    // Beside a long clock the line breaks before the date, not inside it.
+    title: t('bookings.running', { day: times.day(day).replaceAll(' ', '\u00a0') }),
     text: time,
     figure: formatDuration(timing.remainingMs, 'up'),
   };

@@ -47,12 +47,18 @@ export interface TimelineEntry {
 /** What the movement of the money says already, with its amount. */
 const TOLD_BY_MONEY: Partial<Record<string, readonly MoneyLine['kind'][]>> = {
   fee_paid: ['booking_fee'],
-  // A hold is one line with its end; charged, it is the balance.
-  hold_placed: ['hold', 'balance'],
   balance_captured: ['balance'],
   capture_early: ['balance'],
   late_fee_charged: ['late_fee'],
 };
+
+/** The same, but of that very moment only: a hold's line goes on to where it ended, and one refusal is not the next. */
+const TOLD_AT_ONCE: Partial<Record<string, MoneyLine['kind']>> = {
+  hold_placed: 'hold',
+  hold_refused: 'hold',
+  late_fee_failed: 'late_fee',
+};
+const ONE_MOMENT_MS = 2_000;
 
 type Transition = BookingHistory['transitions'][number];
 
@@ -84,10 +90,16 @@ export function timelineOf(
 ): TimelineEntry[] {
   const lines = moneyLines(movements, words);
   const kinds = new Set(lines.filter(({ moved, kind }) => moved || kind === 'hold').map(({ kind }) => kind));
-  const isToldByMoney = (event: string): boolean =>
-    TOLD_BY_MONEY[event]?.some((kind) => kinds.has(kind)) ?? false;
+  const isToldByMoney = ({ event, at: moment }: Transition): boolean =>
+    (TOLD_BY_MONEY[event]?.some((kind) => kinds.has(kind)) ?? false) ||
+    lines.some(
+      ({ kind, moved, at }) =>
+        kind === TOLD_AT_ONCE[event] &&
+        !moved &&
+        Math.abs(Date.parse(at) - Date.parse(moment)) < ONE_MOMENT_MS,
+    );
   const events = transitions
-    .filter(({ event }) => !isToldByMoney(event))
+    .filter((transition) => !isToldByMoney(transition))
     .map((transition) => eventEntry(transition, booking, words.t));
   const money = lines.map(({ at, what, amount, note, moved }): TimelineEntry => ({
     kind: 'money',

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { jobsQuery } from '../api/jobs.ts';
+import { jobText } from '../lib/job-words.ts';
 import { useInstant } from '../lib/use-instant.ts';
 import styles from './jobs.module.css';
 import { Trouble } from './trouble.tsx';
@@ -17,12 +18,14 @@ function JobRow({ job }: { job: Job }) {
   const { t } = useTexts();
   const instant = useInstant();
   const { queue, kind, subject, dueAt, attempts, lastError, state } = job;
+  const what = jobText(job, t);
+  const names = [what === kind ? null : kind, subject].filter((name) => name !== null);
   return (
     <li className={styles.job}>
       <div className={styles.what}>
-        <strong className={styles.kind}>{kind}</strong>
+        <strong className={styles.kind}>{what}</strong>
         <span className={styles.muted}>{t(`moneyDesk.queue.${queue}`)}</span>
-        {subject !== null && <code className={styles.subject}>{subject}</code>}
+        <code className={styles.subject}>{names.join(' ')}</code>
       </div>
       <div className={styles.when}>
         <span>{t('moneyDesk.jobs.due', { when: instant(dueAt) })}</span>

@@ -6,7 +6,7 @@ import { centsOf } from '#web/lib/cents.ts';
 import { formatTimeZone } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { dateText, dayText, instantText } from '../lib/receipt-dates.ts';
-import { lateFeeText, signedMoney, stateText } from '../lib/receipt-words.ts';
+import { lateFeeText, paymentMoney, signedMoney, stateText } from '../lib/receipt-words.ts';
 import styles from './receipt.module.css';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -83,6 +83,31 @@ function Head({ columns }: { columns: readonly string[] }) {
   );
 }
 
+/** Where the owner closed the rental for less than was agreed, or waived the balance; 0 while anything may still be charged. */
+function givenUpCents({ status, lateFee, totalAmount, paidAmount, heldAmount, openAmount }: Receipt): number {
+  if (status !== 'completed') return 0;
+  const late = lateFee && lateFee.status !== 'waived' ? centsOf(lateFee.amount) : 0;
+  return centsOf(totalAmount) + late - centsOf(paidAmount) - centsOf(heldAmount) - centsOf(openAmount);
+}
+
+/** What was settled for, where that is less than what was agreed. */
+function Settled({ receipt }: { receipt: Receipt }) {
+  const { t, locale } = useTexts();
+  const less = givenUpCents(receipt);
+  if (less <= 0) return null;
+  const final = centsOf(receipt.paidAmount) + centsOf(receipt.openAmount);
+  return (
+    <>
+      <tbody>
+        <Row what={t('receipt.less')} amount={signedMoney(locale, centsToDecimal(0 - less))} />
+      </tbody>
+      <tbody className={styles.sum}>
+        <Row what={t('receipt.final')} amount={signedMoney(locale, centsToDecimal(final))} />
+      </tbody>
+    </>
+  );
+}
+
 /** The price as it was agreed, line by line; a late fee comes on top of it. */
 export function Price({ receipt }: { receipt: Receipt }) {
   const { t, locale } = useTexts();
@@ -117,6 +142,7 @@ export function Price({ receipt }: { receipt: Receipt }) {
             />
           </tbody>
         )}
+        <Settled receipt={receipt} />
       </table>
     </section>
   );
@@ -150,7 +176,7 @@ export function Payments({ receipt }: { receipt: Receipt }) {
                   </th>
                   {/* A dispute is decided by the bank; until then it changes nothing of what was paid. */}
                   <td className={line.kind === 'dispute' ? styles.beside : undefined}>
-                    {signedMoney(locale, line.amount)}
+                    {paymentMoney(locale, line)}
                   </td>
                 </tr>
               ))}

@@ -48,6 +48,10 @@ export function lateFeeText({ status }: NonNullable<Receipt['lateFee']>, t: Tran
   return known ? t(known) : status.replaceAll('_', ' ');
 }
 
+/** A dispute has no sign: what was paid does not change by it, and a column must add up. */
+export const paymentMoney = (locale: string, { kind, amount }: ReceiptLine): string =>
+  signedMoney(locale, kind === 'dispute' ? amount.replace('-', '') : amount);
+
 /** `$12.00`; `−$12.00` for what went back. */
 export function signedMoney(locale: string, amount: string): string {
   const size = formatMoney(locale, Math.abs(Number(amount)), true);

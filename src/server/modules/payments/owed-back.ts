@@ -1,0 +1,27 @@
+import type { Cents } from '#shared/domain/money.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { paymentsOf, refundsOf, type Refund } from './payments.repository.ts';
+
+const centsOf = (rows: readonly Refund[]): Cents =>
+  rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/**
+ * What the renter was to be given back and has not got, in cents: our refunds that came to nothing, as far as nobody has made
+ * them good since. It is the renter's still, and nobody's share. What somebody gave back at the provider was not owed.
+ */
+export async function owedBack(tx: Transaction, bookingId: string): Promise<Cents> {
+  const paid = await paymentsOf(tx, bookingId, ['booking_fee', 'hold', 'balance', 'late_fee']);
+  const rows = await refundsOf(
+    tx,
+    paid.map(({ id }) => id),
+  );
+  return paid.reduce((owed, { id, refundedCents }) => {
+    const own = rows.filter(({ paymentId }) => paymentId === id);
+    const failed = own.filter(({ status, cause }) => status === 'failed' && cause !== 'provider');
+    const wanted = failed.map(({ createdAt, amountCents }) => {
+      const before = own.filter((row) => row.status !== 'failed' && row.createdAt < createdAt);
+      return amountCents + centsOf(before);
+    });
+    return owed + Math.max(0, Math.max(0, ...wanted) - refundedCents);
+  }, 0);
+}

@@ -1,0 +1,30 @@
+const HOUR = 3_600_000;
+
+const partsIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+
+/** The day's first instant where the item is: the first hour of UTC at which the calendar there shows it. */
+export function beginningOf(day: string, timeZone: string): Date {
+  const calendar = partsIn(timeZone);
+  const from = Date.parse(`${day}T00:00:00Z`) - 14 * HOUR;
+  for (let hour = 0; hour <= 28; hour++) {
+    const at = new Date(from + hour * HOUR);
+    if (calendar.format(at).startsWith(day)) return at;
+  }
+  throw new Error(`${day} does not begin in ${timeZone}`);
+}
+
+const serial = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / (24 * HOUR));
+
+export const dayAfter = (day: string): string =>
+  new Date((serial(day) + 1) * 24 * HOUR).toISOString().slice(0, 10);
+
+/** Both ends count. */
+export const daysFrom = (first: string, last: string): number => serial(last) - serial(first) + 1;

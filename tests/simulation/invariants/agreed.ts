@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { endingOf, isLateFeeForgotten, lateFeeOf, type Ending } from '../agreed/ending.ts';
+import { sharedOut } from '../agreed/money.ts';
+import { storiesOf, type Story } from '../agreed/story.ts';
+import type { World } from '../world/world.ts';
+import { keptOf, tillsOf, type Purpose, type Till } from './till.ts';
+
+const PURPOSES: readonly Purpose[] = ['booking_fee', 'balance', 'late_fee'];
+
+/** Whatever became of it: nobody is asked for another amount than was agreed. */
+function checkAsked({ diary }: World, story: Story, { parts }: Till, ending: Ending | undefined): void {
+  const { id, terms } = story;
+  const right: Readonly<Record<Purpose, readonly number[]>> = {
+    booking_fee: [terms.fee],
+    balance: [terms.balance, ending?.balance ?? terms.balance],
+    late_fee: [lateFeeOf(story)],
+  };
+  for (const purpose of PURPOSES)
+    for (const amount of parts[purpose].asked)
+      if (!right[purpose].includes(amount))
+        diary.problem(
+          `${id}: ${amount} cents were asked for as ${purpose}, agreed: ${right[purpose].join(' or ')}`,
+        );
+}
+
+/** What the end means is what the provider has kept of each part. */
+function checkKept({ diary }: World, { id, happened }: Story, { parts }: Till, ending: Ending): void {
+  const right: Readonly<Record<Purpose, number>> = {
+    booking_fee: ending.fee,
+    balance: ending.balance,
+    late_fee: ending.lateFee,
+  };
+  for (const purpose of PURPOSES) {
+    const kept = keptOf(parts[purpose]);
+    if (kept !== right[purpose])
+      diary.problem(
+        `${id} (${ending.how}): ${kept} cents are kept as ${purpose}, by the rules ${right[purpose]}`,
+      );
+  }
+  if (
+    ending.balance === 0 &&
+    parts.balance.taken > 0 &&
+    !happened.some(({ event }) => event === 'capture_early')
+  )
+    diary.problem(
+      `${id} (${ending.how}): its hold was to be released, and ${parts.balance.taken} cents were taken`,
+    );
+}
+
+/** Owners whose account can take money, by the provider. */
+const payable = ({ bank }: World): ReadonlySet<string | undefined> =>
+  new Set(
+    bank
+      .look('account')
+      .filter(({ capabilities }) => capabilities?.transfers === 'active')
+      .map(({ metadata }) => metadata?.['userId']),
+  );
+
+type Posted = Record<string, unknown> & { id: string; commission: number; processing: number };
+
+async function postedShares({ db }: World): Promise<Map<string, Posted>> {
+  const on = (account: string) =>
+    sql`coalesce(-sum(l.amount_cents) filter (where l.account = ${account}), 0)::int`;
+  const found = await db.execute<Posted>(sql`
+    select e.booking_id as id, ${on('platform_commission')} as commission, ${on('processing_fee_income')} as processing
+    from journal_entries e join journal_lines l on l.entry_id = e.id where e.booking_id is not null group by 1`);
+  return new Map(found.rows.map((row) => [row.id, row]));
+}
+
+/** Of what was kept the owner has got 92 % of all but the flat fee; the ledger says the same of the rest. */
+async function shareChecker(world: World): Promise<(story: Story, till: Till) => void> {
+  const posted = await postedShares(world);
+  const owners = payable(world);
+  return ({ id, ownerId }, { parts, sent }) => {
+    const kept = PURPOSES.reduce((sum, purpose) => sum + keptOf(parts[purpose]), 0);
+    const { owner, commission, processing } = sharedOut(kept);
+    if (sent > owner || (sent < owner && owners.has(ownerId)))
+      world.diary.problem(
+        `${id}: of ${kept} cents that were kept ${ownerId} got ${sent}, their share is ${owner}`,
+      );
+    const ours = posted.get(id) ?? { commission: 0, processing: 0 };
+    if (ours.commission !== commission || ours.processing !== processing)
+      world.diary.problem(
+        `${id}: of ${kept} cents that were kept the ledger has ${ours.commission} and ${ours.processing} as ours, it is ${commission} and ${processing}`,
+      );
+  };
+}
+
+/**
+ * Every ending means in money what the rules say, by the provider's view. Left out are the parts that somebody gave back by
+ * hand, and the bookings with a refund that came back or a dispute; how many were looked at is counted.
+ */
+export async function checkAgreed(world: World): Promise<void> {
+  const { diary } = world;
+  const stories = await storiesOf(world);
+  const tillOf = tillsOf(world);
+  const checkShare = await shareChecker(world);
+  for (const story of stories) {
+    const till = tillOf(story.id);
+    const ending = endingOf(story, stories);
+    checkAsked(world, story, till, ending);
+    if (isLateFeeForgotten(story)) diary.problem(`${story.id}: its late fee was never charged`);
+    if (till.isOdd || !ending) {
+      diary.count('ending not looked at');
+      continue;
+    }
+    checkShare(story, till);
+    diary.count('share looked at');
+    if (till.byHand) continue;
+    checkKept(world, story, till, ending);
+    diary.count(`ending looked at: ${ending.how}`);
+    diary.count('ending looked at');
+    if (ending.lateFee > 0) diary.count('late fee looked at');
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { World } from '../world/world.ts';
+
+type Found = Record<string, unknown> & { what: string };
+
+/** Everything that has a life of its own in docs/payment-life.md: where it stands, and where it began. */
+const SUBJECTS = sql`(
+  select 'fee' as subject, id, fee_status as status, 'unpaid' as beginning from bookings
+  union all select 'hold', id, hold_status, 'none' from bookings
+  union all select 'late_fee', id, late_fee_status, 'none' from bookings
+  union all select 'refund', id, status, 'pending' from refunds
+  union all select 'transfer', id, status, 'pending' from transfers)`;
+
+const WRONG: readonly (readonly [why: string, query: ReturnType<typeof sql>])[] = [
+  [
+    'is a step that does not follow from the one before',
+    sql`select concat(booking_id, ' ', subject, ' ', from_status, ' -> ', to_status, ' after ', was) as what from (
+        select *, lag(to_status) over (partition by subject, subject_id order by id) as was from money_transitions) steps
+      where was is not null and was <> from_status`,
+  ],
+  [
+    'did not begin at the beginning',
+    sql`select concat(first.booking_id, ' ', first.subject, ' at ', first.from_status) as what from (
+        select distinct on (subject, subject_id) * from money_transitions order by subject, subject_id, id) first
+      join ${SUBJECTS} s on s.subject = first.subject and s.id = first.subject_id
+      where first.from_status <> s.beginning`,
+  ],
+  [
+    'is not where its recorded steps have led',
+    sql`select concat(s.id, ' ', s.subject, ' at ', s.status, ', recorded: ', coalesce(last.to_status, 'nothing')) as what
+      from ${SUBJECTS} s left join (
+        select distinct on (subject, subject_id) * from money_transitions order by subject, subject_id, id desc) last
+        on last.subject = s.subject and last.subject_id = s.id
+      where coalesce(last.to_status, s.beginning) <> s.status`,
+  ],
+];
+
+/** Every step of money was recorded, from the first to where it stands. */
+export async function checkSteps({ db, diary }: World): Promise<void> {
+  for (const [why, query] of WRONG)
+    for (const { what } of (await db.execute<Found>(query)).rows) diary.problem(`${what} ${why}`);
+}

@@ -1,0 +1,60 @@
+import { reconcile } from './acts/admin.ts';
+import { closeDisputes, dispute, failRefund, refundByHand, refundThenCancel } from './acts/at-the-bank.ts';
+import { sidePresses, strangerPresses } from './acts/mischief.ts';
+import { accountStep, beginSetUp, finishPayout, payOut } from './acts/owner-accounts.ts';
+import type { Rental } from './acts/rental.ts';
+import {
+  orderAbsence,
+  orderCallFault,
+  orderDeath,
+  orderWebhookFault,
+  refuseNextCharge,
+  refuseNextHold,
+  refuseNextTransfer,
+} from './world/faults.ts';
+import type { World } from './world/world.ts';
+
+/** What nobody expects, with its weight: a fault, a death, somebody at the provider. */
+const ANYWHERE: readonly (readonly [weight: number, act: (world: World) => unknown])[] = [
+  [8, orderCallFault],
+  [10, orderWebhookFault],
+  [12, orderDeath],
+  [1, orderAbsence],
+  [3, refuseNextHold],
+  [4, refuseNextCharge],
+  [3, refuseNextTransfer],
+  [2, refundByHand],
+  [2, dispute],
+  [3, (world) => closeDisputes(world, false)],
+  [2, failRefund],
+  [4, reconcile],
+  [6, accountStep],
+  [4, beginSetUp],
+  [2, payOut],
+  [2, finishPayout],
+];
+
+/** The same about one rental. */
+const ABOUT: readonly (readonly [weight: number, act: (world: World, rental: Rental) => unknown])[] = [
+  [5, strangerPresses],
+  [10, sidePresses],
+  [2, refundThenCancel],
+];
+
+type Act = (world: World, rental: Rental | undefined) => unknown;
+const NOTHING: readonly [number, Act] = [36, () => undefined];
+const ACTS: readonly (readonly [number, Act])[] = [
+  NOTHING,
+  ...ANYWHERE.map(([weight, act]) => [weight, (world: World) => act(world)] as const),
+  ...ABOUT.map(
+    ([weight, act]) =>
+      [weight, (world: World, rental: Rental | undefined) => rental && act(world, rental)] as const,
+  ),
+];
+
+/** One of them, or nothing. */
+export async function surprise(world: World, rentals: readonly Rental[]): Promise<void> {
+  const { chance } = world;
+  const act = chance.weighted(ACTS);
+  await act(world, rentals.length > 0 ? chance.pick(rentals) : undefined);
+}

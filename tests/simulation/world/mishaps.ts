@@ -1,0 +1,59 @@
+import { checkBeforeRelease } from '../invariants/before-release.ts';
+import type { Chance } from './chance.ts';
+import type { World } from './world.ts';
+
+interface Door {
+  /** What the answer would have told. */
+  readonly what: string;
+  /** Of the provider's API. */
+  readonly path: string;
+  /** How often the answer does not arrive: the rarer the call, the oftener. */
+  readonly odds: number;
+}
+
+const INTENTS = 'POST /v1/payment_intents';
+/** Calls that move money, or that end something. */
+const DOORS: Readonly<Record<string, Door>> = {
+  createFeeIntent: { what: 'fee', path: INTENTS, odds: 0.1 },
+  createHold: { what: 'hold', path: INTENTS, odds: 0.05 },
+  createHoldOnSession: { what: 'hold', path: INTENTS, odds: 0.2 },
+  createCharge: { what: 'charge', path: INTENTS, odds: 0.4 },
+  capture: { what: 'capture', path: `${INTENTS}/*/capture`, odds: 0.3 },
+  cancelIntent: { what: 'cancel', path: `${INTENTS}/*/cancel`, odds: 0.08 },
+  refund: { what: 'refund', path: 'POST /v1/refunds', odds: 0.35 },
+  transfer: { what: 'transfer', path: 'POST /v1/transfers', odds: 0.35 },
+  reverseTransfer: { what: 'reversal', path: 'POST /v1/transfers/*/reversals', odds: 0.4 },
+};
+/** As often as the SDK tries: the product hears of every one of them. */
+const SDK_TRIES = 3;
+
+function lose({ bank, diary }: World, chance: Chance, { what, path }: Door): 'goes on' | 'dies' {
+  const mode = chance.weighted([
+    [2, 'drop_after'],
+    [2, 'error_after'],
+    [1, 'dies'],
+  ] as const);
+  diary.note(`the answer of a ${what} is lost (${mode})`);
+  diary.count(`lost answer of ${what}`);
+  if (mode === 'dies') return 'dies';
+  bank.control.nextCall({ path, mode, times: SDK_TRIES });
+  return 'goes on';
+}
+
+/** From now on answers are lost after what was asked for has been done, and each release is looked at before it is made. */
+export function startMishaps(world: World): void {
+  const chance = world.chance.branch();
+  world.fate = async (call, given) => {
+    if (call === 'cancelIntent' && typeof given[0] === 'string') await checkBeforeRelease(world, given[0]);
+    const door = DOORS[call];
+    return door && chance.happens(door.odds) ? lose(world, chance, door) : 'goes on';
+  };
+}
+
+/** Every answer arrives again; releases are looked at still. */
+export function endMishaps(world: World): void {
+  world.fate = async (call, given) => {
+    if (call === 'cancelIntent' && typeof given[0] === 'string') await checkBeforeRelease(world, given[0]);
+    return 'goes on';
+  };
+}

@@ -1,0 +1,17 @@
+/** What a call was answered. */
+export interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly body: Record<string, unknown>;
+}
+
+/** A call as somebody made it: what the history itself knows of who wanted what, and when (product time). */
+export interface Press {
+  readonly who: string;
+  /** Below /api/. */
+  readonly path: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly from: Date;
+  readonly until: Date;
+  readonly answer: Answer;
+}
