@@ -1,3 +1,4 @@
+import { DomainError } from '#shared/domain/errors.ts';
 import type { ProviderRefund } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Applying } from './apply-intent.ts';
@@ -14,6 +15,20 @@ import {
   type Refund,
 } from './payments.repository.ts';
 
+/**
+ * Beside a refund of ours that the provider has not answered yet, somebody else's may be more than was captured: one of the
+ * two has not happened, and only the answer says which. Throws 409 `refund_undecided`: it is looked at again.
+ */
+function refuseUndecided(
+  rows: readonly Refund[],
+  { capturedCents }: Payment,
+  { amountCents }: ProviderRefund,
+) {
+  const standing = rows.reduce((sum, row) => sum + (row.status === 'failed' ? 0 : row.amountCents), 0);
+  if (standing + amountCents <= capturedCents) return;
+  throw new DomainError('conflict', 'refund_undecided', 'A refund of ours has not been answered yet.');
+}
+
 /** Ours, one that was planned and is now known by the provider's id, or one that somebody made at the provider itself. */
 async function rowOf(
   tx: Transaction,
@@ -26,6 +41,7 @@ async function rowOf(
     rows.find(({ providerRefundId }) => providerRefundId === refund.id) ??
     rows.find(({ id, providerRefundId }) => providerRefundId === null && id === refund.metadata['refundId']);
   if (known) return known;
+  refuseUndecided(rows, payment, refund);
   const facts = { paymentId: payment.id, amountCents: refund.amountCents, cause: 'provider' };
   return { id: await insertRefund(tx, facts, now), status: 'pending', providerRefundId: null };
 }

@@ -114,6 +114,26 @@ describe('the ledger, beside the provider’s own', () => {
     await expectSound();
   });
 
+  it('waits with somebody else’s refund while ours is not answered, and counts one of the two', async () => {
+    const { bookingId } = await payAndHold(bench, one);
+    const [fee] = (await bench.paymentsOf(bookingId)).filter(({ kind }) => kind === 'booking_fee');
+    await bench.client.refunds.create({ payment_intent: fee?.providerIntentId ?? '' });
+    bench.stripe.control.nextCall({ path: 'POST /v1/refunds', mode: 'error_before', times: 100 });
+    await plan(bookingId, 'refundFee', 'cancel');
+    await bench.deliver(one.payments);
+    const refunded = async () =>
+      (await bench.paymentsOf(bookingId)).find(({ kind }) => kind === 'booking_fee')?.refundedCents;
+    expect(await refunded()).toBe(0);
+    expect(bench.errors.splice(0).join()).toMatch(/has not been answered yet/);
+    bench.stripe.control.clearFaults();
+    bench.clock.advance(3_600_000);
+    await one.payments.settle(bookingId);
+    await bench.deliver(one.payments);
+    expect(await refunded()).toBe(FEE);
+    expect((await readBalances(bench.db, bookingId)).renter_collected).toBe(0);
+    await expectSound();
+  });
+
   it('stays sound through a refund that the bank sends back, a dead hold and a charge instead of it', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await plan(bookingId, 'refundFee', 'cancel');
