@@ -31,7 +31,7 @@ import {
   maximumSpecifications,
 } from './limits.ts';
 import type { DeliveryInput, Listing, ListingInput, Typed } from './listing-input.ts';
-import { centsToDecimal, decimalToCents, type Cents } from './money.ts';
+import { decimalToCents, type Cents } from './money.ts';
 import { photoIdOf } from './photo-urls.ts';
 
 export interface ListingReading {
@@ -41,7 +41,8 @@ export interface ListingReading {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-const PHOTO_LIMIT = `You can only upload up to ${maximumPhotos} photos total`;
+/** Specification §5 Listing, word for word; `maximumPhotos` is the figure in it. */
+const PHOTO_LIMIT = 'You can only upload up to 6 photos total';
 
 function readName({ name }: ListingInput): Read<string> {
   const read = readLine(name, most.name);
@@ -57,13 +58,15 @@ function readDailyRate({ dailyRate }: ListingInput): Read<Cents> {
   if (isEmpty(dailyRate)) return problem('Daily rate is required');
   const cents = decimalToCents(dailyRate);
   if (cents !== undefined && cents < minimumDailyRateCents)
-    return problem(`Daily rate must be at least $${centsToDecimal(minimumDailyRateCents)}`);
+    return problem('Daily rate must be at least $3.99');
   const rules = { label: 'Daily rate', least: minimumDailyRateCents, most: maximumDailyRateCents };
   return readAmount(dailyRate, rules);
 }
 
 function readPurchasePrice({ purchasePrice }: ListingInput): Read<Cents> {
   if (isEmpty(purchasePrice)) return problem('Purchase price is required');
+  const cents = decimalToCents(purchasePrice);
+  if (cents === undefined || cents < 1) return problem('Purchase price must be a valid amount');
   return readAmount(purchasePrice, { label: 'Purchase price', least: 1, most: maximumPurchasePriceCents });
 }
 

@@ -5,7 +5,7 @@ import type { DaysOfUse } from '#shared/domain/utilization.ts';
 import type { Connection } from '#server/db/client.ts';
 import { daysRented, instant, isAround, isCounted } from './rented-time.repository.ts';
 
-type UseRow = { id: string } & DaysOfUse;
+type UseRow = { id: string } & { [Figure in keyof DaysOfUse]: DaysOfUse[Figure] };
 
 /** How many days there are in a set of them; none where there is no set. */
 const daysIn = (set: SQL): SQL =>

@@ -55,8 +55,9 @@ export class PhotoError extends Error {
   override readonly name = 'PhotoError';
   readonly problem: PhotoProblem;
 
-  constructor(problem: PhotoProblem) {
-    super(problem.kind);
+  /** `text`: for whoever reads the console; people read the problem's own sentence. */
+  constructor(problem: PhotoProblem, text: string = problem.kind) {
+    super(text);
     this.problem = problem;
   }
 }

@@ -51,15 +51,17 @@ export function uploadPhoto(
     const stall = watchStall(request);
     const abort = () => request.abort();
     signal.addEventListener('abort', abort);
-    const fail = (problem: PhotoProblem) => reject(new PhotoError(problem));
+    const fail = (problem: PhotoProblem, text?: string) => reject(new PhotoError(problem, text));
     request.upload.onprogress = ({ loaded, total }) => {
       stall.move();
       if (total > 0) onProgress(loaded / total);
     };
     request.onload = () => {
-      const { url, thumbnailUrl } = parsed(request.responseText);
-      if (request.status === CREATED && url && thumbnailUrl) resolve({ url, thumbnailUrl });
-      else fail(problemOf(request.status, request.responseText));
+      const { status, responseText: body } = request;
+      const { url, thumbnailUrl } = parsed(body);
+      if (status === CREATED && url && thumbnailUrl) resolve({ url, thumbnailUrl });
+      // Specification §8: what a raw send throws.
+      else fail(problemOf(status, body), `HTTP ${status}: ${body}`);
     };
     request.onerror = () => fail({ kind: 'offline' });
     request.onabort = () => fail({ kind: 'offline' });
