@@ -5,12 +5,12 @@ import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
 
 /**
  * What most screens share travels as one file, what the public ones share as another: many small files compress worse and
- * cost a request each. Six characters of a hash tell builds apart.
+ * cost a request each. Seven characters of a hash tell builds apart.
  */
 const output = {
-  entryFileNames: 'assets/[name]-[hash:6].js',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
   codeSplitting: {
     groups: [
       { name: 'common', test: /src[\\/](web[\\/](lib|ui|app)|shared)/, minShareCount: 9 },

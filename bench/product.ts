@@ -4,24 +4,26 @@ import { join, resolve } from 'node:path';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
+import { createFolderStorage } from '#server/adapters/storage/folder.ts';
 import { composeProduct, type Product } from '#server/composition.ts';
 import { readConfig } from '#server/config.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..');
 
-/** The product without pages on a migrated database; `close` also forgets its folder. */
-export async function openBenchProduct(databaseUrl: string): Promise<Product> {
+/** The product without pages on a migrated database, by a clock of its own if it needs one; `close` also forgets its folder. */
+export async function openBenchProduct(databaseUrl: string, now = () => new Date()): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-bench-'));
   const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off', DATA_DIR: dataDir };
   const product = await composeProduct({
     ...noPayments,
     config: readConfig(environment, PROJECT),
     databaseUrl,
-    realClock: { now: () => new Date() },
+    realClock: { now },
     geocoder: createBuiltInGeocoder(),
     mailer: createSandboxMailer(),
     sms: createSandboxSms(),
+    storage: createFolderStorage(join(dataDir, 'photos')),
     build: 'bench',
     assetsDir: join(PROJECT, 'assets'),
     webDir: undefined,

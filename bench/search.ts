@@ -3,6 +3,7 @@ import type { Product } from '#server/composition.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedManyListings } from '#tests/support/many-listings.ts';
 import { openBenchProduct } from './product.ts';
+import { statementsOf, timed, timesOf, type Times } from './statements.ts';
 
 const PASSES = 3;
 const CITIES = [
@@ -32,11 +33,6 @@ interface Kind {
   readonly queries: readonly string[];
 }
 
-interface Times {
-  readonly p50: number;
-  readonly p95: number;
-}
-
 /** Milliseconds: the whole call, and the same statements alone through the same driver. */
 export interface SearchFigures {
   readonly kind: string;
@@ -47,7 +43,9 @@ export interface SearchFigures {
 const query = (parts: Record<string, string>): string => new URLSearchParams(parts).toString();
 const everywhere = (parts: (location: string, index: number) => Record<string, string>): string[] =>
   CITIES.map((location, index) => query({ location, ...parts(location, index) }));
+/** In the weeks in which the listings are taken; they are asked for some days before. */
 const dates = { availableFrom: '2026-03-10', availableTo: '2026-03-14' };
+const ASKED_AT = new Date('2026-03-02T12:00:00Z');
 const nameAt = (index: number): string => NAMES[index % NAMES.length] ?? '';
 
 const KINDS: readonly Kind[] = [
@@ -68,42 +66,6 @@ const KINDS: readonly Kind[] = [
     queries: ['genrator', 'excavater', 'skid ster'].map((q) => query({ q, location: 'Austin, TX' })),
   },
 ];
-
-function timesOf(samples: number[]): Times {
-  const sorted = [...samples].sort((a, b) => a - b);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-/** The statements that one call sends, in order. */
-async function statementsOf({ platform }: Product, call: () => Promise<unknown>): Promise<Statement[]> {
-  const pool = (platform.db as unknown as { $client: pg.Pool }).$client;
-  const statements: Statement[] = [];
-  const original = pool.query.bind(pool);
-  const recording = (config: { text: string }, values: unknown[]) => {
-    statements.push({ text: config.text, values });
-    return original(config, values);
-  };
-  pool.query = recording as typeof pool.query;
-  try {
-    await call();
-  } finally {
-    pool.query = original;
-  }
-  return statements;
-}
 
 async function measure(product: Product, pool: pg.Pool, { name, queries }: Kind): Promise<SearchFigures> {
   const calls: number[] = [];
@@ -148,7 +110,7 @@ export async function benchSearch(url: string): Promise<SearchFigures[]> {
   const options = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
   const pool = new pg.Pool({ connectionString: url, max: 2, options });
   await seedManyListings(pool, count);
-  const product = await openBenchProduct(url);
+  const product = await openBenchProduct(url, () => ASKED_AT);
   try {
     const figures: SearchFigures[] = [];
     for (const kind of KINDS) figures.push(await measure(product, pool, kind));

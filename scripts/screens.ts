@@ -8,6 +8,7 @@ import { CHROMIUM_FLAGS, DEVICES } from '#tests/support/chromium.ts';
 import { findBrowser } from './lib/browser.mjs';
 import { GENERAL } from './screens/general.ts';
 import { MONEY } from './screens/money.ts';
+import { OWNERS } from './screens/owners.ts';
 import { RENTALS } from './screens/rentals.ts';
 import type { Shot } from './screens/shot.ts';
 
@@ -17,7 +18,7 @@ import type { Shot } from './screens/shot.ts';
  */
 const PROJECT = resolve(import.meta.dirname, '..');
 const OUT = join(PROJECT, 'screens');
-const SHOTS: readonly Shot[] = [...GENERAL, ...RENTALS, ...MONEY];
+const SHOTS: readonly Shot[] = [...GENERAL, ...RENTALS, ...MONEY, ...OWNERS];
 
 async function freePort(): Promise<number> {
   return new Promise((done, fail) => {

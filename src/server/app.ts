@@ -16,6 +16,7 @@ import { answerBrokenConnection, answerUnroutable } from './http/outside-errors.
 import { securityPlugin } from './http/security.ts';
 import { trustProxyOption } from './http/trust-proxy.ts';
 import { alertRoutes, type AlertsService } from './modules/alerts/index.ts';
+import { analyticsRoutes, type Analytics } from './modules/analytics/index.ts';
 import { accountRoutes, type Auth, codeRoutes } from './modules/auth/index.ts';
 import {
   bookingActionRoutes,
@@ -23,17 +24,20 @@ import {
   notifyOwnerRoutes,
   type Bookings,
 } from './modules/bookings/index.ts';
+import { calendarRoutes, type Calendar } from './modules/calendar/index.ts';
 import { categoryRoutes, type CategoryService } from './modules/categories/index.ts';
 import { clockRoutes, type ClockService } from './modules/clock/index.ts';
 import { type Outbox, outboxRoutes } from './modules/deliveries/index.ts';
 import { equipmentRoutes, type EquipmentRoutesDeps } from './modules/equipment/index.ts';
 import { illustrationRoutes } from './modules/illustrations/index.ts';
+import { listingRoutes, type Listings } from './modules/listings/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
 import { messagesRoutes, type MessagesService } from './modules/messages/index.ts';
 import { moneyDeskRoutes, type MoneyDeskService } from './modules/money-desk/index.ts';
 import { pageRoutes, type PageRenderer } from './modules/pages/index.ts';
 import { paymentRoutes, type Payments, sandboxProxyRoutes, webhookRoutes } from './modules/payments/index.ts';
 import { payoutRoutes, type Payouts } from './modules/payouts/index.ts';
+import { photoFileRoutes, type PhotoService, uploadRoutes } from './modules/photos/index.ts';
 import { placeRoutes, type PlaceService } from './modules/places/index.ts';
 import { receiptRoutes, type ReceiptsService } from './modules/receipts/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
@@ -46,6 +50,10 @@ export interface AppDeps {
   readonly clockService: ClockService;
   readonly categories: CategoryService;
   readonly equipment: EquipmentRoutesDeps;
+  readonly listings: Listings;
+  readonly calendar: Calendar;
+  readonly analytics: Analytics;
+  readonly photos: PhotoService;
   readonly places: PlaceService;
   readonly auth: Auth;
   readonly users: UsersService;
@@ -70,8 +78,12 @@ export interface AppDeps {
   readonly logTo?: LogStream | undefined;
 }
 
-/** For a request to arrive as a whole; who sends a byte a minute does not hold a connection for ever. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/**
+ * For a request to arrive as a whole, a photo from a building site with one bar of reception included; who sends a byte a
+ * minute does not hold a connection for ever. Headers have less.
+ */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 30_000;
 
 function createServer({ platform, logTo }: AppDeps): FastifyInstance {
   const { config } = platform;
@@ -80,6 +92,7 @@ function createServer({ platform, logTo }: AppDeps): FastifyInstance {
     trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: 1_048_576,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     genReqId: () => newId('req'),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
@@ -146,7 +159,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.sandbox) await app.register(outboxRoutes(deps.outbox));
   await app.register(categoryRoutes(deps.categories));
   await app.register(equipmentRoutes(deps.equipment));
+  await app.register(listingRoutes(deps.listings));
+  await app.register(calendarRoutes(deps.calendar));
+  await app.register(analyticsRoutes(deps.analytics));
   await app.register(placeRoutes(deps.places));
+  await app.register(uploadRoutes(deps.photos));
+  await app.register(photoFileRoutes(deps.photos));
   await registerRentals(app, deps);
   await app.register(payoutRoutes(deps.payouts, config.publicUrl));
   await app.register(receiptRoutes(deps.receipts));

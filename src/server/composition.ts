@@ -2,24 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
 import type { Geocoder } from './adapters/geocoder/port.ts';
+import type { FileStorage } from './adapters/storage/port.ts';
 import { buildApp } from './app.ts';
 import { createCore, type Core, type CoreDeps } from './core.ts';
-import { planHousekeeping } from './housekeeping.ts';
+import { planHousekeeping, planPhotoHousekeeping } from './housekeeping.ts';
 import { seedIfEmpty } from './db/seed/index.ts';
 import type { LogStream } from './http/logging.ts';
 import { createAlertsService } from './modules/alerts/index.ts';
+import { createAnalytics } from './modules/analytics/index.ts';
 import { createAuth, DEMONSTRATION_PASSWORD, type FirstPassword } from './modules/auth/index.ts';
 import { createBookings, type Bookings } from './modules/bookings/index.ts';
+import { createCalendar } from './modules/calendar/index.ts';
 import { createCategoryService } from './modules/categories/index.ts';
 import { createOutbox } from './modules/deliveries/index.ts';
 import { createLiveDemonstration } from './modules/demonstration/index.ts';
 import { createEquipmentService, createSearchService } from './modules/equipment/index.ts';
+import { createListings } from './modules/listings/index.ts';
 import { createMessagesService } from './modules/messages/index.ts';
 import { createMoneyDesk, type MoneyDeskService } from './modules/money-desk/index.ts';
 import { createNotices } from './modules/notices/index.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 import { createPayments, type Payments } from './modules/payments/index.ts';
 import { createPayouts, type Payouts } from './modules/payouts/index.ts';
+import { createPhotos } from './modules/photos/index.ts';
 import { createPlaceService } from './modules/places/index.ts';
 import { createReceiptsService } from './modules/receipts/index.ts';
 import { demonstrationPeople } from './modules/system/index.ts';
@@ -29,6 +34,8 @@ import { createUsersService } from './modules/users/index.ts';
 export interface Surroundings extends Omit<CoreDeps, 'report'> {
   readonly geocoder: Geocoder;
   readonly paymentProvider: PaymentProvider;
+  /** Where photos are kept. */
+  readonly storage: FileStorage;
   readonly build: string;
   readonly assetsDir: string;
   readonly webDir: string | undefined;
@@ -79,7 +86,7 @@ type RentalsCore = Pick<Core, 'platform' | 'dueWork' | 'recurring' | 'subscribe'
 /** Bookings, their money and what is told of them: modules that meet here. The simulation assembles them by this too. */
 export function assembleRentals(
   core: RentalsCore,
-  { paymentProvider: provider, report }: Pick<Reporting, 'paymentProvider' | 'report'>,
+  { paymentProvider: provider, geocoder, report }: Pick<Reporting, 'paymentProvider' | 'geocoder' | 'report'>,
 ): Rentals {
   const { platform, dueWork } = core;
   const payments = createPayments({ platform, provider, dueWork, onError: report });
@@ -87,6 +94,7 @@ export function assembleRentals(
   const bookings = createBookings({
     platform,
     payments,
+    places: createPlaceService(geocoder),
     dueWork,
     tellOwnerOfPayment: (bookingId) => notices.tellOwnerOfPayment(bookingId),
   });
@@ -103,9 +111,10 @@ export function assembleRentals(
 /** Bookings in every state, in a shop that has just been filled. */
 async function demonstrate(
   { platform }: Core,
-  { paymentProvider: provider, paymentSandbox: sandbox, report: onError }: Reporting,
+  { paymentProvider: provider, paymentSandbox: sandbox, geocoder, report: onError }: Reporting,
 ): Promise<void> {
-  if (sandbox) await createLiveDemonstration({ platform, provider, sandbox, onError }).make();
+  const places = createPlaceService(geocoder);
+  if (sandbox) await createLiveDemonstration({ platform, provider, places, sandbox, onError }).make();
 }
 
 type Reporting = Surroundings & Pick<CoreDeps, 'report'>;
@@ -113,9 +122,9 @@ type Reporting = Surroundings & Pick<CoreDeps, 'report'>;
 async function buildOn(
   core: Core,
   { payments, payouts, bookings, moneyDesk }: Rentals,
-  surroundings: Surroundings,
+  surroundings: Reporting,
 ): Promise<Pick<Product, 'app' | 'firstPasswords' | 'seeded'>> {
-  const { config, geocoder, mailer, sms } = surroundings;
+  const { config, geocoder, mailer, sms, storage, report: onError } = surroundings;
   const { platform } = core;
   const auth = await createAuth(platform, core.deliverySender);
   const passwordHash = () => auth.passwords.hash(DEMONSTRATION_PASSWORD);
@@ -123,6 +132,9 @@ async function buildOn(
     config.demonstrationData &&
     (await seedIfEmpty(platform.db, { now: platform.clocks.product.now(), passwordHash }));
   const items = createEquipmentService(platform);
+  const places = createPlaceService(geocoder);
+  const photos = createPhotos({ platform, storage, onError });
+  planPhotoHousekeeping(core.recurring, photos);
   const app = await buildApp({
     platform,
     clockService: core.clockService,
@@ -130,7 +142,11 @@ async function buildOn(
     users: createUsersService(platform),
     categories: createCategoryService(platform),
     equipment: { search: createSearchService(platform, geocoder), items },
-    places: createPlaceService(geocoder),
+    calendar: createCalendar(platform),
+    analytics: createAnalytics(platform),
+    listings: createListings({ platform, places, itemRentals: bookings.itemRentals }),
+    photos,
+    places,
     bookings,
     payments,
     payouts,
@@ -158,7 +174,7 @@ export async function composeProduct(surroundings: Surroundings): Promise<Produc
   const core = await createCore({ ...surroundings, report });
   try {
     const rentals = assembleRentals(core, { ...surroundings, report });
-    const built = await buildOn(core, rentals, surroundings);
+    const built = await buildOn(core, rentals, { ...surroundings, report });
     log = built.app.log;
     // Before the sweepers run: what is made here has its deadlines in the past until it is finished.
     if (built.seeded) await demonstrate(core, { ...surroundings, report });

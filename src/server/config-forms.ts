@@ -13,6 +13,7 @@ const FORMS: Readonly<Record<string, string>> = {
   SMTP_URL: 'an address such as smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'a sender such as EquipShare <no-reply@example.com>',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
+  S3_FORCE_PATH_STYLE: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 };
 

@@ -57,6 +57,17 @@ describe('configuration', () => {
       { STRIPE_SECRET_KEY: 'sk_test_x' },
       /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET is missing/,
     ],
+    [
+      { S3_BUCKET: 'b' },
+      /^S3 storage is half configured: S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing\.$/,
+    ],
+    [
+      { S3_ENDPOINT: 'http://127.0.0.1:9000' },
+      /^S3 storage is half configured: S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing\.$/,
+    ],
+    [{ S3_FORCE_PATH_STYLE: 'on' }, /^S3 storage is half configured/],
+    [{ S3_FORCE_PATH_STYLE: 'yes' }, /^S3_FORCE_PATH_STYLE must be on or off\.$/],
+    [{ S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT must be an address such as/],
     [{ TWILIO_FROM: '+1' }, /Twilio is half configured: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN/],
     [{ TWILIO_FROM: '+1', TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b' }, /Twilio cannot be used yet/],
   ])('stops the start and names what is wrong: %j', (environment, expected) => {
@@ -122,6 +133,26 @@ describe('configuration', () => {
         connectWebhookSecret: 'whsec_d',
       },
     });
+  });
+
+  it('keeps photos in a folder, or in S3 with four of its variables', () => {
+    const four = {
+      S3_BUCKET: 'b',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+    };
+    const amazon = { bucket: 'b', region: 'eu-central-1', accessKeyId: 'k', secretAccessKey: 's' };
+    expect(readConfig({}, '/project').s3).toBeUndefined();
+    expect(readConfig({ S3_FORCE_PATH_STYLE: 'off' }, '/project').s3).toBeUndefined();
+    expect(readConfig(four, '/project').s3).toEqual({
+      ...amazon,
+      endpoint: undefined,
+      forcePathStyle: false,
+    });
+    const more = { ...four, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_FORCE_PATH_STYLE: 'on' };
+    const other = { ...amazon, endpoint: 'http://127.0.0.1:9000', forcePathStyle: true };
+    expect(readConfig(more, '/project').s3).toEqual(other);
   });
 
   it('names everything that is wrong at once', () => {

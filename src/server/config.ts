@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import type { S3Settings } from './adapters/storage/port.ts';
 import { sentenceFor } from './config-forms.ts';
 import { parseTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
 
@@ -37,11 +38,12 @@ const Environment = z.object({
   TWILIO_ACCOUNT_SID: secret,
   TWILIO_AUTH_TOKEN: secret,
   TWILIO_FROM: secret,
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: secret,
   S3_BUCKET: secret,
   S3_ACCESS_KEY_ID: secret,
   S3_SECRET_ACCESS_KEY: secret,
+  S3_FORCE_PATH_STYLE: flag.default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 type Environment = z.infer<typeof Environment>;
@@ -67,6 +69,8 @@ export interface Config {
     | { secretKey: string; publishableKey: string; webhookSecret: string; connectWebhookSecret: string }
     | undefined;
   readonly smtpUrl: string | undefined;
+  /** Undefined: photos lie in a folder below `dataDir`. */
+  readonly s3: S3Settings | undefined;
   readonly mailFrom: string;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
@@ -85,17 +89,21 @@ const PARTS: Record<string, (keyof Environment)[]> = {
     'STRIPE_CONNECT_WEBHOOK_SECRET',
   ],
   Twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-  'S3 storage': ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  'S3 storage': ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 };
 
 /** Parts that are named in the documentation but whose adapter is not built yet: refusing is better than ignoring. */
-const NOT_BUILT_YET = ['Twilio', 'S3 storage'];
+const NOT_BUILT_YET = ['Twilio'];
+
+/** What says more of a part, and nothing without the rest of it. */
+const saysMore = (part: string, env: Environment): boolean =>
+  part === 'S3 storage' && (env.S3_ENDPOINT !== undefined || env.S3_FORCE_PATH_STYLE === 'on');
 
 function missingParts(env: Environment): string[] {
   const problems: string[] = [];
   for (const [part, names] of Object.entries(PARTS)) {
     const missing = names.filter((name) => env[name] === undefined);
-    if (missing.length === names.length) continue;
+    if (missing.length === names.length && !saysMore(part, env)) continue;
     if (missing.length > 0) problems.push(`${part} is half configured: ${missing.join(', ')} is missing.`);
     else if (NOT_BUILT_YET.includes(part))
       problems.push(`${part} cannot be used yet: unset ${names.join(', ')}.`);
@@ -140,6 +148,14 @@ function stripeOf(env: Environment): Config['stripe'] {
   return { secretKey, publishableKey, webhookSecret, connectWebhookSecret };
 }
 
+function s3Of(env: Environment): Config['s3'] {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  const forcePathStyle = env.S3_FORCE_PATH_STYLE === 'on';
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle };
+}
+
 /** The only reader of the environment. `projectDir` anchors relative paths. Empty values count as unset. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>, projectDir: string): Config {
   const given = Object.fromEntries(
@@ -177,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>, proj
     trustProxy: env.TRUST_PROXY,
     stripe,
     smtpUrl: env.SMTP_URL,
+    s3: s3Of(env),
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
   };

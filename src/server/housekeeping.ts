@@ -3,6 +3,7 @@ import type { Recurring } from './jobs/recurring.ts';
 import { sweepAccounts } from './modules/auth/index.ts';
 import { sweepDeliveries } from './modules/deliveries/index.ts';
 import type { MoneyDeskService } from './modules/money-desk/index.ts';
+import type { PhotoService } from './modules/photos/index.ts';
 import type { Platform } from './platform.ts';
 
 /** What is done again and again, whoever asks for it or not. */
@@ -20,4 +21,9 @@ export function planHousekeeping(
       await sweepDeliveries(platform);
     },
   });
+}
+
+/** Apart from the rest: a storage that is away must not keep anything else from being done. */
+export function planPhotoHousekeeping(recurring: Recurring, photos: PhotoService): void {
+  recurring.add({ kind: 'photos.sweep', everyMs: MS_PER_DAY, run: () => photos.sweep() });
 }

@@ -9,6 +9,8 @@ import type { PaymentSandbox } from './adapters/payments/sandbox-port.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { createBuiltInGeocoder } from './adapters/geocoder/built-in.ts';
 import { createSandboxSms } from './adapters/sms/sandbox.ts';
+import { createFolderStorage } from './adapters/storage/folder.ts';
+import { createS3Storage } from './adapters/storage/s3.ts';
 import { composeProduct, type Product } from './composition.ts';
 import { ConfigError, exposureWarning, readConfig, type Config } from './config.ts';
 import { DatabaseStartError } from './db/embedded/index.ts';
@@ -18,8 +20,9 @@ import type { PageRenderer } from './modules/pages/index.ts';
 
 declare const __BUILD_ID__: string | undefined;
 
-// Stripe's library would print advice of its own into our output.
+// Stripe's library and Amazon's would print advice of their own into our output.
 process.env['STRIPE_SUPPRESS_NOTICES'] ??= 'true';
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -148,6 +151,9 @@ async function start(): Promise<void> {
         ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
         : createSandboxMailer(),
       sms: createSandboxSms(),
+      storage: config.s3
+        ? await createS3Storage(config.s3)
+        : createFolderStorage(join(config.dataDir, 'photos')),
       ...payments,
       build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'development',
       assetsDir: join(projectDir, 'assets'),

@@ -7,7 +7,7 @@ import type { Caller } from './authorization-matrix.ts';
 
 export interface PreparedCallers {
   headers(caller: Caller): Record<string, string>;
-  /** Puts the caller's own id, somebody else's and the item's in place of `{self}`, `{other}`, `{item}` and `{booking}`. */
+  /** Puts the caller's own id, somebody else's and the item's in place of `{self}`, `{other}`, `{item}`, `{foreign}` and `{booking}`. */
   fill(text: string, caller: Caller): string;
   /** The status of a stream that would never end by itself. */
   streamStatus(path: string, caller: Caller): Promise<number>;
@@ -48,6 +48,7 @@ export async function prepareCallers(app: TestApp): Promise<PreparedCallers> {
   };
   const item = await createListing(app.platform.db, { ownerId: people.owner.user.id });
   const other = await createOwner(app.platform.db);
+  const foreign = await createListing(app.platform.db, { ownerId: other });
   const parties = { ownerId: people.owner.user.id, renterId: people.renter.user.id };
   const booking = await createBookingRow(app.platform.db, {
     ...parties,
@@ -69,6 +70,7 @@ export async function prepareCallers(app: TestApp): Promise<PreparedCallers> {
         .replaceAll('{self}', self)
         .replaceAll('{other}', other)
         .replaceAll('{item}', item)
+        .replaceAll('{foreign}', foreign)
         .replaceAll('{booking}', booking);
     },
     async streamStatus(path, caller) {

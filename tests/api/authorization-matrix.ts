@@ -18,7 +18,7 @@ export type Caller = keyof typeof CALLERS;
 export type Expected = Record<Caller, number>;
 
 export interface Row {
-  /** Path parameters. `{self}` is the caller's id, `{other}` somebody else's, `{item}` the owner's item, `{booking}` a completed rental of it. */
+  /** Path parameters. `{self}` is the caller's id, `{other}` somebody else's, `{item}` the owner's item, `{foreign}` an item of somebody else's, `{booking}` a completed rental of `{item}`. */
   readonly path?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -89,7 +89,55 @@ export const MATRIX: Record<string, Row[]> = {
   suggestPlaces: [{ query: { q: 'aus' }, expect: everybody(200) }],
   readEquipment: [{ path: { id: '{item}' }, expect: everybody(200) }],
   readAvailability: [{ path: { id: '{item}' }, expect: everybody(200) }],
+  // No form: 415 says that the caller was let through as far as that.
+  uploadPhoto: [{ ...WRONG, expect: members(415, WRITES_NOTHING) }],
   listConditionRatings: [{ path: { id: '{item}' }, expect: everybody(200) }],
+
+  // one's own listings
+  createListing: [{ ...WRONG, expect: members(422, { noList: 403, ...WRITES_NOTHING }) }],
+  listMyListings: [
+    { expect: members(200) },
+    { query: { ownerId: '{self}' }, expect: everybody(200) },
+    { query: { ownerId: '{other}' }, expect: members(403) },
+  ],
+  readOwnListing: [{ path: { id: '{item}' }, expect: members(404, { owner: 200 }) }],
+  listItemBookings: [
+    { path: { id: '{item}' }, expect: members(403, { owner: 200, admin: 200 }) },
+    { path: { id: 'nobody' }, expect: members(404) },
+  ],
+  replaceListing: [
+    { path: { id: '{item}' }, ...WRONG, expect: members(403, { owner: 422 }) },
+    { path: { id: 'nobody' }, ...WRONG, expect: members(404, WRITES_NOTHING) },
+  ],
+  // It is so already.
+  setAvailability: [
+    { path: { id: '{item}' }, body: { isAvailable: true }, expect: members(403, { owner: 200 }) },
+    { path: { id: 'nobody' }, body: { isAvailable: true }, expect: members(404, WRITES_NOTHING) },
+  ],
+  removeListing: [
+    { path: { id: '{foreign}' }, expect: members(403) },
+    { path: { id: 'nobody' }, expect: members(404, WRITES_NOTHING) },
+  ],
+
+  // an owner's calendar; a wrong body tells who is let through as far as that
+  readOwnerCalendar: [
+    { path: { id: '{item}' }, expect: members(403, { owner: 200, admin: 200 }) },
+    { path: { id: 'nobody' }, expect: members(404) },
+  ],
+  blockDays: [
+    { path: { id: '{item}' }, ...WRONG, expect: members(422, WRITES_NOTHING) },
+    {
+      path: { id: '{item}' },
+      body: { firstDay: '2001-01-01', lastDay: '2001-01-01' },
+      expect: members(403, { owner: 422, ...WRITES_NOTHING }),
+    },
+  ],
+  unblockDays: [
+    {
+      path: { id: '{item}', blockId: 'blk_nobody' },
+      expect: members(403, { owner: 404, ...WRITES_NOTHING }),
+    },
+  ],
 
   // rentals and messages
   listBookings: [
@@ -134,6 +182,29 @@ export const MATRIX: Record<string, Row[]> = {
   setUpPayouts: [{ expect: members(200, { unverified: 403, ...WRITES_NOTHING }) }],
   // Its signature is its credential, and it is missing here.
   receiveStripeEvent: [{ ...WRONG, expect: everybody(400, { ...WRITES_NOTHING, ended: 401 }) }],
+
+  // figures of one's own items, and anybody's for the Admin
+  listEquipmentAnalytics: [
+    { expect: members(200) },
+    { query: { userId: '{self}' }, expect: everybody(200) },
+    { query: { userId: '{other}' }, expect: members(403, { admin: 200 }) },
+  ],
+  readAnalyticsSummary: [
+    { expect: members(200) },
+    { query: { userId: '{other}' }, expect: members(403, { admin: 200 }) },
+  ],
+  readRentalSchedule: [
+    { query: { from: '2026-02-01', to: '2026-03-14' }, expect: members(200) },
+    {
+      query: { from: '2026-02-01', to: '2026-03-14', userId: '{other}' },
+      expect: members(403, { admin: 200 }),
+    },
+  ],
+  exportAnalytics: [
+    { expect: members(200) },
+    { query: { kind: 'rentals' }, expect: members(200) },
+    { query: { userId: '{other}' }, expect: members(403, { admin: 200 }) },
+  ],
 
   listAlerts: [{ expect: everybody(200) }],
   // A read mark, which the Reviewer may make; somebody else's are left alone.

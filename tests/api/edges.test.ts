@@ -71,8 +71,9 @@ describe('every error has the documented form', () => {
 });
 
 describe('connections', () => {
-  it('have 30 seconds to bring a request', () => {
-    expect(product.app.server.requestTimeout).toBe(30_000);
+  it('have 30 seconds to say what they want, and two minutes to bring it', () => {
+    expect(product.app.server.headersTimeout).toBe(30_000);
+    expect(product.app.server.requestTimeout).toBe(120_000);
   });
 
   it('that break off in the middle of an upload are nobody’s fault but theirs', async () => {

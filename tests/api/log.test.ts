@@ -10,6 +10,7 @@ import { createDispatcher } from '#server/events/dispatcher.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { signUp, signUpBody } from '#tests/support/people.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
     geocoder: createBuiltInGeocoder(),
     mailer,
     sms: createSandboxSms(),
+    storage: memoryStorage(),
     build: 'test',
     assetsDir: resolve(import.meta.dirname, '../../assets'),
     webDir: undefined,

@@ -5,6 +5,8 @@ import type { Mailer } from '#server/adapters/email/port.ts';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
+import { createFolderStorage } from '#server/adapters/storage/folder.ts';
+import type { FileStorage } from '#server/adapters/storage/port.ts';
 import { composeProduct, type Product } from '#server/composition.ts';
 import { readConfig } from '#server/config.ts';
 import type { PageRenderer } from '#server/modules/pages/index.ts';
@@ -37,12 +39,13 @@ interface Pages {
 }
 
 /** The whole product on a fresh database of its own, by default without pages and without demonstration data. Close it in `afterAll`.
- * `shared` makes it a second instance on another one's database. */
+ * `shared` makes it a second instance on another one's database; without `storage` photos lie in a folder that goes with it. */
 export async function buildTestApp(
   environment: Record<string, string> = {},
   pages: Pages = { renderer: undefined, webDir: undefined },
   mailer: Mailer = createSandboxMailer(),
   shared?: { url: string; stripe?: TestStripe },
+  storage?: FileStorage,
 ): Promise<TestApp> {
   const database = shared ? { url: shared.url, drop: () => Promise.resolve() } : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-test-'));
@@ -69,6 +72,7 @@ export async function buildTestApp(
     geocoder: createBuiltInGeocoder(),
     mailer,
     sms: createSandboxSms(),
+    storage: storage ?? createFolderStorage(join(dataDir, 'photos')),
     build: 'test',
     assetsDir: join(PROJECT, 'assets'),
     ...pages,

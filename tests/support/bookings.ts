@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { resolve } from 'node:path';
 import type { BookingPreview, CreateBookingBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/client.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
@@ -9,6 +10,8 @@ import { createCursorCodec } from '#server/http/pagination.ts';
 import { createDueWork } from '#server/jobs/due-work.ts';
 import { createLiveHub } from '#server/live/hub.ts';
 import { createBookings, type Bookings } from '#server/modules/bookings/index.ts';
+import { createCalendar, calendarRoutes } from '#server/modules/calendar/index.ts';
+import { createPlaceService } from '#server/modules/places/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { TestClock } from './app.ts';
 import { bareApp, serveBookings } from './bare-app.ts';
@@ -20,7 +23,7 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** The bookings' calls on a database of their own, with payments that a test directs and a clock that it moves by hand. */
+/** The bookings' calls, and those of the owner's calendar, on a database of their own, with payments that a test directs and a clock that it moves by hand. */
 export interface BookingsApp {
   readonly app: FastifyInstance;
   readonly db: Database;
@@ -66,6 +69,7 @@ export async function buildBookingsApp({
   const bookings = createBookings({
     platform,
     payments,
+    places: createPlaceService(createBuiltInGeocoder()),
     dueWork,
     tellOwnerOfPayment,
     ...(orderNumbers ? { orderNumbers } : {}),
@@ -73,6 +77,7 @@ export async function buildBookingsApp({
   payments.connect(bookings.hooks);
   const app = await bareApp(db);
   await serveBookings(app, bookings);
+  await app.register(calendarRoutes(createCalendar(platform)));
   return {
     app,
     db,

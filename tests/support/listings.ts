@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts';
+import type { Connection } from '#server/db/client.ts';
 import { bookings, equipment, occupancy, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 
@@ -8,7 +8,7 @@ type UserInsert = typeof users.$inferInsert;
 type EquipmentInsert = typeof equipment.$inferInsert;
 
 /** A verified person who may list; straight into the database, without a password. Answers the id. */
-export async function createOwner(db: Database, overrides: Partial<UserInsert> = {}): Promise<string> {
+export async function createOwner(db: Connection, overrides: Partial<UserInsert> = {}): Promise<string> {
   const id = overrides.id ?? newId('usr');
   const own = { id, email: `${id}@people.example`, firstName: 'Terrence', lastName: 'Walker' };
   const rest = { emailVerified: true, createdAt: CREATED, updatedAt: CREATED };
@@ -40,7 +40,7 @@ export function listingRow(
 }
 
 /** One listing, straight into the database; its owner is made as well unless one is named. Answers the id. */
-export async function createListing(db: Database, overrides: Partial<EquipmentInsert> = {}): Promise<string> {
+export async function createListing(db: Connection, overrides: Partial<EquipmentInsert> = {}): Promise<string> {
   const row = listingRow({ ...overrides, ownerId: overrides.ownerId ?? (await createOwner(db)) });
   await db.insert(equipment).values(row);
   return row.id;
@@ -48,7 +48,7 @@ export async function createListing(db: Database, overrides: Partial<EquipmentIn
 
 /** Takes an item from one instant to another (exclusive), as the owner's blocked time does. Answers the row's id. */
 export async function block(
-  db: Database,
+  db: Connection,
   equipmentId: string,
   from: string,
   to: string,
@@ -85,7 +85,7 @@ function moneyOf(
  * the product's own do. Answers the id.
  */
 export async function createBookingRow(
-  db: Database,
+  db: Connection,
   parts: { equipmentId: string; ownerId: string; renterId: string } & Partial<typeof bookings.$inferInsert>,
 ): Promise<string> {
   const id = parts.id ?? newId('bkg');

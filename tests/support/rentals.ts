@@ -116,3 +116,16 @@ export async function notificationsOf({ db }: BookingsApp, { id }: Rental) {
   const rows = await db.select().from(messages).where(eq(messages.bookingId, id));
   return rows.map((row) => ({ ...row, content: JSON.parse(row.content) as Notification }));
 }
+
+/** Everything that occupies an item, earliest first, as `kind from/to`. */
+export async function occupiedOf({ db }: BookingsApp, equipmentId: string): Promise<string[]> {
+  const open = and(eq(occupancy.equipmentId, equipmentId), isNull(occupancy.releasedAt));
+  const rows = await db.select().from(occupancy).where(open);
+  return rows
+    .map(({ kind, during }) => {
+      const [from = '', to = ''] = during.slice(1, -1).replaceAll('"', '').split(',');
+      return { kind, from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+    })
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+    .map(({ kind, from, to }) => `${kind} ${from.slice(5, 16)}/${to.slice(5, 16)}`);
+}

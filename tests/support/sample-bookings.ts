@@ -29,6 +29,7 @@ export const sampleItem = (overrides: Partial<EquipmentSummary> = {}): Equipment
   isAvailable: true,
   imageUrls: [],
   thumbnailImageUrl: null,
+  thumbnailPlaceholder: null,
   deliveryOptions: { pickup: true, delivery: true, deliveryRadius: 25, deliveryFee: '50.00' },
   instantBooking: false,
   ownerId: 'usr_owner',

@@ -167,6 +167,14 @@ const ROWS = {
     accessories: 5,
     created_at: AT,
   },
+  photos: {
+    owner_id: 'owner',
+    width: 4,
+    height: 3,
+    placeholder: 'data:,',
+    bytes: 1000,
+    created_at: AT,
+  },
   uploads: {
     owner_id: 'owner',
     storage_key: (id: string) => id,
@@ -605,6 +613,13 @@ const HOLDING: Case[] = [
     { booking_id: 'booking' },
     { booking_id: 'booking', kind: 'buffer' },
   ),
+  rowCheck('occupancy_reason', 'occupancy', { reason: 'rest' }, { reason: 'own_use' }),
+  {
+    rule: 'occupancy_reason',
+    state: CHECK,
+    refused: [booking({}), hold({ kind: 'buffer', reason: 'other' })],
+    accepted: [booking({}), hold({ kind: 'buffer' })],
+  },
   rowCheck('occupancy_bounded', 'occupancy', { during: `[${AT},)` }, { during: `[${AT},${LATER})` }),
   rowCheck('occupancy_bounded', 'occupancy', { during: `[${AT},${AT})` }, { during: `[${AT},${AT}]` }),
   {
@@ -938,6 +953,9 @@ const PEOPLE: Case[] = [
   talk({ recipient_id: 'stranger' }, { sender_id: 'renter', recipient_id: 'owner' }),
   talk({ ...NOTICE, recipient_id: 'stranger' }, { ...NOTICE, recipient_id: 'owner' }),
   rowCheck('uploads_bytes', 'uploads', { bytes: 0 }, { bytes: 1 }),
+  rowCheck('photos_size', 'photos', { width: 0 }, { width: 1 }),
+  rowCheck('photos_size', 'photos', { height: 0 }, { height: 1 }),
+  rowCheck('photos_size', 'photos', { bytes: 0 }, { bytes: 1 }),
   rowCheck('uploads_bytes', 'uploads', { bytes: 5 * 1024 * 1024 + 1 }, { bytes: 5 * 1024 * 1024 }),
 ];
 
@@ -950,6 +968,11 @@ const EQUIPMENT: Case[] = [
     { image_urls: Array(6).fill('/a') },
   ),
   rowCheck('equipment_place', 'equipment', { latitude: 90.1 }, { latitude: 90 }),
+  ...[
+    [{ latitude: null }, { latitude: null, longitude: null }],
+    [{ longitude: null }, { latitude: null, longitude: null }],
+    [{ latitude: null, longitude: null, delivery_offered: true }, { delivery_offered: true }],
+  ].map(([refused, accepted]) => rowCheck('equipment_somewhere', 'equipment', refused!, accepted!)),
   rowCheck(
     'equipment_rating_bounded',
     'equipment',

@@ -71,10 +71,18 @@ export type MoneyDomainEvent =
     }
   | { type: 'money.differs'; reportId: string; differences: number; differenceCents: number };
 
+/** What has become true of a listing. Whoever needs more reads it. */
+export interface ListingDomainEvent {
+  type: 'listing.created' | 'listing.edited' | 'listing.shown' | 'listing.hidden' | 'listing.removed';
+  equipmentId: string;
+  ownerId: string;
+}
+
 /** What has become true, in the words of the field. Written in the same transaction; handed to subscribers after it. */
 export type DomainEvent =
   | BookingDomainEvent
   | MoneyDomainEvent
+  | ListingDomainEvent
   | { type: 'user.signed_up'; userId: string }
   | { type: 'user.email_verified'; userId: string }
   | { type: 'user.password_reset'; userId: string }

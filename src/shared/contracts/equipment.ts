@@ -23,12 +23,14 @@ export const EquipmentSummary = z.object({
   hourlyRate: z.nullable(DecimalAmount),
   weeklyRate: z.nullable(DecimalAmount),
   location: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   timeZone: z.string(),
   isAvailable: z.boolean(),
   imageUrls: z.array(z.string()),
   thumbnailImageUrl: z.nullable(z.string()),
+  /** Of the cover: a data URL of a few pixels; null for a drawing. */
+  thumbnailPlaceholder: z.nullable(z.string()),
   deliveryOptions: DeliveryOptions,
   instantBooking: z.boolean(),
   ownerId: z.string(),
@@ -38,6 +40,9 @@ export const EquipmentSummary = z.object({
 });
 export type EquipmentSummary = z.infer<typeof EquipmentSummary>;
 
+/** What is known of a photo besides its address: pixels of the largest size, and a data URL of a few of them. */
+export const PhotoDetail = z.object({ width: z.number(), height: z.number(), placeholder: z.string() });
+
 /** One item's page. Coordinates are rounded to two decimals for everybody but the owner and the parties of a confirmed booking. */
 export const EquipmentDetail = z.object({
   ...EquipmentSummary.shape,
@@ -46,6 +51,14 @@ export const EquipmentDetail = z.object({
   purchasePrice: DecimalAmount,
   cancellationPolicy: z.enum(['standard', 'flexible']),
   allowMultipleDays: z.boolean(),
+  /** Of each of `imageUrls`; null for a drawing. */
+  photoDetails: z.array(z.nullable(PhotoDetail)),
+  minRentalDays: z.nullable(z.number()),
+  maxRentalDays: z.nullable(z.number()),
+  /** Hours between now and the start of a rental's first day at least. */
+  leadTimeHours: z.number(),
+  /** Hours that are kept free after each rental. */
+  bufferHours: z.number(),
   isOwn: z.boolean(),
   createdAt: Instant,
 });
@@ -74,12 +87,13 @@ export const EquipmentSearchQuery = z.object({
 export type EquipmentSearchQuery = z.infer<typeof EquipmentSearchQuery>;
 
 export const AvailabilityQuery = z.object({ from: z.optional(DayText), to: z.optional(DayText) });
-/** The days of which any part is taken, without names (product decisions §11). */
+/** The days of which any part is taken, without names (product decisions §11); `firstBookable` is the first that a rental may start on. */
 export const Availability = z.object({
   from: DayText,
   to: DayText,
   timeZone: z.string(),
   taken: z.array(DayText),
+  firstBookable: DayText,
 });
 export type Availability = z.infer<typeof Availability>;
 

@@ -6,11 +6,11 @@ import type { ConditionName } from './booking-conditions.ts';
  * transaction and made after it.
  */
 export const EFFECTS = {
-  takeSlot: 'the item is taken for the span',
+  takeSlot: 'the item is taken for the span, and kept free for the owner’s hours after it',
   storeAgreement: 'the agreement is stored: text, hash, time',
-  freeSlot: 'the item is free again',
+  freeSlot: 'the item is free again; after a return the owner’s hours count from then',
   moveSlot:
-    'the item is taken from now on where that is earlier; an hourly rental takes it from now for its hours',
+    'the item is taken from now on where that is earlier; an hourly rental takes it from now for its hours, and the owner’s after them',
   voidFee: 'the fee’s intent is canceled at the provider; a success that still arrives is refunded',
   arrangeHold:
     'the balance is held now, or scheduled; where it is scheduled or there is none, `hold_placed` follows at once',

@@ -68,3 +68,13 @@ export const freeCancellationHours = 24;
 
 /** A hold that is not captured expires after so many days at most (9 Payments). */
 export const holdExpiryDays = 7;
+
+/**
+ * What an owner can ask for at most, in cents: the longest rental at the highest rate is still an amount that the database
+ * can hold (decision record 0024).
+ */
+export const maximumDailyRateCents = 5_000_000;
+export const maximumHourlyRateCents = 5_000_000;
+export const maximumWeeklyRateCents = 35_000_000;
+export const maximumDeliveryFeeCents = 1_000_000;
+export const maximumPurchasePriceCents = 2_000_000_000;

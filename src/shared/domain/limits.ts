@@ -123,3 +123,46 @@ export const hoursUntilOverdueIsTold = 1;
 
 /** A rental that starts within so many hours after an overdue one is endangered by it (decision record 0017). */
 export const endangeredStartHours = 24;
+
+/** Pixels of a photo at most: what decodes to more is not looked at (decision record 0021). */
+export const maximumPhotoPixels = 60_000_000;
+
+/** Longest sides of the three sizes that a photo is kept in, in pixels (decision record 0021). */
+export const photoSizes = { small: 480, medium: 960, large: 1920 } as const;
+
+/** Days after which a photo that no listing shows is thrown away (decision record 0021). */
+export const unusedPhotoDays = 7;
+
+/** Photos that one person may send within an hour (decision record 0021). */
+export const photoUploadsPerHour = 60;
+
+/** Hours that an owner may ask for between rentals, and for notice, at most (decision record 0022). */
+export const maximumBufferHours = 168;
+export const maximumLeadTimeHours = 720;
+
+/** Days that an owner may keep at a time (decision record 0022). */
+export const maximumBlockDays = 366;
+
+/** Days to the present one that utilization looks at (decision record 0023). */
+export const utilizationDays = 90;
+
+/** Days of the owner's rental schedule that can be asked for at once, and next rentals told of an item (decision record 0023). */
+export const maximumScheduleDays = 62;
+export const upcomingRentalsPerItem = 20;
+
+/** Lines of a listing's specifications at most (decision record 0024). */
+export const maximumSpecifications = 30;
+
+/** Miles that an owner can offer to deliver over (decision record 0024). */
+export const maximumDeliveryRadiusMiles = 500;
+
+/** Characters of what an owner writes about a listing (decision record 0024). */
+export const listingTextLimits = {
+  name: 200,
+  brand: 80,
+  model: 80,
+  description: 5000,
+  location: 120,
+  specificationLabel: 60,
+  specificationValue: 200,
+} as const;

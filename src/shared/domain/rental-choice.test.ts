@@ -3,6 +3,8 @@ import { addDays } from './calendar.ts';
 import { readRental, type ListingRules, type RentalInput } from './rental-choice.ts';
 
 const TODAY = '2026-06-15';
+/** Six in the morning in Austin. */
+const MOMENT = { now: new Date('2026-06-15T11:00:00Z'), timeZone: 'America/Chicago' };
 const rules: ListingRules = {
   rates: { dailyRateCents: 8500, hourlyRateCents: 1500, weeklyRateCents: 40_000 },
   pickup: true,
@@ -61,7 +63,7 @@ describe('readRental', () => {
     ],
     ['a delivery', { ...daily, ...address }, { rentalType: 'daily' }],
   ] as const)('reads %s', (_what, input, choice) => {
-    const reading = readRental(input, rules, TODAY);
+    const reading = readRental(input, rules, MOMENT);
     expect(reading.problems).toEqual({});
     expect(reading.choice).toMatchObject(choice);
   });
@@ -114,7 +116,7 @@ describe('readRental', () => {
     ['a street alone', { ...daily, ...address, deliveryCity: ' ' }, 'deliveryStreetAddress', ADDRESS],
     ['no address', { ...daily, deliveryMethod: 'delivery' }, 'deliveryStreetAddress', ADDRESS],
   ] as const)('refuses %s', (_what, input, field, message) => {
-    const { problems } = readRental(input, rules, TODAY);
+    const { problems } = readRental(input, rules, MOMENT);
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]).toContain(message);
   });
@@ -141,24 +143,33 @@ describe('readRental', () => {
     ['for so short', { minRentalDays: 4 }, {}, 'endDate'],
     ['for so long', { maxRentalDays: 2 }, {}, 'endDate'],
     ['for so many hours', { maxRentalDays: 1 }, { rentalType: 'hourly', hours: 25 }, 'duration'],
+    ['for so few hours', { minRentalDays: 2 }, { rentalType: 'hourly', hours: 24 }, 'duration'],
+    ['so soon', { leadTimeHours: 24 }, {}, 'startDate'],
+    [
+      'so soon on chosen days',
+      { leadTimeHours: 24 },
+      { ...chosen, selectedDates: ['2026-06-16'] },
+      'selectedDates',
+    ],
+    ['at once', { leadTimeHours: 1 }, { rentalType: 'hourly', hours: 4 }, 'rentalType'],
     ['for pickup', { pickup: false }, {}, 'deliveryMethod'],
     ['for delivery', { delivery: false }, address, 'deliveryMethod'],
   ] as const)('refuses what the owner does not offer: %s', (_what, offer, input, field) => {
-    const { problems } = readRental({ ...daily, ...input }, { ...rules, ...offer }, TODAY);
+    const { problems } = readRental({ ...daily, ...input }, { ...rules, ...offer }, MOMENT);
     expect(Object.keys(problems)).toEqual([field]);
   });
 
   it('accepts the limits themselves', () => {
     const longest = { ...daily, endDate: addDays('2026-06-16', 365) };
-    expect(readRental(longest, rules, TODAY).problems).toEqual({});
-    expect(readRental({ ...daily, rentalType: 'hourly', hours: 168 }, rules, TODAY).problems).toEqual({});
-    expect(readRental(daily, { ...rules, minRentalDays: 3, maxRentalDays: 3 }, TODAY).problems).toEqual({});
+    expect(readRental(longest, rules, MOMENT).problems).toEqual({});
+    expect(readRental({ ...daily, rentalType: 'hourly', hours: 168 }, rules, MOMENT).problems).toEqual({});
+    expect(readRental(daily, { ...rules, minRentalDays: 3, maxRentalDays: 3 }, MOMENT).problems).toEqual({});
   });
 
   it('knows what is rented while the address is still missing, and tells every problem at once', () => {
-    const reading = readRental({ ...daily, deliveryMethod: 'delivery' }, rules, TODAY);
+    const reading = readRental({ ...daily, deliveryMethod: 'delivery' }, rules, MOMENT);
     expect(reading.choice).toMatchObject({ firstDay: '2026-06-16' });
-    const empty = readRental({ ...daily, startDate: null, deliveryMethod: 'delivery' }, rules, TODAY);
+    const empty = readRental({ ...daily, startDate: null, deliveryMethod: 'delivery' }, rules, MOMENT);
     expect(empty).toEqual({ problems: { duration: DURATION, deliveryStreetAddress: ADDRESS } });
   });
 });

@@ -1,7 +1,16 @@
-import { addDays, daysInclusive, isDay, type Day } from './calendar.ts';
-import { minimumHours } from './fees.ts';
-import { bookableDaysAhead, maximumRentalDays, maximumRentalHours } from './limits.ts';
+import { isDay, type Day } from './calendar.ts';
 import type { DateSelectionMode, DeliveryMethod, Rates, RentalChoice, RentalType } from './pricing.ts';
+import {
+  brokenRule,
+  DURATION_MISSING,
+  factsOfDays,
+  factsOfHours,
+  type OwnerLimits,
+  type RentalMoment,
+  type WantedDays,
+} from './rental-rules.ts';
+
+export { DURATION_MISSING } from './rental-rules.ts';
 
 /** What a renter has filled in, before it is known to make sense. Days are the item's. */
 export interface RentalInput {
@@ -20,13 +29,11 @@ export interface RentalInput {
 }
 
 /** What the owner offers. */
-export interface ListingRules {
+export interface ListingRules extends OwnerLimits {
   readonly rates: Rates;
   readonly pickup: boolean;
   readonly delivery: boolean;
   readonly allowMultipleDays: boolean;
-  readonly minRentalDays?: number | null | undefined;
-  readonly maxRentalDays?: number | null | undefined;
 }
 
 export interface RentalReading {
@@ -37,71 +44,65 @@ export interface RentalReading {
 }
 
 /** Specification §5, Booking form. */
-export const DURATION_MISSING = 'Duration or dates are required based on rental type';
 export const ADDRESS_MISSING = 'Street address, city, state, and ZIP code are required for delivery';
 
 type Reading = RentalChoice | { readonly field: string; readonly message: string };
 
 const problem = (field: string, message: string): Reading => ({ field, message });
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
 
-function readHours({ hours }: RentalInput, { rates, maxRentalDays }: ListingRules): Reading {
-  if (rates.hourlyRateCents === null) return problem('rentalType', 'This item is not rented by the hour.');
-  if (typeof hours !== 'number' || !Number.isInteger(hours) || hours < minimumHours)
-    return problem('duration', DURATION_MISSING);
-  const most = Math.min(maximumRentalHours, (maxRentalDays ?? maximumRentalDays) * 24);
-  if (hours > most) return problem('duration', `This item is rented for at most ${most} hours at a time.`);
+function readHours({ hours }: RentalInput, rules: ListingRules): Reading {
+  if (rules.rates.hourlyRateCents === null)
+    return problem('rentalType', 'This item is not rented by the hour.');
+  if (typeof hours !== 'number' || !Number.isInteger(hours)) return problem('duration', DURATION_MISSING);
+  const broken = brokenRule(factsOfHours(hours), rules);
+  if (broken) return problem(broken.about === 'start' ? 'rentalType' : 'duration', broken.sentence);
   return { rentalType: 'hourly', hours };
 }
 
-/** What the days must be, whichever way they were chosen; `paid` are those that count. */
+/** What is wrong with the days, whichever way they were chosen, in the field that it is about. */
 function faultOf(
-  { first, last, paid }: { first: Day; last: Day; paid: number },
-  { minRentalDays, maxRentalDays }: ListingRules,
-  today: Day,
-): string | undefined {
-  const most = Math.min(maxRentalDays ?? maximumRentalDays, maximumRentalDays);
-  if (daysInclusive(first, last) > most) return `This item is rented for at most ${days(most)} at a time.`;
-  if (minRentalDays && paid < minRentalDays)
-    return `This item is rented for at least ${days(minRentalDays)}.`;
-  if (last > addDays(today, bookableDaysAhead)) return 'These days are too far ahead.';
-  return undefined;
+  wanted: WantedDays,
+  rules: ListingRules,
+  moment: RentalMoment,
+  fields: Record<'start' | 'length', string>,
+): Reading | undefined {
+  const broken = brokenRule(factsOfDays(wanted, moment), rules);
+  return broken && problem(fields[broken.about], broken.sentence);
 }
 
-function readRange(input: RentalInput, rules: ListingRules, today: Day): Reading {
-  const { startDate: first, endDate: last, rentalType } = input;
+function readRange(input: RentalInput, rules: ListingRules, moment: RentalMoment): Reading {
+  const { startDate: firstDay, endDate: lastDay, rentalType } = input;
   if (rentalType === 'weekly' && rules.rates.weeklyRateCents === null)
     return problem('rentalType', 'This item is not rented by the week.');
-  if (!first || !last || rentalType === 'hourly') return problem('duration', DURATION_MISSING);
-  if (!isDay(first)) return problem('startDate', 'There is no such day.');
-  if (!isDay(last)) return problem('endDate', 'There is no such day.');
-  if (first < today) return problem('startDate', 'The rental cannot start before today.');
-  if (last < first) return problem('endDate', 'The rental cannot end before it starts.');
-  const fault = faultOf({ first, last, paid: daysInclusive(first, last) }, rules, today);
-  if (fault !== undefined) return problem('endDate', fault);
-  if (rentalType === 'daily') return { rentalType, mode: 'consecutive', firstDay: first, lastDay: last };
-  return { rentalType, firstDay: first, lastDay: last };
+  if (!firstDay || !lastDay || rentalType === 'hourly') return problem('duration', DURATION_MISSING);
+  if (!isDay(firstDay)) return problem('startDate', 'There is no such day.');
+  if (!isDay(lastDay)) return problem('endDate', 'There is no such day.');
+  if (lastDay < firstDay) return problem('endDate', 'The rental cannot end before it starts.');
+  const fields = { start: 'startDate', length: 'endDate' };
+  const fault = faultOf({ firstDay, lastDay }, rules, moment, fields);
+  if (fault) return fault;
+  if (rentalType === 'daily') return { rentalType, mode: 'consecutive', firstDay, lastDay };
+  return { rentalType, firstDay, lastDay };
 }
 
-function readChosenDays({ selectedDates }: RentalInput, rules: ListingRules, today: Day): Reading {
+function readChosenDays({ selectedDates }: RentalInput, rules: ListingRules, moment: RentalMoment): Reading {
   if (!rules.allowMultipleDays)
     return problem('dateSelectionMode', 'This item is rented for days in a row only.');
-  const chosen = [...new Set(selectedDates)].sort();
-  const [first, last] = [chosen[0], chosen.at(-1)];
-  if (first === undefined || last === undefined) return problem('duration', DURATION_MISSING);
-  if (!chosen.every(isDay)) return problem('selectedDates', 'There is no such day.');
-  if (first < today) return problem('selectedDates', 'Days before today cannot be chosen.');
-  const fault = faultOf({ first, last, paid: chosen.length }, rules, today);
-  if (fault !== undefined) return problem('selectedDates', fault);
-  return { rentalType: 'daily', mode: 'multiple', days: chosen };
+  const days = [...new Set(selectedDates)].sort();
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  if (firstDay === undefined || lastDay === undefined) return problem('duration', DURATION_MISSING);
+  if (!days.every(isDay)) return problem('selectedDates', 'There is no such day.');
+  const fields = { start: 'selectedDates', length: 'selectedDates' };
+  const fault = faultOf({ firstDay, lastDay, paidDays: days.length }, rules, moment, fields);
+  return fault ?? { rentalType: 'daily', mode: 'multiple', days };
 }
 
-function readTime(input: RentalInput, rules: ListingRules, today: Day): Reading {
+function readTime(input: RentalInput, rules: ListingRules, moment: RentalMoment): Reading {
   if (input.rentalType === 'hourly') return readHours(input, rules);
   if (input.rentalType === 'daily' && input.dateSelectionMode === 'multiple')
-    return readChosenDays(input, rules, today);
-  return readRange(input, rules, today);
+    return readChosenDays(input, rules, moment);
+  return readRange(input, rules, moment);
 }
 
 function deliveryProblems(input: RentalInput, { pickup, delivery }: ListingRules): Record<string, string> {
@@ -115,11 +116,11 @@ function deliveryProblems(input: RentalInput, { pickup, delivery }: ListingRules
 
 /**
  * A filled-in form as a choice that can be priced, or what is wrong with it (specification §5, Booking form). The form
- * and the server ask the same function. `today` is the day at the item; an hourly rental starts now, whatever dates are
- * there; without a mode days are consecutive. Chosen days come back sorted, each once.
+ * and the server ask the same function. An hourly rental starts now, whatever dates are there; without a mode days are
+ * consecutive. Chosen days come back sorted, each once.
  */
-export function readRental(input: RentalInput, rules: ListingRules, today: Day): RentalReading {
-  const time = readTime(input, rules, today);
+export function readRental(input: RentalInput, rules: ListingRules, moment: RentalMoment): RentalReading {
+  const time = readTime(input, rules, moment);
   const delivery = deliveryProblems(input, rules);
   if ('field' in time) return { problems: { [time.field]: time.message, ...delivery } };
   return { choice: time, problems: delivery };

@@ -25,6 +25,9 @@ export const paths = {
 } as const;
 
 export const equipmentPath = (id: string): string => `/equipment/${encodeURIComponent(id)}`;
+export const editListingPath = (id: string): string => `/edit-listing/${encodeURIComponent(id)}`;
+/** A new listing that begins as another one. */
+export const copyListingPath = (id: string): string => `${paths.addListing}?copy=${encodeURIComponent(id)}`;
 export const receiptPath = (id: string): string => `/bookings/${encodeURIComponent(id)}/receipt`;
 export const rentPath = (id: string): string => `${equipmentPath(id)}/rent`;
 export const categoryPath = (category: string): string =>

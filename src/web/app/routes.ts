@@ -57,16 +57,22 @@ const ROUTES: RouteDefinition[] = [
     () => import('./screens/admin-money.tsx'),
     'admin',
   ),
-  // Addresses that the product knows and whose screens come with their capability.
-  ...[
-    paths.messages,
-    paths.profile,
+  route(
     paths.myListings,
-    paths.addListing,
-    paths.editListing,
+    'my-listings.tsx',
+    ['bookings', 'listings'],
+    () => import('./screens/my-listings.tsx'),
+  ),
+  route(
     paths.analytics,
-    paths.admin,
-  ].map((path) => route(path, 'later.tsx', [], later)),
+    'equipment-analytics.tsx',
+    ['analytics'],
+    () => import('./screens/equipment-analytics.tsx'),
+  ),
+  route(paths.addListing, 'add-listing.tsx', ['listings'], () => import('./screens/add-listing.tsx')),
+  route(paths.editListing, 'edit-listing.tsx', ['listings'], () => import('./screens/edit-listing.tsx')),
+  // Addresses that the product knows and whose screens come with their capability.
+  ...[paths.messages, paths.profile, paths.admin].map((path) => route(path, 'later.tsx', [], later)),
 ];
 
 const NOT_FOUND = route('*', 'not-found.tsx', [], () => import('./screens/not-found.tsx'));

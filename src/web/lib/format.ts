@@ -38,6 +38,8 @@ const DAY_STYLES = {
   weekday: { weekday: 'short', month: 'short', day: 'numeric' },
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
+  monthName: { month: 'long' },
+  monthShort: { month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A calendar day `YYYY-MM-DD`. */

@@ -23,7 +23,7 @@ function listening(keys: readonly (readonly unknown[])[]) {
   for (const queryKey of keys) client.setQueryData(queryKey, {});
   const end = openLiveEvents(client);
   const stale = () => keys.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
-  return { source: Source.last!, stale, end };
+  return { client, source: Source.last!, stale, end };
 }
 
 describe('a booking’s event', () => {
@@ -36,10 +36,13 @@ describe('a booking’s event', () => {
     ['/api/bookings/b1/agreement'],
     ['/api/owner/payout-earnings'],
     ['/api/owner/payouts', 'pages'],
+    ['/api/equipment/my-listings', { ownerId: 'me', limit: '100' }],
+    ['/api/equipment/analytics', 'summary'],
+    ['/api/equipment', 'e1', 'calendar', { from: '2026-05-01', to: '2027-05-31' }],
   ];
   const OTHERS = [['/api/auth/user'], ['/api/equipment', 'b1'], ['/api/messages', 'b1']];
 
-  it('makes every list, the booking itself and what it earned be looked at again, and nothing else', () => {
+  it('makes every list, the booking itself, what it earned and what it takes be looked at again, and nothing else', () => {
     const { source, stale } = listening([...BOOKINGS, ...OTHERS]);
     expect(source.address).toBe('/api/events');
     source.tell('booking', { bookingId: 'b1' });
@@ -51,5 +54,25 @@ describe('a booking’s event', () => {
     expect(stale()).toEqual([]);
     end();
     expect(source.close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an item’s event', () => {
+  const MINE = ['/api/equipment/my-listings', { ownerId: 'me' }];
+  const ITEM = ['/api/equipment', 'e1'];
+
+  it('makes the item be looked at again, and one’s own listings where it is among them', () => {
+    const { source, stale } = listening([MINE, ITEM, ['/api/equipment', 'e2']]);
+    source.tell('equipment', { equipmentId: 'e1' });
+    expect(stale()).toEqual([ITEM]);
+  });
+
+  it('finds it on any page of one’s own listings', () => {
+    const { client, source, stale } = listening([MINE]);
+    client.setQueryData(MINE, { pages: [{ rows: [] }, { rows: [{ id: 'e1' }] }] });
+    source.tell('equipment', { equipmentId: 'e2' });
+    expect(stale()).toEqual([]);
+    source.tell('equipment', { equipmentId: 'e1' });
+    expect(stale()).toEqual([MINE]);
   });
 });

@@ -1,19 +1,27 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveEvent } from '#shared/contracts/system.ts';
+import { ANALYTICS, MY_LISTINGS } from './owner-keys.ts';
 import { setServerNow } from './server-time.ts';
 
 const ADDRESS = '/api/events';
 const BOOKINGS = '/api/bookings';
 const OWNER = '/api/owner';
 /** What is made for one person; looked at again when the server says that something of theirs has changed. */
-const PERSONAL = ['/api/auth/user', '/api/messages', BOOKINGS, '/api/alerts', OWNER];
+const PERSONAL = ['/api/auth/user', '/api/messages', BOOKINGS, '/api/alerts', OWNER, MY_LISTINGS, ANALYTICS];
 
 const startsWith = (head: unknown, path: string): boolean =>
   typeof head === 'string' && head.startsWith(path);
 const isPersonal = ({ queryKey: [head] }: Query): boolean => PERSONAL.some((path) => startsWith(head, path));
 
 type DataOf<Type extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: Type }>, 'type'>;
+
+/** True of one's own listings where this item is among them: everybody's items are told of, and most are not here. */
+function listsItem({ queryKey: [head], state: { data } }: Query, id: string): boolean {
+  if (head !== MY_LISTINGS) return false;
+  const { pages = [] } = (data ?? {}) as { pages?: { rows: { id: string }[] }[] };
+  return pages.some(({ rows }) => rows.some((row) => row.id === id));
+}
 
 function listen<Type extends LiveEvent['type']>(
   source: EventSource,
@@ -41,14 +49,18 @@ export function openLiveEvents(client: QueryClient): () => void {
   });
   listen(source, 'equipment', ({ equipmentId }) => {
     void client.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        queryKey.includes(equipmentId) || queryKey.includes(`/api/equipment/${equipmentId}`),
+      predicate: (query) =>
+        query.queryKey.includes(equipmentId) ||
+        query.queryKey.includes(`/api/equipment/${equipmentId}`) ||
+        listsItem(query, equipmentId),
     });
   });
-  // Of this one or of a list: whoever looks at a booking, or at what it has earned, looks again.
+  // Of this one or of a list: whoever looks at a booking, at what it has earned, or at what it takes, looks again.
   listen(source, 'booking', () => {
     void client.invalidateQueries({
-      predicate: ({ queryKey: [head] }) => startsWith(head, BOOKINGS) || startsWith(head, OWNER),
+      predicate: ({ queryKey: [head, , part] }) =>
+        part === 'calendar' ||
+        [BOOKINGS, OWNER, MY_LISTINGS, ANALYTICS].some((path) => startsWith(head, path)),
     });
   });
   return () => source.close();

@@ -1,11 +1,13 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { createContext, use, type ReactNode } from 'react';
 import type account from '#shared/messages/en/account.json';
+import type analytics from '#shared/messages/en/analytics.json';
 import type bookings from '#shared/messages/en/bookings.json';
 import type checkout from '#shared/messages/en/checkout.json';
 import type common from '#shared/messages/en/common.json';
 import type home from '#shared/messages/en/home.json';
 import type item from '#shared/messages/en/item.json';
+import type listings from '#shared/messages/en/listings.json';
 import type moneyDesk from '#shared/messages/en/money-desk.json';
 import type payouts from '#shared/messages/en/payouts.json';
 import type privacy from '#shared/messages/en/privacy.json';
@@ -26,6 +28,8 @@ export interface Catalogue {
   receipt: typeof receipt;
   rent: typeof rent;
   payouts: typeof payouts;
+  listings: typeof listings;
+  analytics: typeof analytics;
   'money-desk': typeof moneyDesk;
 }
 export type TextArea = keyof Catalogue;

@@ -86,6 +86,31 @@ describe('Calendar', () => {
     ).toEqual(['true', 'false', 'true']);
   });
 
+  it('says what stands on a day to whoever may know, and lets it be tapped', () => {
+    const marks = new Map([
+      ['2026-06-08', { look: 'solid', text: 'booked by Lena', sign: 'L' }],
+      ['2026-06-16', { look: 'hatched', text: 'blocked', sign: 'B' }],
+    ] as const);
+    act(() =>
+      root.render(
+        <Calendar
+          month="2026-06-01"
+          onMonth={() => undefined}
+          taken={new Set()}
+          today="2026-06-09"
+          locale="en"
+          {...{ marks, onSelect, texts }}
+        />,
+      ),
+    );
+    expect(day('2026-06-16')!.getAttribute('aria-label')).toBe('Tuesday, June 16, 2026, blocked');
+    expect(day('2026-06-16')!.textContent).toBe('16B');
+    expect(day('2026-06-08')!.getAttribute('aria-label')).toBe('Monday, June 8, 2026, booked by Lena');
+    for (const name of ['2026-06-08', '2026-06-16']) act(() => day(name)!.click());
+    // What is over is only shown.
+    expect(onSelect.mock.calls).toEqual([['2026-06-16']]);
+  });
+
   it('goes from month to month within its bounds', () => {
     show();
     expect(button(texts.previous).disabled).toBe(true);

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { addDays, addMonths, firstOfMonth, monthGrid, weekday, type Day } from '#shared/domain/calendar.ts';
 import type { DaySelection } from '#shared/domain/calendar-selection.ts';
 import { formatDay } from '#web/lib/format.ts';
@@ -13,11 +13,22 @@ export interface CalendarTexts {
   readonly selected: string;
 }
 
+/** What stands on a day; told apart by its pattern and its sign, not by its color alone. */
+export interface DayMark {
+  readonly look: 'solid' | 'dashed' | 'hatched' | 'dotted';
+  /** Read out with the day. */
+  readonly text: string;
+  /** A letter or two, or an icon, below the number. */
+  readonly sign: ReactNode;
+}
+
 export interface CalendarProps {
   /** Any day of the month that is shown. */
   month: Day;
   onMonth: (firstDay: Day) => void;
   taken: ReadonlySet<Day>;
+  /** For a reader who may know what is on a day. Unlike a taken one it can be tapped. */
+  marks?: ReadonlyMap<Day, DayMark>;
   today: Day;
   selection?: DaySelection;
   /** Days chosen one by one, instead of a selection. */
@@ -151,7 +162,9 @@ function Head({ first, onMonth, minMonth, maxMonth, second, locale, texts, title
 
 type CellProps = CalendarProps & { day: Day; tabStop: boolean; selection: DaySelection };
 
-function DayCell({ day, tabStop, taken, today, selection, chosen, onSelect, locale, texts }: CellProps) {
+function DayCell(props: CellProps) {
+  const { day, tabStop, taken, marks, today, selection, chosen, onSelect, locale, texts } = props;
+  const mark = marks?.get(day);
   const place = chosen ? (chosen.has(day) ? 'single' : undefined) : placeIn(day, selection);
   const isTaken = taken.has(day);
   const isPast = day < today;
@@ -160,12 +173,15 @@ function DayCell({ day, tabStop, taken, today, selection, chosen, onSelect, loca
     formatDay(locale, day, 'full'),
     day === today && texts.today,
     isTaken && !isPast && texts.taken,
+    mark?.text,
     place && texts.selected,
   ];
   const classes = [
     styles.day,
     isPast && styles.past,
     isTaken && !isPast && styles.taken,
+    mark && styles.marked,
+    mark && styles[mark.look],
     day === today && styles.today,
     place && styles[place],
   ];
@@ -183,6 +199,11 @@ function DayCell({ day, tabStop, taken, today, selection, chosen, onSelect, loca
       onClick={off ? undefined : () => onSelect(day)}
     >
       <span>{Number(day.slice(8))}</span>
+      {mark && (
+        <span className={styles.sign} aria-hidden>
+          {mark.sign}
+        </span>
+      )}
     </button>
   );
 }

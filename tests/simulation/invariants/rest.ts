@@ -54,6 +54,13 @@ const NEVER: readonly (readonly [why: string, query: ReturnType<typeof sql>])[] 
       join payments p on p.id = r.payment_id where r.cause = '' or r.status = 'pending'`,
   ],
   [
+    'has an item that it should have given back',
+    sql`select concat(o.kind, ' ', o.during, ' of ', b.id, ' (', b.status, ', returned ', b.actual_return_time, ')') as what
+      from occupancy o join bookings b on b.id = o.booking_id where o.released_at is null and (b.status = 'canceled'
+        or o.kind = 'booking' and b.actual_return_time is not null
+        or o.kind = 'buffer' and b.actual_return_time is not null and lower(o.during) <> b.actual_return_time)`,
+  ],
+  [
     'was told twice',
     sql`select concat(user_id, ' ', booking_id, ' ', kind, ' ', source_event_id, ' x', count(*)) as what from alerts
       group by user_id, booking_id, kind, source_event_id having count(*) > 1`,

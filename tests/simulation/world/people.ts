@@ -70,6 +70,7 @@ export async function populate(db: Database, chance: Chance, createdAt: Date): P
       timeZone: item.timeZone,
       deliveryOffered: item.delivery,
       instantBooking: chance.happens(0.4),
+      bufferHours: chance.pick([0, 0, 12, 60]),
       cancellationPolicy: item.isFlexible ? 'flexible' : 'standard',
       createdAt,
       updatedAt: createdAt,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#shared/domain/clock.ts';
+import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { assembleRentals } from '#server/composition.ts';
 import type { Config } from '#server/config.ts';
 import { createDispatcher } from '#server/events/dispatcher.ts';
@@ -63,7 +64,7 @@ function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: MortalOut
       subscribe: (subscriber) => void subscribers.push(subscriber),
       alsoCatchUp: (work) => void followUps.push(work),
     },
-    { paymentProvider: provider, report: onError },
+    { paymentProvider: provider, geocoder: createBuiltInGeocoder(), report: onError },
   );
   const dispatcher = createDispatcher({ db, subscribers, clock: real, onError });
   const follow = () => inTurn([...followUps, () => dispatcher.drain()]);

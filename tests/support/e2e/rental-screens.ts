@@ -7,18 +7,9 @@ import { alive } from '../page.ts';
 import { ask } from './arranged.ts';
 import { open, type Somebody } from './demonstration.ts';
 import { mouse } from './hands.ts';
+import { OWNER_SCREENS } from './owner-screens.ts';
 import { chooseDays, goOn, readAgreement } from './rent-screens.ts';
-
-/** A screen of the main job with demonstration data behind it. */
-export interface RentalScreen {
-  readonly name: string;
-  readonly as: Somebody;
-  /** Where it is; what is read there without any script. */
-  readonly path: (product: OpenedProduct, visit: Visit) => Promise<string>;
-  readonly words: RegExp;
-  /** What leads from the address to the screen. */
-  readonly then?: (product: OpenedProduct, visit: Visit) => Promise<void>;
-}
+import type { RentalScreen } from './screen.ts';
 
 async function rentPath(product: OpenedProduct): Promise<string> {
   const url = '/api/equipment/search?location=Austin%2C+TX&hasDelivery=true&limit=100';
@@ -110,6 +101,7 @@ export const RENTAL_SCREENS: readonly RentalScreen[] = [
     path: () => Promise.resolve('/admin/money'),
     words: /Money desk[^]*Compare now[^]*Jobs[^]*Accounts/,
   },
+  ...OWNER_SCREENS,
 ];
 
 /** Opens the screen and waits until nothing on it is on its way. */

@@ -47,6 +47,8 @@ export const bookings = pgTable(
     notes: text('notes').notNull().default(''),
     cancellationPolicy: text('cancellation_policy', { enum: ['standard', 'flexible'] }).notNull(),
     instantBooking: boolean('instant_booking').notNull().default(false),
+    /** What the listing kept free after a rental at the moment of booking. */
+    bufferHours: integer('buffer_hours').notNull().default(0),
     /** The renter may leave without loss: the rental before this one has not come back. */
     freeCancellation: boolean('free_cancellation').notNull().default(false),
     feeStatus: text('fee_status', { enum: FEE_STATUSES }).notNull().default('unpaid'),
@@ -95,6 +97,8 @@ export const bookings = pgTable(
   (t) => [
     index('bookings_renter').on(t.renterId, t.createdAt),
     index('bookings_owner').on(t.ownerId, t.createdAt),
+    // Whose and of what item, answered by the index alone; of columns that stay, so that a transition touches none of it.
+    index('bookings_owner_time').on(t.ownerId, t.startsAt, t.id, t.equipmentId),
     index('bookings_equipment').on(t.equipmentId, t.startsAt),
     check('bookings_status', sql`${t.status} in ('pending', 'confirmed', 'active', 'completed', 'canceled')`),
     check('bookings_not_own', sql`${t.ownerId} <> ${t.renterId}`),

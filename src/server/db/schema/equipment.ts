@@ -33,9 +33,10 @@ export const equipment = pgTable(
     hourlyRateCents: cents('hourly_rate_cents'),
     weeklyRateCents: cents('weekly_rate_cents'),
     purchasePriceCents: cents('purchase_price_cents').notNull(),
+    /** As the owner wrote it; empty where they gave none: then there is no position either, and nothing is delivered. */
     location: text('location').notNull(),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     timeZone: text('time_zone').notNull(),
     isAvailable: boolean('is_available').notNull().default(true),
     ownerRestricted: boolean('owner_restricted').notNull().default(false),
@@ -44,6 +45,11 @@ export const equipment = pgTable(
       .notNull()
       .default(sql`'{}'`),
     thumbnailImageUrl: text('thumbnail_image_url'),
+    /** Of each of `imageUrls`, in their order; null for a drawing. */
+    photoDetails: jsonb('photo_details')
+      .$type<({ width: number; height: number; placeholder: string } | null)[]>()
+      .notNull()
+      .default([]),
     specifications: jsonb('specifications').$type<[label: string, value: string][]>().notNull().default([]),
     pickupOffered: boolean('pickup_offered').notNull().default(true),
     deliveryOffered: boolean('delivery_offered').notNull().default(false),
@@ -58,6 +64,8 @@ export const equipment = pgTable(
     maxRentalDays: integer('max_rental_days'),
     leadTimeHours: integer('lead_time_hours').notNull().default(0),
     bufferHours: integer('buffer_hours').notNull().default(0),
+    /** Grows with every edit by its owner, so that a second tab notices the first one's. */
+    version: integer('version').notNull().default(1),
     ratingSum: integer('rating_sum').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -86,6 +94,10 @@ export const equipment = pgTable(
     ),
     check('equipment_photos', sql`cardinality(${t.imageUrls}) <= 6`),
     check('equipment_place', sql`${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`),
+    check(
+      'equipment_somewhere',
+      sql`(${t.latitude} is null) = (${t.longitude} is null) and (${t.latitude} is not null or not ${t.deliveryOffered})`,
+    ),
     check('equipment_rating_bounded', sql`${t.ratingSum} between ${t.reviewCount} and 5 * ${t.reviewCount}`),
     check('equipment_policy', sql`${t.cancellationPolicy} in ('standard', 'flexible')`),
     check(
@@ -94,6 +106,33 @@ export const equipment = pgTable(
     ),
     check('equipment_name', sql`btrim(${t.name}) <> ''`),
     check('equipment_handover', sql`${t.pickupOffered} or ${t.deliveryOffered}`),
+  ],
+);
+
+/** Photos that people have put into the storage, by the folder they lie in there (product decisions §8). */
+export const photos = pgTable(
+  'photos',
+  {
+    id: id(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** Pixels of the largest size. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** A few pixels as a data URL, shown blurred until the picture is there. */
+    placeholder: text('placeholder').notNull(),
+    /** Of all sizes and formats together. */
+    bytes: integer('bytes').notNull(),
+    /** Real time, as everything about uploads: moving the product's clock makes nobody's new photo old. */
+    createdAt: instant('created_at').notNull(),
+    /** Nobody can show it any more; its files are being taken away, and then this row. */
+    discardedAt: instant('discarded_at'),
+  },
+  (t) => [
+    index('photos_owner').on(t.ownerId, t.createdAt),
+    index('photos_age').on(t.createdAt),
+    check('photos_size', sql`${t.width} > 0 and ${t.height} > 0 and ${t.bytes} > 0`),
   ],
 );
 
@@ -112,15 +151,25 @@ export const occupancy = pgTable(
     kind: text('kind', { enum: ['booking', 'block', 'buffer'] }).notNull(),
     bookingId: text('booking_id'),
     during: instantRange('during').notNull(),
+    /** Why the owner keeps a block, and their own words about it. */
+    reason: text('reason', { enum: ['maintenance', 'own_use', 'other'] }),
     note: text('note'),
     createdAt: instant('created_at').notNull(),
     releasedAt: instant('released_at'),
   },
   (t) => [
     index('occupancy_booking').on(t.bookingId),
+    // Those that were taken back too, which the exclusion constraint's own index leaves out.
+    index('occupancy_blocks')
+      .on(t.equipmentId)
+      .where(sql`${t.kind} = 'block'`),
     check(
       'occupancy_kind',
       sql`(${t.kind} = 'block') = (${t.bookingId} is null) and ${t.kind} in ('booking', 'block', 'buffer')`,
+    ),
+    check(
+      'occupancy_reason',
+      sql`${t.reason} is null or (${t.kind} = 'block' and ${t.reason} in ('maintenance', 'own_use', 'other'))`,
     ),
     check(
       'occupancy_bounded',

@@ -14,7 +14,13 @@ export const journalEntries = pgTable(
     bookingId: text('booking_id').references(() => bookings.id),
     postedAt: instant('posted_at').notNull(),
   },
-  (t) => [index('journal_entries_booking').on(t.bookingId)],
+  (t) => [
+    index('journal_entries_booking').on(t.bookingId),
+    // With journal_lines_owners: what owners have earned, answered by the indexes alone (docs/decisions/0023-analytics.md).
+    index('journal_entries_settled')
+      .on(t.bookingId, t.id, t.postedAt, t.kind)
+      .where(sql`${t.kind} = 'settled'`),
+  ],
 );
 
 /** Debits are positive, credits negative; a deferred trigger (migration 0002) refuses an entry that does not sum to zero. Append-only. */
@@ -32,6 +38,9 @@ export const journalLines = pgTable(
   (t) => [
     index('journal_lines_entry').on(t.entryId),
     index('journal_lines_account').on(t.account, t.ownerId),
+    index('journal_lines_owners')
+      .on(t.ownerId, t.entryId, t.amountCents, t.account)
+      .where(sql`${t.account} = 'owner_payable'`),
     check('journal_lines_not_zero', sql`${t.amountCents} <> 0`),
   ],
 );

@@ -5,8 +5,13 @@ import { guardedAttempts } from '#server/db/schema/index.ts';
 /** At most `most` attempts of one subject within `windowMs` of real time. */
 export interface Limit {
   readonly guard:
-    'sign_in.account' | 'sign_in.address' | 'sign_up.address' | 'code.verify_email' | 'code.reset_password';
-  /** A keyed hash, never an address in the clear. */
+    | 'sign_in.account'
+    | 'sign_in.address'
+    | 'sign_up.address'
+    | 'code.verify_email'
+    | 'code.reset_password'
+    | 'upload.person';
+  /** A person's id, or a keyed hash; never an address in the clear. */
   readonly subject: string;
   readonly most: number;
   readonly windowMs: number;

@@ -8,6 +8,7 @@ import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { readConfig } from '#server/config.ts';
 import { users } from '#server/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { signIn } from '#tests/support/people.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 
@@ -35,6 +36,7 @@ async function start(environment: Record<string, string> = {}): Promise<Product>
     geocoder: createBuiltInGeocoder(),
     mailer: createSandboxMailer(),
     sms: createSandboxSms(),
+    storage: memoryStorage(),
     build: 'test',
     assetsDir: resolve(PROJECT, 'assets'),
     webDir: undefined,

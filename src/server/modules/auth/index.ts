@@ -1,3 +1,4 @@
+export { reserveAttempt } from './attempts.repository.ts';
 export { type AuditEntry, recordAudit } from './audit.repository.ts';
 export { codeRoutes } from './auth.code.routes.ts';
 export { accountRoutes } from './auth.routes.ts';

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import type { Connection } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { Authenticate } from '#server/http/actor.ts';
@@ -14,7 +15,6 @@ import {
 } from './sessions.repository.ts';
 import type { Visitor } from './visitor.ts';
 
-const DAY_MS = 86_400_000;
 /** A session ends this long after it was last used. */
 export const SESSION_DAYS = 30;
 /** Writing at every request would be a write per picture; the end of a session may be an hour off. */
@@ -32,7 +32,7 @@ export interface Sessions {
 
 /** Real time throughout: moving the sandbox clock signs nobody out. */
 export function createSessions({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): Sessions {
-  const end = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+  const end = (now: Date) => new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY);
 
   async function tell(tx: Connection, gone: readonly { id: string; userId: string }[]): Promise<void> {
     for (const { id: sessionId, userId } of gone) {

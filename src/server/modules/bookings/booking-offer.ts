@@ -3,8 +3,10 @@ import type { BookingPreviewBody } from '#shared/contracts/booking-requests.ts';
 import { agreementFor, type Agreement } from '#shared/domain/agreement.ts';
 import { dayAt, isDay, type Day } from '#shared/domain/calendar.ts';
 import { categoryOf } from '#shared/domain/categories.ts';
+import { deliveryProblem } from '#shared/domain/delivery-radius.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { maximumChargeCents } from '#shared/domain/fees.ts';
+import type { Position } from '#shared/domain/geo.ts';
 import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
 import { deliveryFeeOf, quote, type Quote, type RentalChoice } from '#shared/domain/pricing.ts';
 import { DURATION_MISSING, readRental, type ListingRules } from '#shared/domain/rental-choice.ts';
@@ -37,6 +39,8 @@ export interface OfferParts {
   readonly item: BookableItem;
   readonly ownerName: string;
   readonly renterName: string;
+  /** About where it is to be delivered; undefined where it is picked up, or nobody knows the place. */
+  readonly destination: Position | undefined;
   readonly now: Date;
 }
 
@@ -58,23 +62,38 @@ const rulesOf = (item: BookableItem): ListingRules => ({
   allowMultipleDays: item.allowMultipleDays,
   minRentalDays: item.minRentalDays,
   maxRentalDays: item.maxRentalDays,
+  leadTimeHours: item.leadTimeHours,
 });
 
+/** Where the address is complete and the item is delivered at all: whether that far. */
+function distanceProblem(
+  body: BookingPreviewBody,
+  { item, destination }: OfferParts,
+): Record<string, string> {
+  if (body.deliveryMethod === 'pickup') return {};
+  const problem = deliveryProblem(item, destination);
+  return problem === undefined ? {} : { deliveryZipCode: problem };
+}
+
 /** Throws 422 with the specified messages by field. */
-function choiceOf(body: BookingPreviewBody, { item, now }: OfferParts): RentalChoice {
+function choiceOf(body: BookingPreviewBody, parts: OfferParts): RentalChoice {
+  const { item, now } = parts;
   const input = {
     ...body,
     startDate: dayOf(body.startDate, item.timeZone),
     endDate: dayOf(body.endDate, item.timeZone),
     hours: body.actualHours === null || body.actualHours === undefined ? null : Number(body.actualHours),
   };
-  const { choice, problems } = readRental(input, rulesOf(item), dayAt(now, item.timeZone));
-  if (Object.keys(problems).length > 0) throw invalidFields({ ...problems });
+  const { choice, problems } = readRental(input, rulesOf(item), { now, timeZone: item.timeZone });
+  const isDeliverable = !('deliveryMethod' in problems || 'deliveryStreetAddress' in problems);
+  const all = { ...problems, ...(isDeliverable ? distanceProblem(body, parts) : {}) };
+  if (Object.keys(all).length > 0) throw invalidFields(all);
   if (!choice) throw invalidFields({ duration: DURATION_MISSING });
   return choice;
 }
 
-function addressOf(body: BookingPreviewBody): DeliveryAddress | null {
+/** As it was filled in, trimmed; null where it is picked up. */
+export function addressOf(body: BookingPreviewBody): DeliveryAddress | null {
   if (body.deliveryMethod === 'pickup') return null;
   const trimmed = (text: string | null | undefined) => text?.trim() ?? '';
   return {

@@ -7,12 +7,13 @@ import { createBookingsContext, type BookingPayments } from './bookings-context.
 import { createBookingsService, type BookingsService } from './bookings.service.ts';
 import { createCreateBookingService, type CreateBookingService } from './create-booking.service.ts';
 import { registerDueWork } from './due-work.ts';
+import { createItemRentals, type ItemRentals } from './item-rentals.ts';
 import {
   createNotifyOwnerService,
   type NotifyOwnerService,
   type TellOwnerOfPayment,
 } from './notify-owner.service.ts';
-import { createOffersService, type OffersService } from './offers.service.ts';
+import { createOffersService, type DeliveryPlaces, type OffersService } from './offers.service.ts';
 import { newOrderNumber } from './order-number.ts';
 import { createLateFeeService, type LateFeeService } from './late-fee.service.ts';
 import { registerOverdue } from './overdue.ts';
@@ -23,6 +24,7 @@ import { createReturnService, type ReturnService } from './return.service.ts';
 export interface BookingsDeps {
   readonly platform: Platform;
   readonly payments: BookingPayments;
+  readonly places: DeliveryPlaces;
   readonly dueWork: Pick<DueWork, 'register'>;
   readonly tellOwnerOfPayment: TellOwnerOfPayment;
   /** A test makes them collide. */
@@ -39,16 +41,17 @@ export interface Bookings {
   readonly returns: ReturnService;
   readonly lateFees: LateFeeService;
   readonly ownerNotice: NotifyOwnerService;
+  readonly itemRentals: ItemRentals;
   /** For `payments.connect`. */
   readonly hooks: BookingHooks;
 }
 
 /** The only writer of bookings, their history, agreements and time. Registers what time does to them. */
 export function createBookings(deps: BookingsDeps): Bookings {
-  const { platform, payments, dueWork, tellOwnerOfPayment, orderNumbers = newOrderNumber } = deps;
+  const { platform, payments, places, dueWork, tellOwnerOfPayment, orderNumbers = newOrderNumber } = deps;
   const context = createBookingsContext(platform, payments);
   const actions = createBookingActions(context);
-  const offers = createOffersService(platform);
+  const offers = createOffersService(platform, places);
   registerDueWork(context, dueWork);
   registerOverdue(context, dueWork);
   return {
@@ -60,6 +63,7 @@ export function createBookings(deps: BookingsDeps): Bookings {
     returns: createReturnService(actions),
     lateFees: createLateFeeService(actions),
     ownerNotice: createNotifyOwnerService(platform, tellOwnerOfPayment),
+    itemRentals: createItemRentals(context),
     hooks: createBookingHooks(context.tools),
   };
 }

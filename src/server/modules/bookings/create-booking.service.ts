@@ -10,7 +10,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
 import { newId } from '#server/ids.ts';
-import { lockBookable } from '../equipment/index.ts';
+import { isFree, lockBookable, type BookableItem } from '../equipment/index.ts';
 import { giveSmsConsent, lockUser } from '../users/index.ts';
 import { makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
 import type { BookingsContext } from './bookings-context.ts';
@@ -18,7 +18,7 @@ import { countUnpaid, insertBooking } from './bookings.repository.ts';
 import { followDeadlines } from './deadlines.ts';
 import { appendTransition, insertAgreement } from './history.repository.ts';
 import { newBookingRow } from './new-booking.ts';
-import { isTaken, takeSlot } from './occupancy.repository.ts';
+import { takeSlot } from './occupancy.repository.ts';
 import { itemUnavailable, type OffersService } from './offers.service.ts';
 import { datesTaken, takenInstead } from './taken-dates.ts';
 
@@ -74,23 +74,26 @@ interface Wish {
 }
 
 /** The item's row is locked last and everything was worked out before; what has changed since is worked out again. */
-async function lockedOffer(tx: Transaction, { body, parts, offer }: Wish): Promise<Offer> {
+async function lockedOffer(
+  tx: Transaction,
+  { body, parts, offer }: Wish,
+): Promise<{ item: BookableItem; offer: Offer }> {
   const item = await lockBookable(tx, parts.item.id);
   if (item?.listed !== true) throw itemUnavailable();
-  if (isDeepStrictEqual(item, parts.item)) return offer;
+  if (isDeepStrictEqual(item, parts.item)) return { item, offer };
   const anew = makeOffer(body, { ...parts, item });
   checkAgreed(body, anew);
-  return anew;
+  return { item, offer: anew };
 }
 
 async function book(tx: Transaction, wish: Wish): Promise<string> {
   const { actor, body, parts, orderNumber } = wish;
-  const { item, now } = parts;
+  const { now } = parts;
   const renterId = actor.id;
   await lockUser(tx, renterId);
-  const offer = await lockedOffer(tx, wish);
+  const { item, offer } = await lockedOffer(tx, wish);
   const span = { from: offer.span.startsAt, to: offer.span.endsAt };
-  if (await isTaken(tx, item.id, span)) throw takenInstead();
+  if (!(await isFree(tx, item.id, span, item.bufferHours))) throw takenInstead();
   await refuseTooManyUnpaid(tx, renterId);
   const row = newBookingRow({
     id: newId('bkg'),
@@ -103,7 +106,7 @@ async function book(tx: Transaction, wish: Wish): Promise<string> {
   });
   const booking = await insertBooking(tx, row);
   const bookingId = booking.id;
-  await takeSlot(tx, { equipmentId: item.id, bookingId, span, at: now });
+  await takeSlot(tx, { equipmentId: item.id, bookingId, bufferHours: item.bufferHours }, span, now);
   const { text } = offer.agreement;
   await insertAgreement(tx, { bookingId, text, sha256: offer.sha256, agreedBy: renterId, agreedAt: now });
   await giveSmsConsent(tx, renterId, now);
@@ -136,13 +139,14 @@ export function createCreateBookingService(
   return {
     async create(actor, body) {
       refuseForbidden(actor, body);
-      const parts = await offers.partsFor(actor, body.equipmentId, clocks.product.now());
+      const parts = await offers.partsFor(actor, body, clocks.product.now());
       const offer = makeOffer(body, parts);
       checkAgreed(body, offer);
       try {
         return await show(actor, await bookWithNumber({ actor, body, parts, offer }));
       } catch (error) {
-        throw (await datesTaken(error, db, { renterId: actor.id, item: parts.item, offer })) ?? error;
+        const wanted = { renterId: actor.id, item: parts.item, offer, now: parts.now };
+        throw (await datesTaken(error, db, wanted))?.error ?? error;
       }
     },
   };

@@ -4,9 +4,8 @@ import type { BookingEvent, Effect } from '#shared/domain/booking-life.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingPatch, BookingRow } from './bookings.repository.ts';
 import { handover, pickupColumns, pickupHalf, returnColumns, returnHalf } from './effects.handover.ts';
-import { moveSlotToPickup } from './effects.slot.ts';
+import { freeSlotOf, moveSlotToPickup } from './effects.slot.ts';
 import type { EffectContext } from './effect-context.ts';
-import { freeSlot } from './occupancy.repository.ts';
 import { recheckWaiting } from './recheck-waiting.ts';
 import type { PaymentPlans } from '../payments/index.ts';
 
@@ -75,8 +74,8 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
   takeSlot: {},
   storeAgreement: {},
 
-  freeSlot: { act: acts((tx, _tools, { booking, now }) => freeSlot(tx, booking.id, now)) },
-  moveSlot: { act: acts((tx, _tools, { booking }) => moveSlotToPickup(tx, booking)) },
+  freeSlot: { act: acts((tx, _tools, { booking, now }) => freeSlotOf(tx, booking, now)) },
+  moveSlot: { act: acts((tx, _tools, { booking, now }) => moveSlotToPickup(tx, booking, now)) },
 
   voidFee: {
     columns: () => ({ feeStatus: 'void', refundPolicy: 'nothing_charged' }),

@@ -1,7 +1,11 @@
 export { bookingActionRoutes } from './booking-actions.routes.ts';
 export { bookingRoutes } from './bookings.routes.ts';
 export { createBookings, type Bookings, type BookingsDeps } from './bookings.ts';
+export { type ItemRentals, presentItemBooking } from './item-rentals.ts';
 export { notifyOwnerRoutes } from './notify-owner.routes.ts';
 export { nameOf } from './bookings.presenter.ts';
+export type { DeliveryPlaces } from './offers.service.ts';
+export { cutBuffers, restoreBuffers } from './occupancy.repository.ts';
+export { rentalsBetween, rentalsHolding } from './rentals-between.ts';
 export { readBooking, type ListedBooking } from './bookings.repository.ts';
 export { bookingNotFound, seatOf, type Seat } from './parties.ts';

@@ -61,6 +61,7 @@ export function newBookingRow({ item, offer, ...parts }: NewBookingParts): NewBo
     notes: parts.notes?.trim() ?? '',
     cancellationPolicy: item.cancellationPolicy,
     instantBooking: item.instantBooking,
+    bufferHours: item.bufferHours,
     ...moneyOf(offer, item),
     createdAt: parts.now,
     updatedAt: parts.now,

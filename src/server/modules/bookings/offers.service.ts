@@ -3,23 +3,28 @@ import { DomainError } from '#shared/domain/errors.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import { readBookable } from '../equipment/index.ts';
+import { isFree, readBookable } from '../equipment/index.ts';
+import type { PlaceService } from '../places/index.ts';
 import { findLiveUser, publicName } from '../users/index.ts';
-import { itemNotFound, makeOffer, type OfferParts } from './booking-offer.ts';
+import { addressOf, itemNotFound, makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
+import { datesTaken, takenInstead } from './taken-dates.ts';
 
 export interface OffersService {
   /** What a rental would come to, and its agreement; nothing is written. Throws 403, 404, 409, 422 like the booking itself. */
   preview(actor: MemberActor, body: BookingPreviewBody): Promise<BookingPreview>;
-  /** What an offer is made of. Throws 404 for an item that never was, 403 for one's own, 409 for a hidden one. */
-  partsFor(actor: MemberActor, equipmentId: string, now: Date): Promise<OfferParts>;
+  /** What an offer is made of. Throws 404 for an item that never was, 403 for one's own, 409 for a hidden one. Never inside a transaction. */
+  partsFor(actor: MemberActor, body: BookingPreviewBody, now: Date): Promise<OfferParts>;
 }
 
 export const itemUnavailable = (): DomainError =>
   new DomainError('conflict', 'equipment_unavailable', 'This equipment is not available any more.');
 
-export function createOffersService({ db, clocks, config }: Platform): OffersService {
-  async function partsFor(actor: MemberActor, equipmentId: string, now: Date): Promise<OfferParts> {
-    const item = await readBookable(db, equipmentId);
+/** What offers need of the places. */
+export type DeliveryPlaces = Pick<PlaceService, 'positionOf'>;
+
+export function createOffersService({ db, clocks, config }: Platform, places: DeliveryPlaces): OffersService {
+  async function partsFor(actor: MemberActor, body: BookingPreviewBody, now: Date): Promise<OfferParts> {
+    const item = await readBookable(db, body.equipmentId);
     if (!item) throw itemNotFound();
     if (item.ownerId === actor.id)
       throw new DomainError('forbidden', 'own_equipment', 'You cannot rent your own equipment.');
@@ -27,14 +32,27 @@ export function createOffersService({ db, clocks, config }: Platform): OffersSer
     const [owner, renter] = await Promise.all([findLiveUser(db, item.ownerId), findLiveUser(db, actor.id)]);
     if (!owner || !renter) throw itemUnavailable();
     const renterName = `${renter.firstName} ${renter.lastName}`.trim();
-    return { productName: config.productName, item, ownerName: publicName(owner), renterName, now };
+    const address = item.deliveryOffered ? addressOf(body) : null;
+    const destination = address ? await places.positionOf(address) : undefined;
+    const { productName } = config;
+    return { productName, item, ownerName: publicName(owner), renterName, destination, now };
+  }
+
+  /** Throws 409 where somebody has the item then; the caller's own unpaid booking of the very same is no obstacle to reading it again. */
+  async function refuseTaken(actor: MemberActor, { item, now }: OfferParts, offer: Offer): Promise<void> {
+    const span = { from: offer.span.startsAt, to: offer.span.endsAt };
+    if (await isFree(db, item.id, span, item.bufferHours)) return;
+    const refusal = await datesTaken(takenInstead(), db, { renterId: actor.id, item, offer, now });
+    if (refusal && !refusal.isOwn) throw refusal.error;
   }
 
   return {
     partsFor,
     async preview(actor, body) {
-      const parts = await partsFor(actor, body.equipmentId, clocks.product.now());
-      const { quote, agreement, sha256 } = makeOffer(body, parts);
+      const parts = await partsFor(actor, body, clocks.product.now());
+      const offer = makeOffer(body, parts);
+      await refuseTaken(actor, parts, offer);
+      const { quote, agreement, sha256 } = offer;
       return {
         priceLines: quote.lines.map(({ kind, label, cents }) => ({
           kind,

@@ -1,8 +1,8 @@
 import type { BookingActor } from '#shared/domain/booking-facts.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { visibleText } from '#shared/domain/visible-text.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
-import { visibleText } from '#server/lib/visible-text.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
 /** Whoever may see a booking acts as one of these. */

@@ -1,13 +1,16 @@
 import type { ConfirmPickupBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { DomainError } from '#shared/domain/errors.ts';
+import type { OccupiedTime } from '#shared/domain/free-time.ts';
+import { addHours } from '#shared/domain/rental-span.ts';
 import { sqlState } from '#server/db/sql-errors.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { BookingActions, Press } from './booking-actions.ts';
 import type { BookingsContext } from './bookings-context.ts';
 import { readBooking, type BookingRow } from './bookings.repository.ts';
+import { MEETS_NEXT_RENTAL } from './effects.slot.ts';
 import { refuseWhileOut } from './missing-item.ts';
-import { nextOccupiedFrom } from './occupancy.repository.ts';
+import { nextOccupied } from './occupancy.repository.ts';
 import { checkClaims, seatOf, type Seat } from './parties.ts';
 import { lockBookable } from '../equipment/index.ts';
 
@@ -24,6 +27,17 @@ export interface PickupService {
 const hasConfirmed = (booking: BookingRow, seat: Seat): boolean =>
   (seat === 'owner' ? booking.ownerPickupConfirmedAt : booking.renterPickupConfirmedAt) !== null;
 
+const SOMEBODY_HAS_IT = 'Somebody else has the item until then.';
+const KEPT_FREE = 'The owner keeps the item free until then.';
+
+const isTaken = (error: unknown): boolean =>
+  sqlState(error) === EXCLUSION_VIOLATION ||
+  (error instanceof DomainError && error.code === MEETS_NEXT_RENTAL);
+
+/** A rental is to end early enough for its buffer; days that the owner keeps need none before them. */
+const latestEndBefore = (next: Pick<OccupiedTime, 'from' | 'kind'>, { bufferHours }: BookingRow): Date =>
+  next.kind === 'booking' ? addHours(next.from, -bufferHours) : next.from;
+
 /** Two rentals of one item that go out at the same instant come one after the other. */
 async function waitForItem({ tx, booking, seat }: Press): Promise<void> {
   if (booking.status !== 'confirmed' || hasConfirmed(booking, seat)) return;
@@ -39,12 +53,17 @@ export function createPickupService(context: BookingsContext, actions: BookingAc
     const booking = (await readBooking(db, id))?.booking;
     seatOf(actor, booking);
     const now = clocks.product.now();
-    const next = booking && (await nextOccupiedFrom(db, booking.equipmentId, id, now));
-    if (booking?.rentalType !== 'hourly' || !next || next <= now)
-      return new DomainError('conflict', 'item_taken', 'Somebody else has the item until then.');
+    const next = booking && (await nextOccupied(db, booking.equipmentId, id, now));
+    const latestEnd = booking?.rentalType === 'hourly' && next ? latestEndBefore(next, booking) : now;
+    if (latestEnd <= now)
+      return new DomainError(
+        'conflict',
+        'item_taken',
+        next?.kind === 'booking' ? SOMEBODY_HAS_IT : KEPT_FREE,
+      );
     const message = 'The next rental of this item begins before this one would end.';
-    return new DomainError('conflict', 'meets_next_rental', message, {
-      details: { latestEnd: next.toISOString() },
+    return new DomainError('conflict', MEETS_NEXT_RENTAL, message, {
+      details: { latestEnd: latestEnd.toISOString() },
     });
   }
 
@@ -57,7 +76,7 @@ export function createPickupService(context: BookingsContext, actions: BookingAc
           await press.make('confirm_pickup');
         });
       } catch (error) {
-        throw sqlState(error) === EXCLUSION_VIOLATION ? await taken(actor, id) : error;
+        throw isTaken(error) ? await taken(actor, id) : error;
       }
     },
   };

@@ -17,6 +17,13 @@ interface Wanted {
   readonly renterId: string;
   readonly item: BookableItem;
   readonly offer: Offer;
+  readonly now: Date;
+}
+
+export interface DatesTaken {
+  readonly error: DomainError;
+  /** It is the caller's own unpaid booking of the very same, which can be paid. */
+  readonly isOwn: boolean;
 }
 
 /** The same rental again: the answer to the first submission was lost, or the button was pressed twice. */
@@ -33,8 +40,8 @@ function isSame(booking: BookingRow, { choice, span, quote }: Offer): boolean {
 export async function datesTaken(
   error: unknown,
   db: Database,
-  { renterId, item, offer }: Wanted,
-): Promise<DomainError | undefined> {
+  { renterId, item, offer, now }: Wanted,
+): Promise<DatesTaken | undefined> {
   const isTaken =
     sqlState(error) === EXCLUSION_VIOLATION || (error instanceof DomainError && error.code === CODE);
   if (!isTaken) return undefined;
@@ -42,10 +49,10 @@ export async function datesTaken(
   const own = await unpaidOverlapping(db, { renterId, equipmentId: item.id, startsAt, endsAt });
   const same = own.find((booking) => isSame(booking, offer));
   const length = daysInclusive(firstDay, lastDay);
-  const { id: equipmentId, timeZone } = item;
-  const nextFree = await nextFreeDays(db, { equipmentId, timeZone, from: firstDay, length });
-  return new DomainError('conflict', CODE, MESSAGE, {
+  const nextFree = await nextFreeDays(db, item, { from: firstDay, length, now });
+  const refusal = new DomainError('conflict', CODE, MESSAGE, {
     details: { nextFree, ...(same ? { bookingId: same.id } : {}) },
     cause: error,
   });
+  return { error: refusal, isOwn: same !== undefined };
 }

@@ -9,6 +9,7 @@ import { composeProduct } from '#server/composition.ts';
 import { deliveries } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { type NewDelivery, queueDelivery } from './deliveries.repository.ts';
 import { createDeliverySender } from './delivery-sender.ts';
 import { LEASE_MS, MOST_TRIES, pauseAfter } from './retry-plan.ts';
@@ -68,6 +69,7 @@ describe('GET /api/outbox', () => {
       geocoder: createBuiltInGeocoder(),
       mailer: createSandboxMailer(),
       sms: createSandboxSms(),
+      storage: memoryStorage(),
       build: 'test',
       assetsDir: resolve(import.meta.dirname, '../../../../assets'),
       webDir: undefined,

@@ -1,12 +1,13 @@
 import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import type { DueHandler } from '#server/jobs/due-work.ts';
 import type { Platform } from '#server/platform.ts';
-import { createBookings, type Bookings } from '../bookings/index.ts';
+import { createBookings, type Bookings, type DeliveryPlaces } from '../bookings/index.ts';
 import { createPayments, type Payments } from '../payments/index.ts';
 
 export interface StageDeps {
   readonly platform: Platform;
   readonly provider: PaymentProvider;
+  readonly places: DeliveryPlaces;
   readonly onError: (error: unknown, message: string) => void;
 }
 
@@ -19,7 +20,7 @@ export interface Stage {
 }
 
 /** Bookings and payments like the product's, on the same database, with a clock of their own. */
-export function buildStage({ platform, provider, onError }: StageDeps, start: Date): Stage {
+export function buildStage({ platform, provider, places, onError }: StageDeps, start: Date): Stage {
   let now = start;
   const clocks = { product: { now: () => now }, real: platform.clocks.real };
   const handlers = new Map<string, DueHandler>();
@@ -27,7 +28,7 @@ export function buildStage({ platform, provider, onError }: StageDeps, start: Da
   const then = { ...platform, clocks };
   const payments = createPayments({ platform: then, provider, dueWork, onError });
   const tellOwnerOfPayment = () => Promise.resolve(false);
-  const bookings = createBookings({ platform: then, payments, dueWork, tellOwnerOfPayment });
+  const bookings = createBookings({ platform: then, payments, places, dueWork, tellOwnerOfPayment });
   payments.connect(bookings.hooks);
   return {
     bookings,

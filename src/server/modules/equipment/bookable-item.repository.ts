@@ -11,19 +11,24 @@ const columns = {
   hourlyRateCents: equipment.hourlyRateCents,
   weeklyRateCents: equipment.weeklyRateCents,
   purchasePriceCents: equipment.purchasePriceCents,
+  latitude: equipment.latitude,
+  longitude: equipment.longitude,
   timeZone: equipment.timeZone,
   listed: equipment.listed,
   pickupOffered: equipment.pickupOffered,
   deliveryOffered: equipment.deliveryOffered,
+  deliveryRadiusMiles: equipment.deliveryRadiusMiles,
   deliveryFeeCents: equipment.deliveryFeeCents,
   instantBooking: equipment.instantBooking,
   cancellationPolicy: equipment.cancellationPolicy,
   allowMultipleDays: equipment.allowMultipleDays,
   minRentalDays: equipment.minRentalDays,
   maxRentalDays: equipment.maxRentalDays,
+  leadTimeHours: equipment.leadTimeHours,
+  bufferHours: equipment.bufferHours,
 };
 
-/** What a rental of an item is made of. `listed` is false for a hidden or deleted one. */
+/** What a rental of an item is made of. `listed` is false for a hidden or deleted one; the position is the exact one. */
 export type BookableItem = Awaited<ReturnType<typeof select>>[number];
 
 const select = (db: Connection, id: string) => db.select(columns).from(equipment).where(eq(equipment.id, id));

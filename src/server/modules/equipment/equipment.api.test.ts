@@ -59,6 +59,12 @@ describe('one item', () => {
       id: itemId,
       name: 'Mini Excavator',
       category: 'Heavy Equipment',
+      minRentalDays: null,
+      maxRentalDays: null,
+      leadTimeHours: 0,
+      bufferHours: 0,
+      photoDetails: [],
+      thumbnailPlaceholder: null,
       brand: 'Kubota',
       model: 'KX040',
       description: 'Runs well.',
@@ -135,7 +141,13 @@ describe('availability', () => {
   it('starts today where the item is, by the product’s clock, and reaches 92 days ahead', async () => {
     const today = dayAt(product.platform.clocks.product.now(), 'America/Chicago');
     const { body } = await read();
-    expect(body).toEqual({ from: today, to: addDays(today, 92), timeZone: 'America/Chicago', taken: [] });
+    expect(body).toEqual({
+      firstBookable: today,
+      from: today,
+      to: addDays(today, 92),
+      timeZone: 'America/Chicago',
+      taken: [],
+    });
     expect((await read('?from=2026-05-01')).body).toMatchObject({ from: '2026-05-01', to: '2026-08-01' });
   });
 

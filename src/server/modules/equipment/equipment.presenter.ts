@@ -31,6 +31,7 @@ export function presentSummary(row: SummaryRow & { distance?: number }): Equipme
     isAvailable: row.listed,
     imageUrls: row.imageUrls,
     thumbnailImageUrl: row.thumbnailImageUrl,
+    thumbnailPlaceholder: row.thumbnailPlaceholder,
     deliveryOptions: {
       pickup: row.pickupOffered,
       delivery: row.deliveryOffered,
@@ -59,6 +60,11 @@ export function presentDetail(row: DetailRow, { isOwn, seesExactPosition }: View
     purchasePrice: centsToDecimal(row.purchasePriceCents),
     cancellationPolicy: row.cancellationPolicy,
     allowMultipleDays: row.allowMultipleDays,
+    photoDetails: row.photoDetails,
+    minRentalDays: row.minRentalDays,
+    maxRentalDays: row.maxRentalDays,
+    leadTimeHours: row.leadTimeHours,
+    bufferHours: row.bufferHours,
     isOwn,
     createdAt: new Date(row.createdAtMs).toISOString(),
   };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { Connection } from '#server/db/client.ts';
 
 /** An item as lists know it. The position is the public one: rounded in the statement, so that the exact one stays here. */
@@ -13,12 +14,13 @@ export type SummaryRow = {
   hourlyRateCents: number | null;
   weeklyRateCents: number | null;
   location: string;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   timeZone: string;
   listed: boolean;
   imageUrls: string[];
   thumbnailImageUrl: string | null;
+  thumbnailPlaceholder: string | null;
   pickupOffered: boolean;
   deliveryOffered: boolean;
   deliveryRadiusMiles: number;
@@ -34,10 +36,15 @@ export type DetailRow = SummaryRow & {
   purchasePriceCents: number;
   cancellationPolicy: 'standard' | 'flexible';
   allowMultipleDays: boolean;
+  photoDetails: EquipmentDetail['photoDetails'];
+  minRentalDays: number | null;
+  maxRentalDays: number | null;
+  leadTimeHours: number;
+  bufferHours: number;
   /** Milliseconds since 1970. */
   createdAtMs: number;
-  exactLatitude: number;
-  exactLongitude: number;
+  exactLatitude: number | null;
+  exactLongitude: number | null;
 };
 
 /** The columns of a SummaryRow, of an item `e`. */
@@ -46,17 +53,22 @@ export const summaryColumns =
   e.daily_rate_cents as "dailyRateCents", e.hourly_rate_cents as "hourlyRateCents", e.weekly_rate_cents as "weeklyRateCents",
   e.location, round(e.latitude::numeric, 2)::float8 as latitude, round(e.longitude::numeric, 2)::float8 as longitude,
   e.time_zone as "timeZone", e.listed, e.image_urls as "imageUrls", e.thumbnail_image_url as "thumbnailImageUrl",
+  e.photo_details->0->>'placeholder' as "thumbnailPlaceholder",
   e.pickup_offered as "pickupOffered", e.delivery_offered as "deliveryOffered", e.delivery_radius_miles as "deliveryRadiusMiles",
   e.delivery_fee_cents as "deliveryFeeCents", e.instant_booking as "instantBooking", e.rating, e.review_count as "reviewCount"`);
+
+/** The columns of a DetailRow, of an item `e`. */
+export const detailColumns = sql`${summaryColumns}, e.description, e.specifications,
+  e.purchase_price_cents as "purchasePriceCents", e.cancellation_policy as "cancellationPolicy",
+  e.allow_multiple_days as "allowMultipleDays", e.photo_details as "photoDetails", e.min_rental_days as "minRentalDays",
+  e.max_rental_days as "maxRentalDays", e.lead_time_hours as "leadTimeHours", e.buffer_hours as "bufferHours",
+  floor(extract(epoch from e.created_at) * 1000)::float8 as "createdAtMs",
+  e.latitude as "exactLatitude", e.longitude as "exactLongitude"`;
 
 /** One item, listed or not; undefined for one that never was or was deleted. */
 export async function readItem(db: Connection, id: string): Promise<DetailRow | undefined> {
   const { rows } = await db.execute<DetailRow>(sql`
-    select ${summaryColumns}, e.description, e.specifications, e.purchase_price_cents as "purchasePriceCents",
-      e.cancellation_policy as "cancellationPolicy", e.allow_multiple_days as "allowMultipleDays",
-      floor(extract(epoch from e.created_at) * 1000)::float8 as "createdAtMs",
-      e.latitude as "exactLatitude", e.longitude as "exactLongitude"
-    from equipment e where e.id = ${id} and e.deleted_at is null`);
+    select ${detailColumns} from equipment e where e.id = ${id} and e.deleted_at is null`);
   return rows[0];
 }
 
@@ -67,23 +79,6 @@ export async function isRenting(db: Connection, equipmentId: string, personId: s
       select 1 from bookings where equipment_id = ${equipmentId} and renter_id = ${personId} and status in ('confirmed', 'active')
     ) as renting`);
   return rows[0]?.renting === true;
-}
-
-/** The spans in which the item is taken, cut to nothing: every one that meets `[from, to)`, as half-open milliseconds. */
-export async function readTaken(
-  db: Connection,
-  equipmentId: string,
-  from: Date,
-  to: Date,
-): Promise<{ fromMs: number; toMs: number }[]> {
-  const { rows } = await db.execute<{ fromMs: number; toMs: number }>(sql`
-    select floor(extract(epoch from lower(during)) * 1000)::float8 as "fromMs",
-      ceil(extract(epoch from upper(during)) * 1000)::float8 as "toMs"
-    from occupancy
-    where equipment_id = ${equipmentId} and released_at is null
-      and during && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)
-    order by 1`);
-  return rows;
 }
 
 /** Items by id, deleted ones included. */

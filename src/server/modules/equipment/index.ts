@@ -3,4 +3,9 @@ export { createEquipmentService, type EquipmentService } from './equipment.servi
 export { createSearchService, type SearchService } from './search.service.ts';
 export { summariesById } from './item-summaries.ts';
 export { type BookableItem, lockBookable, readBookable } from './bookable-item.repository.ts';
-export { nextFreeDays } from './next-free-days.ts';
+export { isFree, readOccupied } from './rentable.repository.ts';
+export { nextFreeDays } from './taken-days.ts';
+export { detailColumns, type DetailRow } from './equipment.repository.ts';
+export { presentDetail } from './equipment.presenter.ts';
+export { equipmentNotFound } from './equipment-not-found.ts';
+export { askedDays } from './days.ts';

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { rentableOn } from './rentable.repository.ts';
 import type { NearFilter, SearchFilter } from './search.filter.ts';
 import type { SearchText } from './search.text.ts';
 
@@ -34,14 +35,6 @@ function nearCondition(near: NearFilter): SQL {
   return sql`${box} and ${chordTo(near)} <= ${near.chordMetres}::float8`;
 }
 
-/** The anti join that the exclusion constraint's own index answers; a day begins at midnight where the item is. */
-function freeCondition({ first, last }: NonNullable<SearchFilter['days']>): SQL {
-  const midnight = (day: SQL) => sql`(${day})::timestamp at time zone e.time_zone`;
-  const window = sql`tstzrange(${midnight(sql`${first}::date`)}, ${midnight(sql`${last}::date + 1`)})`;
-  return sql`not exists (
-    select 1 from occupancy o where o.equipment_id = e.id and o.released_at is null and o.during && ${window})`;
-}
-
 /** What an item `e` must fulfil. Only what was asked for stands in the statement, so that the planner sees it. */
 export function conditionsOf(filter: SearchFilter): SQL[] {
   const { text, categoryId, near, minCents, maxCents, minRating, days, deliveryOnly } = filter;
@@ -53,7 +46,7 @@ export function conditionsOf(filter: SearchFilter): SQL[] {
   if (maxCents !== undefined) conditions.push(sql`e.daily_rate_cents <= ${maxCents}::int`);
   if (minRating !== undefined) conditions.push(sql`e.rating >= ${minRating}::float8`);
   if (deliveryOnly) conditions.push(sql`e.delivery_offered`);
-  if (days) conditions.push(freeCondition(days));
+  if (days) conditions.push(...rentableOn(days));
   return conditions;
 }
 

@@ -12,8 +12,8 @@ export interface SearchFilter {
   readonly maxCents?: number | undefined;
   /** Stars, as shown (one decimal). */
   readonly minRating?: number | undefined;
-  /** Days in each item's own zone, both included: an item that is taken in any part of them is left out. */
-  readonly days?: { readonly first: Day; readonly last: Day } | undefined;
+  /** Days in each item's own zone, both included: an item that cannot be rented on all of them, as of `now`, is left out. */
+  readonly days?: { readonly first: Day; readonly last: Day; readonly now: Date } | undefined;
   readonly deliveryOnly?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ export function orderOf({ text, near }: SearchFilter): SearchOrder {
   return near ? 'distance' : 'rating';
 }
 
-/** Two queries with the same fingerprint are the same query; a cursor belongs to one of them. The page size is not part of it. */
+/** Two queries with the same fingerprint are the same query, whenever they are asked; a cursor belongs to one of them. The page size is not part of it. */
 export function fingerprintOf(filter: SearchFilter): string {
   const { text, categoryId, near, minCents, maxCents, minRating, days, deliveryOnly } = filter;
   const parts = [
@@ -43,7 +43,7 @@ export function fingerprintOf(filter: SearchFilter): string {
     minCents,
     maxCents,
     minRating,
-    days,
+    days && [days.first, days.last],
     deliveryOnly,
   ];
   const canonical = JSON.stringify(parts.map((part) => part ?? null));

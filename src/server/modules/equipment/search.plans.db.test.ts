@@ -59,7 +59,7 @@ const near = (miles: number, latitude = 30.27, longitude = -97.74): SearchFilter
   longitude,
   chordMetres: chordMetres(milesToMetres(miles)),
 });
-const days = { first: '2026-03-10', last: '2026-03-14' };
+const days = { first: '2026-03-10', last: '2026-03-14', now: new Date('2026-03-02T12:00:00Z') };
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -38,13 +38,13 @@ function pricesOf({ minPrice, maxPrice }: Query): Pick<SearchFilter, 'minCents' 
 }
 
 /** One day alone means that day. */
-function daysOf({ availableFrom, availableTo }: Query): SearchFilter['days'] {
+function daysOf({ availableFrom, availableTo }: Query, now: Date): SearchFilter['days'] {
   checkDays({ availableFrom, availableTo });
   const first = availableFrom ?? availableTo;
   const last = availableTo ?? availableFrom;
   if (first === undefined || last === undefined) return undefined;
   if (last < first) throw invalidFields({ availableTo: 'The last day must not be before the first.' });
-  return { first, last };
+  return { first, last, now };
 }
 
 async function placeOf({ location }: Query, geocoder: Geocoder): Promise<Place | undefined> {
@@ -54,11 +54,11 @@ async function placeOf({ location }: Query, geocoder: Geocoder): Promise<Place |
   return place;
 }
 
-/** Turns the query into a filter with every default applied. Throws 422 with the field for what makes no sense. */
-export async function readSearchRequest(query: Query, geocoder: Geocoder): Promise<SearchRequest> {
+/** Turns the query, asked at `now`, into a filter with every default applied. Throws 422 with the field for what makes no sense. */
+export async function readSearchRequest(query: Query, geocoder: Geocoder, now: Date): Promise<SearchRequest> {
   const { q, radius, minRating, hasDelivery } = query;
   if (q?.includes('\0')) throw invalidFields({ q: 'Invalid input' });
-  const own = { categoryId: categoryIdOf(query), ...pricesOf(query), days: daysOf(query) };
+  const own = { categoryId: categoryIdOf(query), ...pricesOf(query), days: daysOf(query, now) };
   const place = await placeOf(query, geocoder);
   const chord = chordMetres(milesToMetres(radius ?? radiusFilter.default));
   const filter: SearchFilter = {

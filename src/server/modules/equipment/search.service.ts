@@ -47,7 +47,7 @@ function pageOf(
 }
 
 export function createSearchService(
-  { db, cursors }: Pick<Platform, 'db' | 'cursors'>,
+  { db, clocks, cursors }: Pick<Platform, 'db' | 'clocks' | 'cursors'>,
   geocoder: Geocoder,
 ): SearchService {
   function found(asked: Asked, fingerprint: string, cursor: string | undefined): Promise<Found> {
@@ -62,7 +62,7 @@ export function createSearchService(
     },
 
     async search({ limit, cursor, ...query }) {
-      const { filter, place } = await readSearchRequest(query, geocoder);
+      const { filter, place } = await readSearchRequest(query, geocoder, clocks.product.now());
       const fingerprint = fingerprintOf(filter);
       const answer = await found({ filter, q: query.q, limit, isCounted: true }, fingerprint, cursor);
       return {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
-import type { BookingDomainEvent } from '#server/events/event.ts';
+import type { BookingDomainEvent, ListingDomainEvent } from '#server/events/event.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
@@ -59,4 +59,26 @@ describe('news of a booking', () => {
       ['everybody', { type: 'equipment', equipmentId }],
     ]);
   });
+});
+
+describe('news of a listing', () => {
+  const news = async (type: ListingDomainEvent['type']) => {
+    const hub = { publish: (...given: unknown[]) => Promise.resolve(void told.push(given.slice(0, 2))) };
+    const event = { type, equipmentId: 'eqp_one', ownerId: 'usr_owner' };
+    const recorded = { id: 'evt', event, occurredAt: new Date(0) };
+    await liveSubscriber(hub as unknown as LiveHub, client.db).handle(recorded);
+    return told;
+  };
+  const item = { type: 'equipment', equipmentId: 'eqp_one' };
+
+  it('go to its owner alone while nobody else can have seen it', async () => {
+    expect(await news('listing.created')).toEqual([[{ userId: 'usr_owner' }, item]]);
+  });
+
+  it.each(['listing.edited', 'listing.shown', 'listing.hidden', 'listing.removed'] as const)(
+    'go to everybody who may be looking at it: %s',
+    async (type) => {
+      expect(await news(type)).toEqual([['everybody', item]]);
+    },
+  );
 });

@@ -41,6 +41,17 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
         case 'user.email_verified':
         case 'user.password_reset':
           return hub.publish({ userId: event.userId }, { type: 'user', userId: event.userId });
+        case 'listing.created':
+          // Nobody else has seen it yet.
+          return hub.publish(
+            { userId: event.ownerId },
+            { type: 'equipment', equipmentId: event.equipmentId },
+          );
+        case 'listing.edited':
+        case 'listing.shown':
+        case 'listing.hidden':
+        case 'listing.removed':
+          return hub.publish('everybody', { type: 'equipment', equipmentId: event.equipmentId });
         case 'money.differs':
         case 'user.signed_up':
           return Promise.resolve();

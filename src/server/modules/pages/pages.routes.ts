@@ -11,7 +11,7 @@ const PAGES_AT_ONCE = 8;
 const PAGES_WAITING = 400;
 /** Nothing below these is ever a page. */
 const NOT_PAGES =
-  /^\/(?:(?:api|assets|illustrations|uploads|sandbox)\/|(?:favicon\.ico|robots\.txt|sitemap\.xml|manifest\.webmanifest)$)/;
+  /^\/(?:(?:api|assets|illustrations|photos|uploads|sandbox)\/|(?:favicon\.ico|robots\.txt|sitemap\.xml|manifest\.webmanifest)$)/;
 
 function themeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
   const theme = request.cookies[THEME_COOKIE];

@@ -1,2 +1,3 @@
+export { earnedCents, isShare } from './payouts.repository.ts';
 export { payoutRoutes } from './payouts.routes.ts';
 export { createPayouts, type Payouts } from './payouts.service.ts';

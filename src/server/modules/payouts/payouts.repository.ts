@@ -26,7 +26,10 @@ const credited = (condition: ReturnType<typeof sql>) =>
   sql<number>`coalesce(-sum(${journalLines.amountCents}) filter (where ${condition}), 0)`.mapWith(Number);
 
 const isOwners = sql`${journalLines.account} = 'owner_payable'`;
-const isShare = sql`${isOwners} and ${journalEntries.kind} = 'settled'`;
+/** A line that gives an owner a share, or takes a part of it back. */
+export const isShare = sql`${isOwners} and ${journalEntries.kind} = 'settled'`;
+/** The owners' shares among the lines of the journal, joined with its entries, in cents: what "earned" means everywhere. */
+export const earnedCents = credited(isShare);
 const isPaidOut = sql`${isOwners} and ${journalEntries.kind} in ('transferred', 'transfer_reversed')`;
 
 export interface Earnings {
@@ -44,7 +47,7 @@ export async function readEarnings(
   const { postedAt } = journalEntries;
   const [row] = await db
     .select({
-      totalCents: credited(isShare),
+      totalCents: earnedCents,
       monthCents: credited(sql`${isShare} and ${postedAt} >= ${from} and ${postedAt} < ${to}`),
       pendingCents: credited(isOwners),
     })
@@ -72,7 +75,7 @@ export function readShares(db: Connection, ownerId: string, after: PayoutKey | u
       ),
       processingCents: credited(sql`${account} = 'processing_fee_income'`),
       commissionCents: credited(sql`${account} = 'platform_commission'`),
-      shareCents: credited(isShare),
+      shareCents: earnedCents,
       paidOutCents: credited(isPaidOut),
     })
     .from(bookings)

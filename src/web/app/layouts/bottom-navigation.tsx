@@ -16,7 +16,12 @@ interface Tab {
 const TABS: readonly Tab[] = [
   { href: paths.home, icon: 'home', text: 'common.nav.home' },
   { href: paths.search, icon: 'search', text: 'common.nav.search', also: ['/equipment/'] },
-  { href: paths.addListing, icon: 'plus', text: 'common.nav.add' },
+  {
+    href: paths.addListing,
+    icon: 'plus',
+    text: 'common.nav.add',
+    also: [paths.myListings, '/edit-listing/'],
+  },
   { href: paths.bookings, icon: 'calendar', text: 'common.nav.bookings' },
   { href: paths.verification, icon: 'shield', text: 'common.nav.verify', also: [paths.verifyEmail] },
   { href: paths.profile, icon: 'user', text: 'common.nav.profile', also: [paths.login] },

@@ -9,6 +9,14 @@ import { paths } from '../paths.ts';
 import styles from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+/** A phone has no room for it in the header or in the bar at the bottom. */
+function MyListingsLink() {
+  const t = useText();
+  const user = useCurrentUser();
+  if (!user || user.isGuest) return null;
+  return <Link href={paths.myListings}>{t('common.header.listings')}</Link>;
+}
+
 function SignOutLink() {
   const t = useText();
   const client = useQueryClient();
@@ -40,6 +48,7 @@ export function Footer() {
             <Link href={paths.privacy}>{t('common.footer.privacy')}</Link>
             <Link href={paths.verification}>{t('common.footer.verification')}</Link>
             <Link href={paths.addListing}>{t('common.footer.list')}</Link>
+            <MyListingsLink />
             {config?.sandbox && <Link href={paths.outbox}>{t('common.footer.outbox')}</Link>}
             <SignOutLink />
           </nav>

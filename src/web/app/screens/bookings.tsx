@@ -2,25 +2,11 @@ import { bookingQuery } from '#web/features/bookings/api/booking.ts';
 import { bookingsQuery } from '#web/features/bookings/api/bookings.ts';
 import { BookingsView } from '#web/features/bookings/components/bookings-view.tsx';
 import { readBookingsAddress } from '#web/features/bookings/lib/bookings-address.ts';
-import type { ItemFace } from '#web/features/bookings/lib/item-face.tsx';
-import { CategoryIcon } from '#web/features/equipment/components/category-icon.tsx';
-import { titleOf } from '#web/features/equipment/components/equipment-card.tsx';
 import { currentUserQuery } from '#web/lib/session.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import type { RouteModule } from '../route.ts';
+import { ITEM_FACE } from './item-face.tsx';
 
-const FACE: ItemFace = {
-  titleOf,
-  renderPicture: ({ thumbnailImageUrl, imageUrls, category }) => (
-    <Picture
-      src={thumbnailImageUrl ?? imageUrls[0]}
-      alt=""
-      fallback={<CategoryIcon category={category} size={48} />}
-    />
-  ),
-};
-
-export const Screen: RouteModule['Screen'] = () => <BookingsView face={FACE} />;
+export const Screen: RouteModule['Screen'] = () => <BookingsView face={ITEM_FACE} />;
 
 export const load: RouteModule['load'] = async ({ client, search }) => {
   const user = await client.query(currentUserQuery);

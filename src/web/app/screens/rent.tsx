@@ -28,12 +28,14 @@ export const Screen: RouteModule['Screen'] = ({ params }) => {
 
 function Rent({ item }: { item: EquipmentDetail }) {
   const { renderedAt } = usePageContext();
-  const today = dayAt(useServerNow(renderedAt), item.timeZone);
+  const now = useServerNow(renderedAt);
+  const today = dayAt(now, item.timeZone);
   const { query, taken } = useTakenDays(item.id, today);
   const owner = useOwner(item.ownerId).data;
   return (
     <RentFlow
       item={item}
+      now={now}
       today={today}
       taken={{
         taken,

@@ -159,6 +159,7 @@ async function show(address = PATH) {
           <PageContextProvider value={{ mobile: true, renderedAt: NOW, origin: 'http://localhost' }}>
             <RentFlow
               item={item}
+              now={new Date(NOW)}
               today={TODAY}
               taken={{
                 taken,

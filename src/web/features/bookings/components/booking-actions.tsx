@@ -177,9 +177,16 @@ const SHOWN: readonly { action: BookingAction; Control: (props: ActionProps) => 
   { action: 'cancel', Control: Cancel },
 ];
 
+interface BookingActionsProps extends ActionProps {
+  /** Where only some of them belong; all of them otherwise. */
+  only?: readonly BookingAction[];
+}
+
 /** What this side may do now: the server says it, no state is compared here. */
-export function BookingActions({ booking, describedBy }: ActionProps) {
-  const offered = SHOWN.filter(({ action }) => booking.allowedActions.includes(action));
+export function BookingActions({ booking, describedBy, only }: BookingActionsProps) {
+  const offered = SHOWN.filter(
+    ({ action }) => booking.allowedActions.includes(action) && (only?.includes(action) ?? true),
+  );
   if (offered.length === 0) return null;
   return (
     <div className={styles.actions}>

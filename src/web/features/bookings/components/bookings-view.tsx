@@ -112,9 +112,14 @@ export function BookingsView({ face }: { face: ItemFace }) {
       <div className={styles.head}>
         <h1>{t('bookings.title')}</h1>
         {user && !user.isGuest && (
-          <ButtonLink href={user.isAdmin ? paths.adminMoney : paths.payouts} variant="line" size="small">
-            {t(user.isAdmin ? 'bookings.moneyDesk' : 'bookings.payouts')}
-          </ButtonLink>
+          <div className={styles.ways}>
+            <ButtonLink href={paths.myListings} variant="line" size="small">
+              {t('bookings.listings')}
+            </ButtonLink>
+            <ButtonLink href={user.isAdmin ? paths.adminMoney : paths.payouts} variant="line" size="small">
+              {t(user.isAdmin ? 'bookings.moneyDesk' : 'bookings.payouts')}
+            </ButtonLink>
+          </div>
         )}
       </div>
       {!user && <Loading />}

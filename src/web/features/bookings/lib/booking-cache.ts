@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { ListPage } from '#web/lib/api-client.ts';
+import { ANALYTICS, MY_LISTINGS } from '#web/lib/owner-keys.ts';
 import { bookingQuery } from '../api/booking.ts';
 import { BOOKINGS, PAGES } from './booking-keys.ts';
 
@@ -27,11 +28,13 @@ export function patchBooking(client: QueryClient, id: string, change: (booking: 
 export const holdRefetches = (client: QueryClient, id: string): Promise<void> =>
   client.cancelQueries(shows(id));
 
-/** After a change: every list, this booking with its history, and the days of its item. */
+/** After a change: every list, this booking with its history, the days of its item, and what its owner counts. */
 export function refreshBooking(client: QueryClient, { id, equipmentId }: Booking): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [head, second] }) =>
       (head === BOOKINGS && (typeof second !== 'string' || second === id)) ||
-      (head === '/api/equipment' && second === equipmentId),
+      (head === '/api/equipment' && second === equipmentId) ||
+      head === MY_LISTINGS ||
+      head === ANALYTICS,
   });
 }

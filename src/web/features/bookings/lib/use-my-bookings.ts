@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { bookingQuery } from '../api/booking.ts';
 import { useBookings, type BookingList } from '../api/bookings.ts';
 import { bookingsOf, tabOf, type BookingTab } from './booking-tabs.ts';
-import { BOOKINGS, type Side } from './booking-keys.ts';
+import type { Side } from './booking-keys.ts';
 import { sideOf } from './parties.ts';
+import { useFreshOnReturn } from './use-fresh-on-return.ts';
 
 const SIDES = ['renter', 'owner'] as const;
 
@@ -18,19 +18,6 @@ export interface SideOfTab {
   readonly side: Side;
   readonly list: BookingList;
   readonly rows: Booking[];
-}
-
-/** What is left is stale: the next visit looks again, since the other party changes it too. What came with the page is not. */
-function useFreshOnReturn(): void {
-  const client = useQueryClient();
-  useEffect(
-    () => () => {
-      const isOurs = ({ queryKey: [head] }: { queryKey: readonly unknown[] }) =>
-        typeof head === 'string' && head.startsWith(BOOKINGS);
-      void client.invalidateQueries({ predicate: isOurs, refetchType: 'none' });
-    },
-    [client],
-  );
 }
 
 /** Both sides' bookings, and the one that the address names (it may be older than what is loaded). */

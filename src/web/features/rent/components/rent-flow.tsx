@@ -24,6 +24,8 @@ import styles from './rent-page.module.css';
 
 export interface RentFlowProps {
   item: EquipmentDetail;
+  /** The server's time. */
+  now: Date;
   /** The day it is at the item. */
   today: Day;
   taken: TakenDays;
@@ -42,12 +44,14 @@ function useMoved(step: string): boolean {
 }
 
 /** Details, agreement, and on to the payment (specification §4, Booking flow steps). */
-export function RentFlow({ item, today, taken, ownerPhone, picture, leave = leavePage }: RentFlowProps) {
+export function RentFlow(props: RentFlowProps) {
+  const { item, now, today, taken, ownerPhone, picture, leave = leavePage } = props;
   const { t, locale } = useTexts();
   const user = useCurrentUser();
   const member = user && !user.isGuest ? user : undefined;
   const rent = useRentForm({
     item,
+    now,
     today,
     taken: taken.taken,
     person: user && (member?.id ?? null),

@@ -10,6 +10,8 @@ import { inputOf, isMultiple, takenWithin, type RentValues } from './rent-values
 /** What a form is read against. */
 export interface FormRules {
   readonly item: EquipmentDetail;
+  /** The server's time. */
+  readonly now: Date;
   readonly today: Day;
   readonly taken: ReadonlySet<Day>;
   /** Says that a day is taken. */
@@ -34,9 +36,9 @@ function takenProblem({ taken, takenMessage }: FormRules, values: RentValues): P
 
 /** `ownDays`: the reader's own booking may be what takes the days; then only the server can tell. */
 export function readForm(rules: FormRules, values: RentValues, ownDays: boolean): FormReading {
-  const { item, today } = rules;
+  const { item, now } = rules;
   const listing = rulesOf(item);
-  const reading = readRental(inputOf(values), listing, today);
+  const reading = readRental(inputOf(values), listing, { now, timeZone: item.timeZone });
   const delivery = { method: values.deliveryMethod, feeCents: deliveryCentsOf(item) };
   return {
     reading,

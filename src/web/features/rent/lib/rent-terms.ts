@@ -19,6 +19,9 @@ export function rulesOf(item: EquipmentDetail): ListingRules {
     pickup,
     delivery,
     allowMultipleDays: item.allowMultipleDays,
+    minRentalDays: item.minRentalDays,
+    maxRentalDays: item.maxRentalDays,
+    leadTimeHours: item.leadTimeHours,
   };
 }
 

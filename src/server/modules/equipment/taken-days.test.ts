@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, eachDay } from '#shared/domain/calendar.ts';
-import { firstFreeDays } from './next-free-days.ts';
+import { firstFreeDays } from './taken-days.ts';
 
 const FROM = '2026-09-10';
+const UNTIL = addDays(FROM, 399);
 const taken = (...ahead: number[]) => new Set(ahead.map((days) => addDays(FROM, days)));
 
 describe('firstFreeDays', () => {
@@ -13,7 +14,7 @@ describe('firstFreeDays', () => {
     ['skips gaps that are too short', taken(0, 2, 3), 2, ['2026-09-14']],
     ['each range once', taken(2, 5), 2, ['2026-09-10', '2026-09-13', '2026-09-16']],
   ])('%s', (_what, days, length, expected) => {
-    expect(firstFreeDays(days, FROM, length)).toEqual(expected);
+    expect(firstFreeDays(days, FROM, UNTIL, length)).toEqual(expected);
   });
 
   it('names at most five, each of them free for the whole length and the first of its range', () => {
@@ -23,7 +24,7 @@ describe('firstFreeDays', () => {
         fc.integer({ min: 1, max: 9 }),
         (ahead, length) => {
           const days = taken(...ahead);
-          const found = firstFreeDays(days, FROM, length);
+          const found = firstFreeDays(days, FROM, UNTIL, length);
           expect(found.length).toBeLessThanOrEqual(5);
           for (const first of found) {
             const span = eachDay(first, addDays(first, length - 1));

@@ -1,0 +1,4 @@
+CREATE INDEX "bookings_owner_time" ON "bookings" USING btree ("owner_id","starts_at","id","equipment_id");--> statement-breakpoint
+CREATE INDEX "occupancy_blocks" ON "occupancy" USING btree ("equipment_id") WHERE "occupancy"."kind" = 'block';--> statement-breakpoint
+CREATE INDEX "journal_entries_settled" ON "journal_entries" USING btree ("booking_id","id","posted_at","kind") WHERE "journal_entries"."kind" = 'settled';--> statement-breakpoint
+CREATE INDEX "journal_lines_owners" ON "journal_lines" USING btree ("owner_id","entry_id","amount_cents","account") WHERE "journal_lines"."account" = 'owner_payable';

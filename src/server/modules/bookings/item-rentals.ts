@@ -1,0 +1,96 @@
+import type { ItemBooking } from '#shared/contracts/listings.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
+import type { Connection, Transaction } from '#server/db/client.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import { cursorInstant, type Page } from '#server/http/pagination.ts';
+import { publicName } from '../users/index.ts';
+import { applyTransition } from './apply-transition.ts';
+import type { BookingsContext } from './bookings-context.ts';
+import {
+  lockRequests,
+  readItemRentals,
+  readLiveRentals,
+  readStanding,
+  type ItemRental,
+} from './item-rentals.repository.ts';
+
+/** What the renter of a request reads when the owner takes the item off the market. */
+const ITEM_REMOVED = 'The listing was removed.';
+
+/** The rentals of one item, for its owner. Whether the caller is that is for the caller of these to have checked. */
+export interface ItemRentals {
+  /** All but canceled ones, the latest start first. */
+  list(
+    equipmentId: string,
+    request: { limit: number; cursor?: string | undefined },
+  ): Promise<Page<ItemBooking>>;
+  /** Pending, confirmed and active ones, the next first. */
+  live(db: Connection, equipmentId: string): Promise<ItemBooking[]>;
+  /**
+   * Leaves nothing open of an item that is about to be removed, in the caller's transaction with the item's row locked:
+   * requests are declined, with a refund. Throws 409 `live_bookings` with those that stand in the way: confirmed, active, or
+   * money open (product decisions §12). Answers what `settle` is to be asked for after the commit.
+   */
+  clear(tx: Transaction, actor: MemberActor, equipmentId: string, now: Date): Promise<string[]>;
+  /** Lets the payments do what was planned for these bookings. */
+  settle(bookingIds: readonly string[]): Promise<void>;
+}
+
+/** A rental as the item's owner sees it in a list: the renter by first name and initial. */
+export function presentItemBooking({ booking, renter }: ItemRental): ItemBooking {
+  return {
+    id: booking.id,
+    orderNumber: booking.orderNumber,
+    renterName: publicName(renter),
+    startDate: booking.startsAt.toISOString(),
+    endDate: booking.endsAt.toISOString(),
+    firstDay: booking.firstDay,
+    lastDay: booking.lastDay,
+    status: booking.status,
+    totalAmount: centsToDecimal(booking.totalCents),
+  };
+}
+
+function inTheWay(rentals: readonly ItemRental[]): DomainError {
+  const message = 'This listing cannot be deleted while a rental of it is open.';
+  const details = { bookings: rentals.map(presentItemBooking) };
+  return new DomainError('conflict', 'live_bookings', message, { details });
+}
+
+export function createItemRentals({ platform, payments, tools }: BookingsContext): ItemRentals {
+  const { db, cursors } = platform;
+  return {
+    async list(equipmentId, { limit, cursor }) {
+      const fingerprint = `item-rentals:${equipmentId}`;
+      const key =
+        cursor === undefined ? undefined : cursors.decode(cursor, fingerprint, ['number', 'string']);
+      const after = key && { startsAt: cursorInstant(key[0]), id: String(key[1]) };
+      const found = await readItemRentals(db, equipmentId, after, limit + 1);
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1)?.booking;
+      const hasMore = found.length > shown.length && last !== undefined;
+      return {
+        rows: shown.map(presentItemBooking),
+        nextCursor: hasMore ? cursors.encode(fingerprint, [last.startsAt.getTime(), last.id]) : undefined,
+      };
+    },
+
+    live: async (connection, equipmentId) =>
+      (await readLiveRentals(connection, equipmentId)).map(presentItemBooking),
+
+    async clear(tx, actor, equipmentId, now) {
+      // In this order: a request that was accepted while we waited for its row is seen by the second statement.
+      const requests = await lockRequests(tx, equipmentId);
+      const standing = await readStanding(tx, equipmentId);
+      if (standing.length > 0) throw inTheWay(standing);
+      const decline = { event: 'cancel', actor: 'owner', actorId: actor.id, reason: ITEM_REMOVED } as const;
+      for (const booking of requests) await applyTransition(tx, tools, { ...decline, booking, now });
+      return requests.map(({ id }) => id);
+    },
+
+    async settle(bookingIds) {
+      for (const id of bookingIds) await payments.settle(id);
+    },
+  };
+}

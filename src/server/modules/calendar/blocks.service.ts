@@ -1,0 +1,111 @@
+import type { Block, BlockBody, ItemBooking } from '#shared/contracts/listings.ts';
+import { blockProblems } from '#shared/domain/blocked-days.ts';
+import { dayAt, endOfDay, startOfDay } from '#shared/domain/calendar.ts';
+import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { visibleText } from '#shared/domain/visible-text.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import { cutBuffers, rentalsHolding, restoreBuffers } from '../bookings/index.ts';
+import { equipmentNotFound } from '../equipment/index.ts';
+import { presentBlock } from './calendar.presenter.ts';
+import {
+  insertBlock,
+  lockCalendarItem,
+  readBlock,
+  readBlocks,
+  releaseBlocks,
+  type BlockRow,
+  type CalendarItem,
+  type NewBlock,
+} from './calendar.repository.ts';
+import { requireCalendar } from './calendar.service.ts';
+
+export interface BlocksService {
+  /**
+   * Keeps days for the owner. Days of theirs that are kept already go over to the new block, and the rest of the old one
+   * stays; the very same block again is the one that is there. Throws 404, 403, 422 by field, and 409 `booked` with the
+   * bookings that are in the way.
+   */
+  add(actor: MemberActor, id: string, body: BlockBody): Promise<Block>;
+  /** Gives the days back; doing it again does no harm. Throws 404 for a block that never was, 403. */
+  remove(actor: MemberActor, id: string, blockId: string): Promise<void>;
+}
+
+function booked(bookings: readonly ItemBooking[]): DomainError {
+  const [first, ...others] = bookings.map(({ renterName, orderNumber }) => `${renterName} (${orderNumber})`);
+  const rest = others.length === 0 ? '' : ` and ${others.length} more`;
+  const message = `These days are booked by ${first}${rest}. Cancel the booking first, or choose other days.`;
+  return new DomainError('conflict', 'booked', message, { details: { bookings } });
+}
+
+const isSame = (row: BlockRow, block: NewBlock): boolean =>
+  row.from.getTime() === block.from.getTime() &&
+  row.to.getTime() === block.to.getTime() &&
+  row.reason === block.reason &&
+  row.note === block.note;
+
+/** What of an old block lies outside the new one: nothing, or a piece before it, after it, or both. */
+const remainders = ({ from, to, reason, note }: BlockRow, block: NewBlock): NewBlock[] =>
+  [
+    { from, to: block.from, reason, note },
+    { from: block.to, to, reason, note },
+  ].filter((piece) => piece.from < piece.to);
+
+export function createBlocksService({
+  db,
+  unitOfWork,
+  clocks,
+}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>): BlocksService {
+  async function locked(tx: Transaction, id: string): Promise<CalendarItem> {
+    const item = await lockCalendarItem(tx, id);
+    if (!item) throw equipmentNotFound();
+    return item;
+  }
+
+  async function block(tx: Transaction, id: string, body: BlockBody, now: Date): Promise<Block> {
+    const { timeZone } = await locked(tx, id);
+    const wanted: NewBlock = {
+      from: startOfDay(body.firstDay, timeZone),
+      to: endOfDay(body.lastDay, timeZone),
+      reason: body.reason,
+      note: visibleText(body.note),
+    };
+    const inTheWay = await rentalsHolding(tx, id, wanted);
+    if (inTheWay.length > 0) throw booked(inTheWay);
+    const old = await readBlocks(tx, id, wanted);
+    const same = old.find((row) => isSame(row, wanted));
+    if (same) return presentBlock(same, timeZone);
+    await cutBuffers(tx, id, wanted, now);
+    await releaseBlocks(
+      tx,
+      old.map((row) => row.id),
+      now,
+    );
+    for (const piece of old.flatMap((row) => remainders(row, wanted))) await insertBlock(tx, id, piece, now);
+    return presentBlock(await insertBlock(tx, id, wanted, now), timeZone);
+  }
+
+  return {
+    async add(actor, id, body) {
+      const { timeZone } = await requireCalendar(db, actor, id, false);
+      const now = clocks.product.now();
+      const problems = blockProblems(body, dayAt(now, timeZone));
+      if (Object.keys(problems).length > 0) throw invalidFields(problems);
+      return unitOfWork.run((tx) => block(tx, id, body, now));
+    },
+
+    async remove(actor, id, blockId) {
+      await requireCalendar(db, actor, id, false);
+      const now = clocks.product.now();
+      await unitOfWork.run(async (tx) => {
+        await locked(tx, id);
+        const row = await readBlock(tx, id, blockId);
+        if (!row) throw new DomainError('not_found', 'block_not_found', 'There are no such blocked days.');
+        if (row.releasedAt !== null) return;
+        await releaseBlocks(tx, [blockId], now);
+        await restoreBuffers(tx, id, row, now);
+      });
+    },
+  };
+}

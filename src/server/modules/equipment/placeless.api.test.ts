@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EquipmentDetail, EquipmentSummary } from '#shared/contracts/equipment.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { createListing } from '#tests/support/listings.ts';
+
+/** An item whose owner has not said where it is: it is in the shop, and in no search around a place. */
+let product: TestApp;
+let nowhere: string;
+let austin: string;
+beforeAll(async () => {
+  product = await buildTestApp();
+  const { db } = product.platform;
+  nowhere = await createListing(db, {
+    location: '',
+    latitude: null,
+    longitude: null,
+    ratingSum: 5,
+    reviewCount: 1,
+  });
+  austin = await createListing(db, { ratingSum: 4, reviewCount: 1 });
+});
+afterAll(() => product.close());
+
+async function search(query: string) {
+  const answer = await product.app.inject(`/api/equipment/search${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<EquipmentSummary[]>();
+}
+const idsOf = (items: EquipmentSummary[]) => items.map(({ id }) => id);
+
+describe('an item that is nowhere in particular', () => {
+  it.each(['', '?q=excavator', '?category=Heavy%20Equipment', '?minRating=4'])(
+    'is found without a place: %s',
+    async (query) => {
+      expect(idsOf(await search(query))).toEqual([nowhere, austin]);
+    },
+  );
+
+  it.each([
+    '?location=Austin,%20TX',
+    '?location=Austin,%20TX&radius=250',
+    '?location=Austin,%20TX&q=excavator',
+    '?location=Austin,%20TX&category=Heavy%20Equipment',
+  ])('is left out around one: %s', async (query) => {
+    expect(idsOf(await search(query))).toEqual([austin]);
+  });
+
+  it('is counted only where it is found', async () => {
+    const total = async (query: string) =>
+      (await product.app.inject(`/api/equipment/search${query}`)).headers['x-total-count'];
+    expect([await total(''), await total('?location=Austin,%20TX')]).toEqual(['2', '1']);
+  });
+
+  it('says so on its page, and a page of a list may end with it', async () => {
+    const page = (await product.app.inject(`/api/equipment/${nowhere}`)).json<EquipmentDetail>();
+    expect([page.location, page.latitude, page.longitude]).toEqual(['', null, null]);
+    const first = await product.app.inject('/api/equipment/search?limit=1');
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    expect(idsOf((await product.app.inject(next)).json<EquipmentSummary[]>())).toEqual([austin]);
+  });
+});

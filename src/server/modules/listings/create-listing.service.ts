@@ -1,0 +1,70 @@
+import type { ListingBody, OwnListing } from '#shared/contracts/listings.ts';
+import { invalidFields } from '#shared/domain/errors.ts';
+import { readListing } from '#shared/domain/listing-form.ts';
+import type { Listing } from '#shared/domain/listing-input.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import { requireSelf } from '#server/http/self.ts';
+import { newId } from '#server/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import type { PlaceService } from '../places/index.ts';
+import { listingIdOf } from './draft-id.ts';
+import { columnsOf, whereaboutsOf, type WhereaboutsColumns } from './listing-columns.ts';
+import { picturesOf } from './listing-pictures.ts';
+import { refuseRestricted } from './listing-refusals.ts';
+import { presentOwn } from './listings.presenter.ts';
+import { insertListing, newestZoneOf, readOwn } from './listings.repository.ts';
+
+export interface CreateListingService {
+  /**
+   * Lists an item for the caller. The same draft with the same contents again answers the listing that is there. Throws 403
+   * `no_list`, and 422 by field with the specified texts.
+   */
+  create(actor: MemberActor, body: ListingBody): Promise<OwnListing>;
+}
+
+/** Where nobody has said where they are: most people in the United States live by it. */
+const DEFAULT_ZONE = 'America/New_York';
+
+interface Wish {
+  readonly ownerId: string;
+  readonly listing: Listing;
+  readonly where: WhereaboutsColumns;
+}
+
+export function createCreateListingService(
+  { db, unitOfWork, clocks }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
+  places: Pick<PlaceService, 'find'>,
+): CreateListingService {
+  async function insert(tx: Transaction, id: string, { ownerId, listing, where }: Wish): Promise<void> {
+    const now = clocks.product.now();
+    const pictures = await picturesOf(tx, ownerId, listing.imageUrls);
+    const timeZone = where.timeZone ?? (await newestZoneOf(tx, ownerId)) ?? DEFAULT_ZONE;
+    const facts = { ...columnsOf(listing), ...where, ...pictures, timeZone };
+    const isNew = await insertListing(tx, { ...facts, id, ownerId, createdAt: now, updatedAt: now });
+    if (isNew) await recordEvent(tx, { type: 'listing.created', equipmentId: id, ownerId }, now);
+  }
+
+  /** Undefined where the draft's listing is there no more. */
+  async function list(id: string, wish: Wish): Promise<OwnListing | undefined> {
+    await unitOfWork.run((tx) => insert(tx, id, wish));
+    const row = await readOwn(db, id);
+    return row && presentOwn(row);
+  }
+
+  return {
+    async create(actor, body) {
+      if (body.ownerId !== undefined) requireSelf(actor, body.ownerId);
+      refuseRestricted(actor);
+      const { listing, problems } = readListing(body, { isNew: true });
+      if (!listing) throw invalidFields({ ...problems });
+      const wish = { ownerId: actor.id, listing, where: await whereaboutsOf(listing, places) };
+      const made = await list(listingIdOf(actor.id, body.draftId, listing), wish);
+      // It was deleted since, and is wanted once more.
+      const answer = made ?? (await list(newId('eqp'), wish));
+      if (!answer) throw new Error('the listing that was just made is not there');
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { listingRoutes } from './listings.routes.ts';
+export { createListings, type Listings } from './listings.ts';

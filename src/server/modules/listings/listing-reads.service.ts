@@ -1,0 +1,63 @@
+import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import { signInFirst, type Actor, type MemberActor } from '#server/http/actor.ts';
+import { cursorInstant, type Page } from '#server/http/pagination.ts';
+import { requireSelf } from '#server/http/self.ts';
+import type { Platform } from '#server/platform.ts';
+import type { ItemRentals } from '../bookings/index.ts';
+import { equipmentNotFound } from '../equipment/index.ts';
+import { presentOwn } from './listings.presenter.ts';
+import { readListing, readListingsOf, readOwn } from './listings.repository.ts';
+
+interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface ListingReads {
+  /** The caller's own listings, newest first. Somebody else's: 403, for a guest 401; the guest's own are none. */
+  mine(actor: Actor, request: PageRequest & { ownerId?: string | undefined }): Promise<Page<OwnListing>>;
+  /** One of the caller's own. Throws 404 for any other. */
+  own(actor: MemberActor, id: string): Promise<OwnListing>;
+  /** Its rentals, for the owner and the Admin. Throws 404 where there is no such item, 403 for anybody else. */
+  rentals(actor: MemberActor, id: string, request: PageRequest): Promise<Page<ItemBooking>>;
+}
+
+export function createListingReads(
+  { db, cursors }: Pick<Platform, 'db' | 'cursors'>,
+  itemRentals: ItemRentals,
+): ListingReads {
+  return {
+    async mine(actor, { ownerId, limit, cursor }) {
+      if (ownerId !== undefined) requireSelf(actor, ownerId);
+      else if (actor.kind === 'guest') throw signInFirst();
+      if (actor.kind === 'guest') return { rows: [], nextCursor: undefined };
+      const fingerprint = `listings:${actor.id}`;
+      const after =
+        cursor === undefined ? undefined : cursors.decode(cursor, fingerprint, ['number', 'string']);
+      if (after) cursorInstant(Number(after[0]) / 1000);
+      const found = await readListingsOf(db, actor.id, after, limit + 1);
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1);
+      const hasMore = found.length > shown.length && last !== undefined;
+      return {
+        rows: shown.map(presentOwn),
+        nextCursor: hasMore ? cursors.encode(fingerprint, [last.createdAtMicros, last.id]) : undefined,
+      };
+    },
+
+    async own(actor, id) {
+      const row = await readOwn(db, id);
+      if (row?.ownerId !== actor.id) throw equipmentNotFound();
+      return presentOwn(row);
+    },
+
+    async rentals(actor, id, request) {
+      const row = await readListing(db, id);
+      if (!row || row.deletedAt !== null) throw equipmentNotFound();
+      if (row.ownerId !== actor.id && !actor.isAdmin)
+        throw new DomainError('forbidden', 'not_yours', 'Only the owner sees who rents this.');
+      return itemRentals.list(id, request);
+    },
+  };
+}

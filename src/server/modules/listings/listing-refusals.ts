@@ -1,0 +1,25 @@
+import type { OwnListing } from '#shared/contracts/listings.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import { equipmentNotFound } from '../equipment/index.ts';
+import type { ListingRow } from './listings.repository.ts';
+
+/** Throws 403 `no_list` for whoever may not list. */
+export function refuseRestricted({ restrictionNoList }: MemberActor): void {
+  if (restrictionNoList)
+    throw new DomainError('forbidden', 'no_list', 'Your account cannot list equipment at the moment.');
+}
+
+/** Throws 404 for what is not there, 403 for somebody else's. */
+export function requireOwn(actor: MemberActor, row: ListingRow | undefined): asserts row is ListingRow {
+  // One's own that was deleted is not there; of somebody else's that much is not told apart.
+  if (!row || row.deletedAt !== null) throw equipmentNotFound();
+  if (row.ownerId !== actor.id)
+    throw new DomainError('forbidden', 'not_yours', 'This listing belongs to somebody else.');
+}
+
+/** 409: another tab or device was faster. `details` is the listing as it is now. */
+export function editedElsewhere(newest: OwnListing): DomainError {
+  const message = 'This listing was changed in another window meanwhile.';
+  return new DomainError('conflict', 'edited_elsewhere', message, { details: newest });
+}

@@ -1,0 +1,73 @@
+import type { AvailabilityAnswer } from '#shared/contracts/listings.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import { recordAudit } from '../auth/index.ts';
+import type { ItemRentals } from '../bookings/index.ts';
+import { equipmentNotFound } from '../equipment/index.ts';
+import { refuseRestricted, requireOwn } from './listing-refusals.ts';
+import { presentOwn } from './listings.presenter.ts';
+import { endBlocks, lockListing, readOwn, updateListing } from './listings.repository.ts';
+
+export interface ListingSwitchService {
+  /**
+   * Shows or hides an item; its bookings stay, and those that are still to be served are named where it is hidden. What is so
+   * already stays so. Throws 404, 403 (`no_list` for whoever may not list).
+   */
+  setAvailable(actor: MemberActor, id: string, isAvailable: boolean): Promise<AvailabilityAnswer>;
+  /**
+   * Takes an item off every list; past rentals still show its name. Requests are declined first, with a refund. Doing it again
+   * does no harm. Throws 404, 403, and 409 `live_bookings` with those that stand in the way (product decisions §6, §12).
+   */
+  remove(actor: MemberActor, id: string): Promise<void>;
+}
+
+export function createListingSwitchService(
+  { db, unitOfWork, clocks }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
+  itemRentals: ItemRentals,
+): ListingSwitchService {
+  async function turn(tx: Transaction, actor: MemberActor, id: string, isAvailable: boolean): Promise<void> {
+    const row = await lockListing(tx, id);
+    requireOwn(actor, row);
+    if (isAvailable) refuseRestricted(actor);
+    if (row.isAvailable === isAvailable) return;
+    const now = clocks.product.now();
+    await updateListing(tx, id, { isAvailable, updatedAt: now });
+    const type = isAvailable ? 'listing.shown' : 'listing.hidden';
+    await recordEvent(tx, { type, equipmentId: id, ownerId: actor.id }, now);
+  }
+
+  /** Answers the bookings that were declined. The row's lock keeps new ones away meanwhile. */
+  async function clearAndRemove(tx: Transaction, actor: MemberActor, id: string): Promise<string[]> {
+    const row = await lockListing(tx, id);
+    if (row?.deletedAt != null && row.ownerId === actor.id) return [];
+    requireOwn(actor, row);
+    const now = clocks.product.now();
+    const declined = await itemRentals.clear(tx, actor, id, now);
+    await endBlocks(tx, id, now);
+    await updateListing(tx, id, { deletedAt: now, updatedAt: now });
+    await recordEvent(tx, { type: 'listing.removed', equipmentId: id, ownerId: actor.id }, now);
+    await recordAudit(tx, {
+      at: clocks.real.now(),
+      actorId: actor.id,
+      action: 'listing.removed',
+      subject: { kind: 'equipment', id },
+      details: { declined: declined.length },
+    });
+    return declined;
+  }
+
+  return {
+    async setAvailable(actor, id, isAvailable) {
+      await unitOfWork.run((tx) => turn(tx, actor, id, isAvailable));
+      const [own, live] = await Promise.all([readOwn(db, id), itemRentals.live(db, id)]);
+      if (!own) throw equipmentNotFound();
+      return { ...presentOwn(own), staying: isAvailable ? [] : live };
+    },
+
+    async remove(actor, id) {
+      await itemRentals.settle(await unitOfWork.run((tx) => clearAndRemove(tx, actor, id)));
+    },
+  };
+}

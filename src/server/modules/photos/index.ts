@@ -1,0 +1,4 @@
+export { photoFileRoutes } from './photo-files.routes.ts';
+export { findOwnPhotos, type OwnPhoto } from './photos.repository.ts';
+export { uploadRoutes } from './photos.routes.ts';
+export { createPhotos, type PhotoService } from './photos.service.ts';

@@ -1,0 +1,155 @@
+import { listingTextLimits, maximumPhotos } from '../domain/limits.ts';
+import { DayText, DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
+import { EquipmentDetail } from './equipment.ts';
+import { z } from './zod.ts';
+
+const text = (most: number) => z.string().check(z.maxLength(most), noNul, wellFormed);
+const optionalText = (most: number) => z.optional(z.nullable(text(most)));
+/** Dollars, as a number or as it was typed; what it must be is for the domain to say, in the specified words. */
+const Amount = z.union([z.number(), text(20)]);
+const optionalAmount = z.optional(z.nullable(Amount));
+const Count = z.union([z.number(), text(6)]);
+const optionalCount = z.optional(z.nullable(Count));
+
+/** `delivery` is a flag, or what older clients send: whether it is offered, and for how much (product decisions §12). */
+export const DeliveryOptionsInput = z.object({
+  pickup: z.optional(z.boolean()),
+  delivery: z.optional(
+    z.union([z.boolean(), z.object({ available: z.optional(z.boolean()), baseFee: optionalAmount })]),
+  ),
+  deliveryRadius: optionalCount,
+  deliveryFee: optionalAmount,
+});
+export type DeliveryOptionsInput = z.infer<typeof DeliveryOptionsInput>;
+
+/**
+ * What an owner fills in (specification §5 Listing), loosely: `shared/domain/listing-form.ts` reads it, for the form and
+ * the server alike. `imageUrls`: photos of the caller's own, the cover first. `ownerId` must be the caller.
+ */
+export const ListingBody = z.object({
+  ownerId: z.optional(Id),
+  /** Chosen by the form: the same draft with the same contents, sent once more, answers the listing that it has become. */
+  draftId: z.optional(Id),
+  name: optionalText(listingTextLimits.name),
+  category: optionalText(60),
+  brand: optionalText(listingTextLimits.brand),
+  model: optionalText(listingTextLimits.model),
+  description: optionalText(listingTextLimits.description),
+  dailyRate: optionalAmount,
+  hourlyRate: optionalAmount,
+  weeklyRate: optionalAmount,
+  purchasePrice: optionalAmount,
+  location: optionalText(listingTextLimits.location),
+  isAvailable: z.optional(z.boolean()),
+  imageUrls: z.optional(
+    z
+      .array(text(300))
+      .check(z.maxLength(maximumPhotos, `You can only upload up to ${maximumPhotos} photos total`)),
+  ),
+  specifications: z.optional(
+    z.nullable(
+      z.record(
+        text(listingTextLimits.specificationLabel),
+        z.union([text(listingTextLimits.specificationValue), z.number(), z.boolean()]),
+      ),
+    ),
+  ),
+  deliveryOptions: z.optional(z.nullable(DeliveryOptionsInput)),
+  instantBooking: z.optional(z.boolean()),
+  cancellationPolicy: z.optional(z.enum(['standard', 'flexible'])),
+  allowMultipleDays: z.optional(z.boolean()),
+  minRentalDays: optionalCount,
+  maxRentalDays: optionalCount,
+  leadTimeHours: optionalCount,
+  bufferHours: optionalCount,
+});
+export type ListingBody = z.infer<typeof ListingBody>;
+
+/** `version`: of the listing that was edited; another one by now answers 409 `edited_elsewhere` with the newest. */
+export const EditListingBody = z.object({ ...ListingBody.shape, version: z.optional(z.number()) });
+export type EditListingBody = z.infer<typeof EditListingBody>;
+
+export const AvailabilityBody = z.object({ isAvailable: z.boolean() });
+
+/** One's own listing: what the form needs besides what everybody sees. Coordinates are the exact ones. */
+export const OwnListing = z.object({
+  ...EquipmentDetail.shape,
+  /** The owner's own switch; `isAvailable` is false as well while the owner may not list. */
+  shownByOwner: z.boolean(),
+  /** Bookings that are pending, confirmed or active. */
+  liveBookings: z.number(),
+  version: z.number(),
+  updatedAt: Instant,
+});
+export type OwnListing = z.infer<typeof OwnListing>;
+
+export const MyListingsQuery = z.object({ ownerId: z.optional(Id), ...pageQuery });
+export const ItemBookingsQuery = z.object({ ...pageQuery });
+
+/** A rental of an item as its owner sees it (specification §7, GET /api/equipment/{id}/bookings). */
+export const ItemBooking = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  renterName: z.string(),
+  startDate: Instant,
+  endDate: Instant,
+  firstDay: DayText,
+  lastDay: DayText,
+  status: z.enum(['pending', 'confirmed', 'active', 'completed', 'canceled']),
+  totalAmount: DecimalAmount,
+});
+export type ItemBooking = z.infer<typeof ItemBooking>;
+
+/** `staying`: live bookings that a hidden item still has to serve. */
+export const AvailabilityAnswer = z.object({ ...OwnListing.shape, staying: z.array(ItemBooking) });
+export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
+
+export const BlockReason = z.enum(['maintenance', 'own_use', 'other']);
+export type BlockReason = z.infer<typeof BlockReason>;
+/** Days that the owner keeps, both ends included, in the item's zone. */
+export const BlockBody = z.object({
+  firstDay: DayText,
+  lastDay: DayText,
+  reason: z._default(BlockReason, 'other'),
+  note: optionalText(200),
+});
+export type BlockBody = z.infer<typeof BlockBody>;
+export const Block = z.object({
+  id: z.string(),
+  firstDay: DayText,
+  lastDay: DayText,
+  reason: BlockReason,
+  note: z.string(),
+});
+export type Block = z.infer<typeof Block>;
+export const BlockParams = z.object({ id: Id, blockId: Id });
+
+/** An owner's calendar of one item. `buffers`: days kept free after a rental. */
+export const OwnerCalendar = z.object({
+  from: DayText,
+  to: DayText,
+  today: DayText,
+  timeZone: z.string(),
+  blocks: z.array(Block),
+  buffers: z.array(z.object({ firstDay: DayText, lastDay: DayText })),
+  bookings: z.array(ItemBooking),
+});
+export type OwnerCalendar = z.infer<typeof OwnerCalendar>;
+
+/** POST /api/uploads: a form with one file (JPEG, PNG, WebP, AVIF; its content decides). Read as it arrives, not by this schema. */
+export const UploadForm = z.any().register(z.globalRegistry, {
+  type: 'object',
+  properties: { photo: { type: 'string', format: 'binary' } },
+  required: ['photo'],
+});
+
+/** What POST /api/uploads answers; sizes in pixels of the largest variant; `placeholder` is a data URL of a few pixels. */
+export const Upload = z.object({
+  id: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.string(),
+});
+export type Upload = z.infer<typeof Upload>;

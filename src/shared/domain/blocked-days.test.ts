@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { blockProblems } from './blocked-days.ts';
+import { addDays } from './calendar.ts';
+
+const TODAY = '2026-06-15';
+const FARTHEST = addDays(TODAY, 1098);
+
+describe('blockProblems', () => {
+  it.each([
+    ['today alone', TODAY, TODAY],
+    ['a year', '2027-01-01', addDays('2027-01-01', 365)],
+    ['the farthest day', FARTHEST, FARTHEST],
+  ])('are none for %s', (_what, firstDay, lastDay) => {
+    expect(blockProblems({ firstDay, lastDay }, TODAY)).toEqual({});
+  });
+
+  it.each([
+    ['yesterday', '2026-06-14', TODAY, 'firstDay', 'before today'],
+    ['the wrong order', '2026-06-20', '2026-06-19', 'lastDay', 'before the first'],
+    ['more than a year', '2027-01-01', addDays('2027-01-01', 366), 'lastDay', 'at most 366 days'],
+    ['too far ahead', FARTHEST, addDays(FARTHEST, 1), 'lastDay', 'too far ahead'],
+    ['a first day that is none', '2026-06-31', '2026-07-01', 'firstDay', 'no such day'],
+    ['a last day that is none', '2026-06-30', '2026-02-30', 'lastDay', 'no such day'],
+  ])('are told for %s', (_what, firstDay, lastDay, field, words) => {
+    const problems = blockProblems({ firstDay, lastDay }, TODAY);
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]).toContain(words);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { photoSizes } from './limits.ts';
+import { isPhotoUrl, photoFileOf, photoFormats, photoIdOf, photoUrl, type PhotoSize } from './photo-urls.ts';
+
+const ID = 'pho_0123456789abcdefghjk';
+
+describe('addresses of photos', () => {
+  it('say which file of which photo', () => {
+    expect(photoUrl(ID, 'large', 'webp')).toBe(`/photos/${ID}/large.webp`);
+    expect(photoFileOf(`/photos/${ID}/small.avif`)).toEqual({ id: ID, size: 'small', format: 'avif' });
+  });
+
+  it('are read as they are written, in every size and format', () => {
+    for (const size of Object.keys(photoSizes) as PhotoSize[])
+      for (const format of photoFormats) {
+        const url = photoUrl(ID, size, format);
+        expect(photoFileOf(url)).toEqual({ id: ID, size, format });
+        expect(photoIdOf(url)).toBe(ID);
+        expect(isPhotoUrl(url)).toBe(true);
+      }
+  });
+
+  it.each([
+    '',
+    '/illustrations/mini-excavator.orange.full.svg',
+    `/photos/${ID}`,
+    `/photos/${ID}/huge.webp`,
+    `/photos/${ID}/large.jpg`,
+    `/photos/${ID}/large.webp?x=1`,
+    `/photos/${ID}/large.webp\n`,
+    `https://elsewhere.example/photos/${ID}/large.webp`,
+    `//photos/${ID}/large.webp`,
+    '/photos/../large.webp',
+    '/photos//large.webp',
+    `/photos/a/${ID}/large.webp`,
+    `/photos/${'x'.repeat(65)}/large.webp`,
+  ])('do not look like %j', (url) => {
+    expect(photoFileOf(url)).toBeUndefined();
+    expect(photoIdOf(url)).toBeUndefined();
+    expect(isPhotoUrl(url)).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import { photoSizes } from './limits.ts';
+
+/** By longest side; `limits.ts` says how many pixels each has. */
+export type PhotoSize = keyof typeof photoSizes;
+/** What a browser chooses from, the smaller files first. */
+export const photoFormats = ['avif', 'webp'] as const;
+export type PhotoFormat = (typeof photoFormats)[number];
+
+/** One file of a photo, as its address names it. */
+export interface PhotoFile {
+  readonly id: string;
+  readonly size: PhotoSize;
+  readonly format: PhotoFormat;
+}
+
+const PATTERN = new RegExp(
+  `^/photos/([\\w-]{1,64})/(${Object.keys(photoSizes).join('|')})\\.(${photoFormats.join('|')})$`,
+);
+
+/** `/photos/<id>/<size>.<format>`. */
+export function photoUrl(id: string, size: PhotoSize, format: PhotoFormat): string {
+  return `/photos/${id}/${size}.${format}`;
+}
+
+/** What the address of an uploaded photo names; undefined for every other address, a drawing's for one. */
+export function photoFileOf(url: string): PhotoFile | undefined {
+  const [, id, size, format] = PATTERN.exec(url) ?? [];
+  return id === undefined ? undefined : { id, size: size as PhotoSize, format: format as PhotoFormat };
+}
+
+/** The id in the address of an uploaded photo, in any size and format; undefined for every other address. */
+export function photoIdOf(url: string): string | undefined {
+  return photoFileOf(url)?.id;
+}
+
+/** True for the address of an uploaded photo: it comes in three sizes and two formats, a drawing does not. */
+export function isPhotoUrl(url: string): boolean {
+  return photoFileOf(url) !== undefined;
+}

@@ -1,0 +1,21 @@
+import { ownListingQuery } from '#web/features/listings/api/own-listing.ts';
+import { AddListingView, copiedIdOf } from '#web/features/listings/form/add-listing-view.tsx';
+import { currentUserQuery } from '#web/lib/session.ts';
+import type { RouteModule } from '../route.ts';
+
+export const Screen: RouteModule['Screen'] = () => <AddListingView />;
+
+export const load: RouteModule['load'] = async ({ client, search }) => {
+  const copyId = copiedIdOf(search.toString());
+  const user = await client.query(currentUserQuery);
+  // What fails here is met again, and shown, on the screen.
+  if (copyId !== '' && !user.isGuest) await Promise.allSettled([client.query(ownListingQuery(copyId))]);
+  return { status: 200 };
+};
+
+export const head: RouteModule['head'] = ({ search, t }) => ({
+  title: t('common.title', {
+    page: t(copiedIdOf(search.toString()) === '' ? 'listings.add.title' : 'listings.add.copyTitle'),
+  }),
+  noIndex: true,
+});

@@ -1,0 +1,16 @@
+import { CategoryIcon } from '#web/features/equipment/components/category-icon.tsx';
+import { titleOf } from '#web/features/equipment/components/equipment-card.tsx';
+import type { ItemFace } from '#web/features/bookings/lib/item-face.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** How an item looks and is called in lists that belong to other features than the item's. */
+export const ITEM_FACE: ItemFace = {
+  titleOf,
+  renderPicture: ({ thumbnailImageUrl, imageUrls, category }) => (
+    <Picture
+      src={thumbnailImageUrl ?? imageUrls[0]}
+      alt=""
+      fallback={<CategoryIcon category={category} size={48} />}
+    />
+  ),
+};

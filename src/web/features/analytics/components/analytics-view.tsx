@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import { paths } from '#web/app/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { analyticsQuery } from '../api/analytics.ts';
+import { summaryQuery } from '../api/summary.ts';
+import { ANALYTICS_TABS, analyticsAddress, readAnalyticsAddress } from '../lib/analytics-address.ts';
+import { ItemPictureProvider, type ItemPicture } from '../lib/item-picture.tsx';
+import type { PanelProps } from '../lib/panel-props.ts';
+import { useFreshOnReturn } from '../lib/use-fresh-on-return.ts';
+import styles from './analytics-view.module.css';
+import { GuestInvitation } from './guest-invitation.tsx';
+import { InsightsPanel } from './insights-panel.tsx';
+import { PerformancePanel } from './performance-panel.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+import { SchedulePanel } from './schedule-panel.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { Trouble } from './trouble.tsx';
+
+const TABS = 'analytics';
+const PANELS = { performance: PerformancePanel, schedule: SchedulePanel, insights: InsightsPanel } as const;
+
+function Empty() {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('analytics.empty.title')}
+      text={t('analytics.empty.text')}
+      picture="/illustrations/skid-steer.yellow.alone.svg"
+    >
+      <ButtonLink href={paths.addListing}>{t('analytics.add')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Three looks at the same items; the address holds which. `items` is undefined while they load. */
+function Parts({ items, summary }: Pick<PanelProps, 'summary'> & { items: PanelProps['items'] | undefined }) {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const address = readAnalyticsAddress(useSearch());
+  const Panel = PANELS[address.tab];
+  return (
+    <div className={styles.parts}>
+      <Tabs
+        name={TABS}
+        className={styles.tabs}
+        label={t('analytics.tabs')}
+        tabs={ANALYTICS_TABS.map((id) => ({ id, label: t(`analytics.tab.${id}`) }))}
+        value={address.tab}
+        onChange={(tab) => navigate(analyticsAddress({ ...address, tab }), { replace: true })}
+      />
+      <TabPanel name={TABS} id={address.tab} className={styles.panel}>
+        {items ? <Panel items={items} summary={summary} /> : <PanelSkeleton />}
+      </TabPanel>
+    </div>
+  );
+}
+
+function Analytics({ userId }: { userId: string }) {
+  useFreshOnReturn();
+  const { data: items, isError, isFetching, refetch } = useQuery(analyticsQuery(userId));
+  const summary = useQuery(summaryQuery);
+  // Of listings that are gone, what they have earned stays.
+  const hasPast = (summary.data?.totalBookings ?? 0) > 0;
+  if (items?.length === 0)
+    return (
+      <>
+        {hasPast && <SummaryCards summary={summary} />}
+        <Empty />
+      </>
+    );
+  return (
+    <>
+      <SummaryCards summary={summary} />
+      {isError && (
+        <Trouble
+          title="analytics.failed.items"
+          stale={items !== undefined}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      {(items ?? !isError) && <Parts items={items} summary={summary} />}
+    </>
+  );
+}
+
+/** An owner's equipment in figures: how it performs, when it is out, what comes of it. */
+export function AnalyticsView({ picture }: { picture: ItemPicture }) {
+  const t = useText();
+  const user = useCurrentUser();
+  const isOwner = user !== undefined && !user.isGuest;
+  return (
+    <div className={`container ${styles.screen ?? ''}`}>
+      <div className={styles.head}>
+        <div>
+          <h1>{t('analytics.title')}</h1>
+          <p>{t('analytics.intro')}</p>
+        </div>
+        {isOwner && (
+          <div className={styles.ways}>
+            <ButtonLink href={paths.myListings} variant="line" size="small">
+              {t('analytics.listings')}
+            </ButtonLink>
+            <ButtonLink href={paths.addListing} size="small">
+              {t('analytics.add')}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {!user && <PanelSkeleton />}
+      {user?.isGuest && <GuestInvitation />}
+      {isOwner && (
+        <ItemPictureProvider value={picture}>
+          <Analytics userId={user.id} />
+        </ItemPictureProvider>
+      )}
+    </div>
+  );
+}

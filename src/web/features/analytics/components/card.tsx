@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react';
+import styles from './card.module.css';
+
+/** A part of the insights with its heading. */
+export function Card({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div>
+        <h3 id={titleId} className={styles.title}>
+          {title}
+        </h3>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What stands in a part where there is nothing to show. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className={styles.nothing}>{children}</p>;
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { lookOf, type Span } from '../lib/span-look.ts';
+import styles from './span-bar.module.css';
+
+interface SpanBarProps {
+  span: Span;
+  /** The span goes on before or after what is drawn here: that end is open. */
+  begins: boolean;
+  ends: boolean;
+  style?: CSSProperties;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A span as a bar: its fill, pattern and edge say what it is, and its name where there is room. It decorates. */
+export function SpanBar({ span, begins, ends, style, className, children }: SpanBarProps) {
+  return (
+    <span
+      className={classNames(
+        styles.bar,
+        styles[lookOf(span)],
+        begins && styles.begins,
+        ends && styles.ends,
+        className,
+      )}
+      style={style}
+      aria-hidden
+    >
+      <span className={styles.name}>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import type { Day } from '#shared/domain/calendar.ts';
+import { bookingPath } from '../lib/booking-path.ts';
+import { daysText } from '../lib/rental-days.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useTexts } from '#web/lib/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lookOf, type Span } from '../lib/span-look.ts';
+import { spanName } from '../lib/span-name.ts';
+import { SpanBar } from './span-bar.tsx';
+import styles from './span-list.module.css';
+
+function Words({ span }: { span: Span }) {
+  const { t, locale } = useTexts();
+  const look = t(`analytics.look.${lookOf(span)}`);
+  const isBooking = span.kind === 'booking';
+  return (
+    <span className={styles.words}>
+      <span className={styles.name}>{isBooking ? spanName(span, t) : look}</span>
+      <span className={styles.facts}>
+        {daysText(locale, span.firstDay, span.lastDay)}
+        {isBooking && `, ${look}`}
+      </span>
+    </span>
+  );
+}
+
+function Row({ span }: { span: Span }) {
+  const sample = <SpanBar span={span} begins ends className={styles.sample} />;
+  if (!span.bookingId || span.kind !== 'booking')
+    return (
+      <div className={styles.row}>
+        {sample}
+        <Words span={span} />
+      </div>
+    );
+  return (
+    <Link className={styles.row} href={bookingPath(span.bookingId)}>
+      {sample}
+      <Words span={span} />
+      <Icon name="right" size={18} className={styles.arrow} />
+    </Link>
+  );
+}
+
+interface SpanListProps {
+  spans: readonly Span[];
+  first: Day;
+  last: Day;
+  /** Only then an empty list says that nothing is there. */
+  isWhole: boolean;
+}
+
+/** The same days in words, in their order. */
+export function SpanList({ spans, first, last, isWhole }: SpanListProps) {
+  const { t } = useTexts();
+  const titleId = useId();
+  const shown = spans
+    .filter(({ firstDay, lastDay }) => firstDay <= last && lastDay >= first)
+    .sort((a, b) => a.firstDay.localeCompare(b.firstDay));
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('analytics.schedule.list')}</h3>
+      {shown.length === 0 && isWhole && <p className={styles.empty}>{t('analytics.schedule.free')}</p>}
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((span) => (
+            <li key={`${span.kind} ${span.bookingId ?? ''} ${span.firstDay}`}>
+              <Row span={span} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
+import { underutilizedPercent } from '#shared/domain/interface-constants.ts';
+import { utilizationDays } from '#shared/domain/limits.ts';
+import { isUnderutilized } from '#shared/domain/utilization.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { useFigures } from '../lib/figures.ts';
+import { sortItems } from '../lib/sorting.ts';
+import { useMore } from '../lib/use-more.ts';
+import { Card } from './card.tsx';
+import { MoreButton } from './more-button.tsx';
+import styles from './utilization-chart.module.css';
+import { UtilizationBar } from './utilization-bar.tsx';
+
+const ROWS = 10;
+
+/** How much each item is out, the busiest first, against the line under which it counts as underutilized. */
+export function UtilizationChart({ items }: { items: readonly EquipmentAnalytics[] }) {
+  const { t, locale } = useTexts();
+  const { percent } = useFigures();
+  const sorted = sortItems(items, { key: 'utilization', descending: true }, locale);
+  const { some, next, more } = useMore(sorted, ROWS);
+  return (
+    <Card title={t('analytics.use.title')} text={t('analytics.use.text', { days: utilizationDays })}>
+      <ul className={styles.bars}>
+        {some.map((item) => (
+          <li key={item.id} className={styles.item}>
+            <span className={styles.name}>{item.name}</span>
+            <span className={styles.figures}>
+              {isUnderutilized(item) && <span className={styles.low}>{t('analytics.underutilized')}</span>}
+              <strong>{percent(item.utilization)}</strong>
+            </span>
+            <UtilizationBar percent={item.utilization} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton count={next} onClick={more} />
+      <p className={styles.note}>{t('analytics.use.line', { percent: underutilizedPercent })}</p>
+    </Card>
+  );
+}

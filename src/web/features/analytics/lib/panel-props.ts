@@ -1,0 +1,8 @@
+import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
+import type { SummaryResult } from '../api/summary.ts';
+
+/** What every tab is given. */
+export interface PanelProps {
+  readonly items: readonly EquipmentAnalytics[];
+  readonly summary: SummaryResult;
+}

@@ -1,0 +1,50 @@
+import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useTexts } from '#web/lib/text.tsx';
+import { bookingsAddress } from '../lib/bookings-address.ts';
+import { rentalDays } from '../lib/rental-days.ts';
+import { useTimes } from '../lib/use-times.ts';
+import { BookingActions } from './booking-actions.tsx';
+import { ClockStrip, Notices } from './clock-strip.tsx';
+import { RunningLateFee } from './late-fee.tsx';
+import styles from './owner-rental-panel.module.css';
+
+/** The owner's part of closing a rental (specification §2 My listings; §6). The rest is done in My bookings. */
+const CLOSING: readonly BookingAction[] = ['confirm_return', 'complete', 'release_hold'];
+
+/** A rental of one's item that is going on: who has it, for how long, what the clock says, and the way to close it. */
+export function OwnerRentalPanel({ booking }: { booking: Booking }) {
+  const { t, locale } = useTexts();
+  const times = useTimes(booking.timeZone);
+  const { id, renterName, orderNumber, totalAmount } = booking;
+  const titleId = `rental-${id}-title`;
+  return (
+    <section
+      id={`rental-${id}`}
+      className={styles.panel}
+      data-booking
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
+      <ClockStrip booking={booking} />
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <h3 id={titleId} className={styles.title}>
+            {t('bookings.panel.title', { name: renterName })}
+          </h3>
+          <p className={styles.days}>
+            {rentalDays(booking, t, locale, times)} ·{' '}
+            <strong>{formatMoney(locale, totalAmount, true)}</strong>
+          </p>
+          <Link className={styles.link} href={bookingsAddress({ tab: undefined, named: id })}>
+            {t('bookings.panel.open', { order: orderNumber })}
+          </Link>
+        </div>
+        <Notices booking={booking} />
+        {booking.status === 'active' && <RunningLateFee booking={booking} />}
+        <BookingActions booking={booking} describedBy={titleId} only={CLOSING} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useBookings, type BookingList } from '../api/bookings.ts';
+import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
+import { ItemFaceProvider, type ItemFace } from '../lib/item-face.tsx';
+import { Ticker } from '../lib/now.tsx';
+import { useFreshOnReturn } from '../lib/use-fresh-on-return.ts';
+import { useKeptFocus } from '../lib/use-kept-focus.ts';
+import { BookingDialogs } from './booking-dialogs.tsx';
+import { OwnerRentalPanel } from './owner-rental-panel.tsx';
+import styles from './owner-rentals.module.css';
+
+/** What a list of items shows of their rentals. */
+export interface OwnerRentalPanels {
+  /** The panels of an item; undefined where nothing of it is rented out. */
+  readonly of: (equipmentId: string) => ReactNode;
+  /** How many machines are out. */
+  readonly out: number;
+  /** Said above the list where the rentals could not be had. */
+  readonly notice: ReactNode;
+}
+
+interface OwnerRentalsProps {
+  face: ItemFace;
+  children: (panels: OwnerRentalPanels) => ReactNode;
+}
+
+const NONE: OwnerRentalPanels = { of: () => undefined, out: 0, notice: undefined };
+
+/** An active rental: agreed or out, and its balance not captured (specification §4 Payment flow). */
+const isGoingOn = ({ status, authorizationCaptured }: Booking): boolean =>
+  (status === 'confirmed' || status === 'active') && !authorizationCaptured;
+
+const byStart = (a: Booking, b: Booking): number => Date.parse(a.startDate) - Date.parse(b.startDate);
+
+function Trouble({ query }: Pick<BookingList, 'query'>) {
+  const t = useText();
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('bookings.owner.failed')}
+      action={
+        <Button variant="line" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t(query.data ? 'bookings.stale' : 'bookings.owner.failedText')}
+    </Notice>
+  );
+}
+
+function Panels({ userId, children }: Pick<OwnerRentalsProps, 'children'> & { userId: string }) {
+  const { query, rows } = useBookings('owner', userId);
+  const [dialog, setDialog] = useState<{ kind: DialogKind; id: string }>();
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel);
+  useFreshOnReturn();
+  const goingOn = rows.filter(isGoingOn).sort(byStart);
+  const of = (equipmentId: string): ReactNode => {
+    const here = goingOn.filter((booking) => booking.equipmentId === equipmentId);
+    if (here.length === 0) return undefined;
+    return (
+      <div className={styles.panels}>
+        {here.map((booking) => (
+          <OwnerRentalPanel key={booking.id} booking={booking} />
+        ))}
+      </div>
+    );
+  };
+  const out = goingOn.filter(
+    ({ status, actualReturnTime }) => status === 'active' && !actualReturnTime,
+  ).length;
+  return (
+    <OpenDialogProvider value={(kind, id) => setDialog({ kind, id })}>
+      <div ref={panel} className={styles.around} tabIndex={-1}>
+        {children({ of, out, notice: query.isError ? <Trouble query={query} /> : undefined })}
+      </div>
+      <BookingDialogs
+        dialog={dialog}
+        booking={rows.find(({ id }) => id === dialog?.id)}
+        onClose={() => setDialog(undefined)}
+      />
+    </OpenDialogProvider>
+  );
+}
+
+/** Brings what is rented out to a screen of the owner's items: asked for once, told apart by item. Nothing for the guest. */
+export function OwnerRentals({ face, children }: OwnerRentalsProps) {
+  const user = useCurrentUser();
+  if (!user || user.isGuest) return children(NONE);
+  return (
+    <ItemFaceProvider value={face}>
+      <Ticker>
+        <Panels userId={user.id}>{children}</Panels>
+      </Ticker>
+    </ItemFaceProvider>
+  );
+}

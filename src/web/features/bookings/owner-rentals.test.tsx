@@ -1,0 +1,209 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { PageContextProvider } from '#web/lib/page-context.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { setServerNow } from '#web/lib/server-time.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { activeBooking, paidBooking, type sampleBooking } from '#tests/support/sample-bookings.ts';
+import { OwnerRentals } from './components/owner-rentals.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const NOW = new Date('2026-06-09T16:17:42.000Z');
+const LIST = 'GET /api/bookings?ownerId=usr_owner&limit=100';
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'bookings']));
+
+let root: Root;
+let client: QueryClient;
+let calls: { what: string; body: unknown }[];
+let rentals: Booking[];
+let server: Record<string, () => { status?: number; body?: unknown }>;
+
+const owned = (make: typeof sampleBooking, overrides: Partial<Booking> = {}) =>
+  make(NOW, { side: 'owner', ...overrides });
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  setServerNow(NOW.toISOString());
+  calls = [];
+  rentals = [];
+  server = { [LIST]: () => ({ body: rentals }) };
+  client = createQueryClient(async (path, init) => {
+    const what = `${init?.method ?? 'GET'} ${path}`;
+    calls.push({ what, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    const answer = server[what];
+    if (!answer) throw new TypeError(`nobody answers ${what}`);
+    const { status = 200, body } = answer();
+    return new Response(JSON.stringify(body), { status });
+  });
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 4; turn += 1) await vi.advanceTimersByTimeAsync(0);
+  });
+
+async function open(isGuest = false): Promise<void> {
+  const user = { id: isGuest ? 'guest-user' : 'usr_owner', isGuest };
+  client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, user);
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <TextProvider texts={texts}>
+          <PageContextProvider
+            value={{ mobile: false, renderedAt: NOW.toISOString(), origin: 'http://localhost' }}
+          >
+            <OwnerRentals face={{ titleOf: ({ name }) => name, renderPicture: () => null }}>
+              {({ of, out, notice }) => (
+                <>
+                  {notice}
+                  <output>{out}</output>
+                  {['eqp_1', 'eqp_2'].map((id) => (
+                    <article key={id} id={id} data-idle={of(id) === undefined}>
+                      {of(id)}
+                    </article>
+                  ))}
+                </>
+              )}
+            </OwnerRentals>
+          </PageContextProvider>
+        </TextProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await settle();
+}
+
+const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const panel = (id = 'bkg_1'): HTMLElement | null => document.getElementById(`rental-${id}`);
+const buttons = (within: ParentNode): string[] => [...within.querySelectorAll('button')].map(textOf);
+const press = async (name: string, within: ParentNode = document) => {
+  const found = [...within.querySelectorAll<HTMLElement>('button')].find((one) => textOf(one) === name);
+  if (!found) throw new Error(`no button ${name}`);
+  act(() => {
+    found.focus();
+    found.click();
+  });
+  await settle();
+};
+const dialog = (): HTMLElement => document.querySelector<HTMLElement>('dialog[open]')!;
+
+describe('the active rentals of an item', () => {
+  it('are those that are agreed or out and not captured, each with its item, the next first', async () => {
+    rentals = [
+      owned(paidBooking, { id: 'confirmed', status: 'confirmed' }),
+      owned(activeBooking, { id: 'out' }),
+      owned(activeBooking, { id: 'other', equipmentId: 'eqp_2', actualReturnTime: NOW.toISOString() }),
+      owned(activeBooking, { id: 'captured', authorizationCaptured: true }),
+      owned(paidBooking, { id: 'asked' }),
+      owned(paidBooking, { id: 'over', status: 'completed' }),
+    ];
+    await open();
+    const shown = (item: string) =>
+      [...document.querySelectorAll(`#${item} [data-booking]`)].map(({ id }) => id.replace('rental-', ''));
+    expect(shown('eqp_1')).toEqual(['out', 'confirmed']);
+    expect(shown('eqp_2')).toEqual(['other']);
+    // One that is back is not out.
+    expect(textOf(document.querySelector('output'))).toBe('1');
+    expect(calls.map(({ what }) => what)).toEqual([LIST]);
+  });
+
+  it('say who has it, for which days, and what the clock says', async () => {
+    rentals = [owned(activeBooking)];
+    await open();
+    const said = textOf(panel());
+    expect(said).toContain('Rented to Lena Kowalski');
+    expect(said).toContain('Jun 8–9, 2 days · $173.99');
+    expect(said).toContain('Due back today');
+    expect(panel()!.querySelector('a')!.getAttribute('href')).toBe('/bookings?booking=bkg_1');
+    expect(document.querySelector<HTMLElement>('#eqp_2')!.dataset['idle']).toBe('true');
+  });
+
+  it('say what the delay costs once it is overdue', async () => {
+    rentals = [owned(activeBooking, { firstDay: '2026-06-07', lastDay: '2026-06-08' })];
+    await open();
+    const said = textOf(panel());
+    expect(said).toContain('Overdue');
+    expect(said).toContain('Late fee so far');
+    // From midnight to 11:17, eleven hours at a 24th of $85.
+    expect(said).toContain('$38.96');
+  });
+
+  it('offer what the server allows of the owner’s part, and nothing else', async () => {
+    rentals = [
+      owned(activeBooking),
+      owned(paidBooking, {
+        id: 'ahead',
+        equipmentId: 'eqp_2',
+        status: 'confirmed',
+        allowedActions: ['cancel', 'confirm_pickup', 'release_hold'],
+      }),
+    ];
+    await open();
+    expect(buttons(panel()!)).toEqual(['Owner Inspect', 'Owner Complete Rental', 'Release Hold']);
+    expect(buttons(panel('ahead')!)).toEqual(['Release Hold']);
+  });
+
+  it('complete the rental through the same dialog as My bookings; then the panel is gone', async () => {
+    const COMPLETE = 'POST /api/bookings/bkg_1/capture-payment';
+    rentals = [owned(activeBooking)];
+    await open();
+    await press('Owner Complete Rental', panel()!);
+    expect(textOf(dialog())).toContain('Complete this rental?');
+    const done = owned(activeBooking, {
+      status: 'completed',
+      authorizationCaptured: true,
+      allowedActions: [],
+    });
+    server[COMPLETE] = () => ({ body: { booking: done, message: 'Charged.' } });
+    rentals = [done];
+    await press('Complete rental', dialog());
+    expect(calls.filter(({ what }) => what === COMPLETE)).toEqual([{ what: COMPLETE, body: {} }]);
+    expect(panel()).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('release the hold, and inspect the return, through theirs', async () => {
+    rentals = [owned(activeBooking)];
+    await open();
+    await press('Release Hold', panel()!);
+    expect(textOf(dialog())).toContain('Release the hold?');
+    await press('Keep the hold', dialog());
+    await press('Owner Inspect', panel()!);
+    expect(textOf(dialog())).toContain('Look the machine over');
+  });
+
+  it('are asked for again where they could not be had', async () => {
+    server[LIST] = () => ({ status: 500, body: {} });
+    await open();
+    expect(textOf(document.querySelector('[role=alert]'))).toContain('Failed to fetch owner bookings');
+    rentals = [owned(activeBooking)];
+    server[LIST] = () => ({ body: rentals });
+    await press('Try again');
+    expect(panel()).not.toBeNull();
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('are nothing for the guest, and nothing is asked', async () => {
+    await open(true);
+    expect(document.querySelectorAll('[data-idle=true]')).toHaveLength(2);
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+const MIN_LETTERS = 2;
+const TYPING_PAUSE_MS = 180;
+
+const placesQuery = (q: string) => queryOptions<{ label: string }[]>({ queryKey: ['/api/places', { q }] });
+
+/** `value` once nobody has changed it for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** Places that begin like what is being typed; none while nobody types. */
+export function usePlaceSuggestions(typed: string, active: boolean): string[] {
+  const wanted = useSettled(typed.trim());
+  const enabled = active && wanted.length >= MIN_LETTERS;
+  const { data } = useQuery({ ...placesQuery(wanted), enabled, placeholderData: keepPreviousData });
+  return enabled ? (data ?? []).map(({ label }) => label) : [];
+}

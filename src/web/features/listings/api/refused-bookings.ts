@@ -1,0 +1,12 @@
+import type { ItemBooking } from '#shared/contracts/listings.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+
+const CONFLICT = 409;
+
+/** The bookings that the server names as being in the way (`live_bookings`, `booked`); undefined for any other failure. */
+export function refusedBookings(error: Error | null): readonly ItemBooking[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== CONFLICT) return undefined;
+  const { details } = error.body;
+  if (typeof details !== 'object' || details === null || !('bookings' in details)) return undefined;
+  return Array.isArray(details.bookings) ? (details.bookings as ItemBooking[]) : undefined;
+}

@@ -1,0 +1,86 @@
+import { useState, type FormEvent } from 'react';
+import type { BlockReason } from '#shared/contracts/listings.ts';
+import { blockProblems } from '#shared/domain/blocked-days.ts';
+import { daysInclusive, type Day } from '#shared/domain/calendar.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { useDaysText } from '../list/booking-words.ts';
+import { ItemBookingsList } from '../list/item-bookings-list.tsx';
+import styles from './block-form.module.css';
+import { useBlockDays } from './use-blocks.ts';
+
+const REASONS = ['maintenance', 'own_use', 'other'] as const satisfies readonly BlockReason[];
+const NOTE_LENGTH = 200;
+
+interface BlockFormProps {
+  equipmentId: string;
+  range: { first: Day; last: Day };
+  today: Day;
+  /** The days are kept: nothing is chosen any more. */
+  onDone: () => void;
+  onClear: () => void;
+}
+
+/** Keeps the chosen days for the owner, with a reason that only they see. */
+export function BlockForm({ equipmentId, range, today, onDone, onClear }: BlockFormProps) {
+  const t = useText();
+  const daysText = useDaysText();
+  const [reason, setReason] = useState<BlockReason>('maintenance');
+  const [note, setNote] = useState('');
+  const { busy, refusedFor, run } = useBlockDays(equipmentId);
+  const days = { firstDay: range.first, lastDay: range.last };
+  const refused = refusedFor(days);
+  const count = daysInclusive(range.first, range.last);
+  const [problem] = Object.values(blockProblems(days, today));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (problem !== undefined || busy) return;
+    if (await run({ ...days, reason, note: note.trim() })) onDone();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <div className={styles.head}>
+        <h3>{t('listings.calendar.block.title')}</h3>
+        <span className={styles.days}>{t('listings.calendar.chosen', { range: daysText(days), count })}</span>
+      </div>
+      <Segmented
+        label={t('listings.calendar.block.reason')}
+        options={REASONS.map((value) => ({ value, label: t(`listings.calendar.reason.${value}`) }))}
+        value={reason}
+        onChange={setReason}
+      />
+      <Field
+        label={t('listings.calendar.block.note')}
+        hint={t('listings.calendar.block.noteHint')}
+        error={problem}
+        optional
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={NOTE_LENGTH}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      {refused && !busy && (
+        <div role="alert" className={styles.refused}>
+          <Notice tone="warning">{t('listings.calendar.block.booked', { count: refused.length })}</Notice>
+          <ItemBookingsList bookings={refused} />
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={busy}>
+          {busy ? t('listings.calendar.block.busy') : t('listings.calendar.block.submit', { count })}
+        </Button>
+        <Button variant="quiet" onClick={onClear}>
+          {t('listings.calendar.clear')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import { useId, useRef } from 'react';
+import { daysInclusive, firstOfMonth } from '#shared/domain/calendar.ts';
+import { formatDay, formatTimeZone } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Calendar } from '#web/ui/calendar.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDaysText } from '../list/booking-words.ts';
+import { BlockForm } from './block-form.tsx';
+import { CalendarEntries } from './calendar-entries.tsx';
+import { dayMarks } from './day-marks.tsx';
+import { Legend } from './legend.tsx';
+import styles from './owner-calendar.module.css';
+import { useUnblock } from './use-blocks.ts';
+import { useOwnerCalendar, type OwnerCalendarState } from './use-owner-calendar.ts';
+
+const NO_DAYS: ReadonlySet<string> = new Set();
+
+function Failed({ query }: Pick<OwnerCalendarState, 'query'>) {
+  const { t } = useTexts();
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('listings.calendar.failed')}
+      action={
+        <Button variant="line" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t(query.data ? 'listings.calendar.stale' : 'listings.calendar.failedText')}
+    </Notice>
+  );
+}
+
+/** What is chosen, what stands in the way, or what comes next. */
+function Sentence({ calendar, selection, range, refusedBy, query }: OwnerCalendarState) {
+  const { t, locale } = useTexts();
+  const daysText = useDaysText();
+  const day = (at: string) => formatDay(locale, at, 'weekday');
+  const sentence = () => {
+    if (!calendar) return query.isError ? '' : t('listings.calendar.loading');
+    if (selection.refused !== undefined && refusedBy)
+      return t('listings.calendar.taps.booked', {
+        day: day(selection.refused),
+        name: refusedBy.renterName,
+        order: refusedBy.orderNumber,
+      });
+    if (!range) return t('listings.calendar.pick');
+    if (selection.end === undefined) return t('listings.calendar.pickEnd', { day: day(range.first) });
+    return t('listings.calendar.chosen', {
+      range: daysText({ firstDay: range.first, lastDay: range.last }),
+      count: daysInclusive(range.first, range.last),
+    });
+  };
+  return (
+    <p className={styles.sentence} role="status" data-refused={refusedBy ? true : undefined}>
+      {sentence()}
+    </p>
+  );
+}
+
+function Month({ state }: { state: OwnerCalendarState }) {
+  const { t, locale } = useTexts();
+  const { calendar, today, month, setMonth, selection, select } = state;
+  const texts = {
+    previous: t('listings.calendar.previous'),
+    next: t('listings.calendar.next'),
+    taken: t('listings.calendar.taken'),
+    today: t('listings.calendar.today'),
+    selected: t('listings.calendar.selected'),
+  };
+  return (
+    <div data-unknown={calendar ? undefined : true} className={styles.month} data-calendars>
+      <Calendar
+        month={month}
+        onMonth={setMonth}
+        taken={NO_DAYS}
+        today={today}
+        selection={selection}
+        minMonth={firstOfMonth(calendar?.from ?? today)}
+        maxMonth={firstOfMonth(calendar?.to ?? today)}
+        locale={locale}
+        texts={texts}
+        {...(calendar ? { marks: dayMarks(calendar, t), onSelect: select } : {})}
+      />
+    </div>
+  );
+}
+
+/** An item's days as its owner sees them: who has it when, what is kept free, and days that the owner keeps. */
+export function OwnerCalendar({ equipmentId }: { equipmentId: string }) {
+  const { t, locale } = useTexts();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = useOwnerCalendar(equipmentId);
+  const unblock = useUnblock(equipmentId);
+  const { query, calendar, today, month, range, clear } = state;
+  // What had the focus goes away with what was done.
+  const goOn = () => heading.current?.focus({ preventScroll: true });
+  return (
+    <section className={styles.calendar} aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{t('listings.calendar.title')}</h2>
+        {calendar && (
+          <p className={styles.muted}>
+            {t('listings.calendar.zone', { zone: formatTimeZone(locale, calendar.timeZone) })}
+          </p>
+        )}
+      </div>
+      {query.isError && <Failed query={query} />}
+      <div className={styles.columns}>
+        <div className={styles.card}>
+          <Month state={state} />
+          <Legend />
+          <Sentence {...state} />
+        </div>
+        <div className={styles.side}>
+          {range && (
+            <BlockForm
+              equipmentId={equipmentId}
+              range={range}
+              today={today}
+              onDone={() => {
+                clear();
+                goOn();
+              }}
+              onClear={clear}
+            />
+          )}
+          {calendar && (
+            <CalendarEntries
+              calendar={calendar}
+              month={month}
+              heading={heading}
+              onUnblock={(block) => {
+                unblock(block);
+                goOn();
+              }}
+            />
+          )}
+          {query.isPending && <Skeleton className={styles.entries} />}
+        </div>
+      </div>
+    </section>
+  );
+}

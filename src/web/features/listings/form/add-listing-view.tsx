@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import type { OwnListing } from '#shared/contracts/listings.ts';
+import { copyListingPath } from '#web/app/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useOwnListing } from '../api/own-listing.ts';
+import type { PhotoQueueParts } from '../photos/photo-queue.ts';
+import { copiedContents, emptyContents } from './contents-of.ts';
+import { FormHead, FormLoading, ListingUnreachable, SignInFirst } from './form-states.tsx';
+import { ListingForm } from './listing-form.tsx';
+import styles from './views.module.css';
+
+/** Which of one's own is to be copied: `?copy={id}`; '' for none. */
+export const copiedIdOf = (search: string): string => new URLSearchParams(search).get('copy') ?? '';
+
+interface ViewProps {
+  photoParts?: PhotoQueueParts | undefined;
+}
+
+/** A new listing, empty or like another one. */
+export function AddListingView({ photoParts }: ViewProps) {
+  const copyId = copiedIdOf(useSearch());
+  return copyId === '' ? (
+    <NewListing photoParts={photoParts} />
+  ) : (
+    <CopyLoader key={copyId} id={copyId} photoParts={photoParts} />
+  );
+}
+
+function CopyLoader({ id, photoParts }: ViewProps & { id: string }) {
+  const t = useText();
+  const isGuest = useCurrentUser()?.isGuest ?? true;
+  const { data, isPending, isError, isFetching, refetch } = useOwnListing(id, !isGuest);
+  if (isGuest) return <SignInFirst title={t('listings.add.signIn')} returnTo={copyListingPath(id)} />;
+  if (isPending) return <FormLoading />;
+  if (isError) return <ListingUnreachable busy={isFetching} retry={() => void refetch()} />;
+  return <NewListing photoParts={photoParts} copyOf={data} />;
+}
+
+/** `copyOf`: null where that listing is not there. */
+function NewListing({ copyOf, photoParts }: ViewProps & { copyOf?: OwnListing | null }) {
+  const t = useText();
+  const user = useCurrentUser();
+  const [initial] = useState(() =>
+    copyOf ? copiedContents(copyOf, (name) => t('listings.add.copyName', { name })) : emptyContents,
+  );
+  return (
+    <div className={`container ${styles.page ?? ''}`}>
+      <FormHead title={t(copyOf ? 'listings.add.copyTitle' : 'listings.add.title')} />
+      <ListingForm
+        slot={copyOf ? `copy:${copyOf.id}` : 'new'}
+        initial={initial}
+        photoParts={photoParts}
+        notice={
+          <>
+            {user?.isGuest && <Notice icon="lock">{t('listings.add.signInText')}</Notice>}
+            {user?.restrictionNoList && (
+              <Notice tone="warning" title={t('listings.add.restricted')}>
+                {t('listings.add.restrictedText')}
+              </Notice>
+            )}
+            {copyOf === null && (
+              <Notice tone="warning" title={t('listings.add.copyMissing')}>
+                {t('listings.add.copyMissingText')}
+              </Notice>
+            )}
+            {copyOf && (
+              <Notice icon="info" title={t('listings.add.copied', { name: copyOf.name })}>
+                {t('listings.add.copiedText')}
+              </Notice>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { categories } from '#shared/domain/categories.ts';
+import { listingTextLimits } from '#shared/domain/limits.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
+import { FormGroup } from '#web/ui/form-group.tsx';
+import styles from './fields.module.css';
+import { registered, TypedArea, TypedField, type PartProps } from './typed-field.tsx';
+
+/** What it is called, and which kind of equipment it is. */
+export function NamePart({ listing }: PartProps) {
+  const t = useText();
+  return (
+    <FormGroup title={t('listings.form.what')}>
+      <TypedField
+        listing={listing}
+        name="name"
+        label={t('listings.form.name')}
+        hint={t('listings.form.nameHint')}
+        maxLength={listingTextLimits.name}
+        autoCapitalize="words"
+        required
+      />
+      <Field label={t('listings.form.category')} error={listing.problems['category']}>
+        {(control) => (
+          <Select {...control} {...registered(listing, 'category')} required>
+            <option value="">{t('listings.form.categoryChoose')}</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </FormGroup>
+  );
+}
+
+/** Whose make it is, and what there is to say about it. */
+export function AboutPart({ listing }: PartProps) {
+  const t = useText();
+  return (
+    <FormGroup title={t('listings.form.about')}>
+      <div className={styles.pair}>
+        <TypedField
+          listing={listing}
+          name="brand"
+          label={t('listings.form.brand')}
+          maxLength={listingTextLimits.brand}
+          optional
+        />
+        <TypedField
+          listing={listing}
+          name="model"
+          label={t('listings.form.model')}
+          maxLength={listingTextLimits.model}
+          optional
+        />
+      </div>
+      <TypedArea
+        listing={listing}
+        name="description"
+        label={t('listings.form.description')}
+        hint={t('listings.form.descriptionHint')}
+        maxLength={listingTextLimits.description}
+        rows={4}
+      />
+    </FormGroup>
+  );
+}

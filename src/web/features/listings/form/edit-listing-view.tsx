@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { OwnListing } from '#shared/contracts/listings.ts';
+import { editListingPath, equipmentPath } from '#web/app/paths.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { ownListingQuery, useOwnListing } from '../api/own-listing.ts';
+import type { PhotoQueueParts } from '../photos/photo-queue.ts';
+import { contentsOf } from './contents-of.ts';
+import { FormHead, FormLoading, ListingMissing, ListingUnreachable, SignInFirst } from './form-states.tsx';
+import { ListingForm } from './listing-form.tsx';
+import { useAlive } from './use-alive.ts';
+import styles from './views.module.css';
+
+const OwnerCalendar = lazy(() =>
+  import('../calendar/owner-calendar.tsx').then(({ OwnerCalendar: each }) => ({ default: each })),
+);
+
+interface ViewProps {
+  id: string;
+  photoParts?: PhotoQueueParts | undefined;
+}
+
+/** One of one's own listings: what it says, and when it can be had. */
+export function EditListingView({ id, photoParts }: ViewProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const isGuest = useCurrentUser()?.isGuest ?? true;
+  const { data, isPending, isError, isFetching, refetch } = useOwnListing(id, !isGuest);
+  // The next visit begins with what is true then: an old version would only be refused.
+  useEffect(() => () => client.removeQueries({ queryKey: ownListingQuery(id).queryKey }), [client, id]);
+  if (isGuest) return <SignInFirst title={t('listings.edit.signIn')} returnTo={editListingPath(id)} />;
+  if (isPending) return <FormLoading />;
+  if (isError) return <ListingUnreachable busy={isFetching} retry={() => void refetch()} />;
+  return data ? <EditListing listing={data} photoParts={photoParts} /> : <ListingMissing />;
+}
+
+const AVAILABILITY = '?tab=availability';
+const TABS = ['details', 'availability'] as const;
+type EditTab = (typeof TABS)[number];
+
+/** `?tab=availability`. */
+export const tabOf = (search: string): EditTab =>
+  new URLSearchParams(search).get('tab') === 'availability' ? 'availability' : 'details';
+
+/** News from elsewhere do not change the form under one's hands: it stays with what it began with. */
+function EditListing({ listing, photoParts }: Omit<ViewProps, 'id'> & { listing: OwnListing }) {
+  const t = useText();
+  const [first] = useState(listing);
+  const [initial] = useState(() => contentsOf(listing));
+  const [, navigate] = useLocation();
+  const tab = tabOf(useSearch());
+  return (
+    <div className={`container ${styles.page ?? ''}`}>
+      <FormHead title={t('listings.edit.title')} />
+      <p className={styles.which}>
+        {first.name}
+        <Link className="link" href={equipmentPath(first.id)}>
+          {t('listings.edit.view')}
+        </Link>
+      </p>
+      <Tabs
+        name="edit-listing"
+        label={t('listings.edit.tabs')}
+        tabs={TABS.map((each) => ({ id: each, label: t(`listings.edit.${each}`) }))}
+        value={tab}
+        onChange={(next) =>
+          navigate(editListingPath(first.id) + (next === 'availability' ? AVAILABILITY : ''), {
+            replace: true,
+          })
+        }
+      />
+      <TabPanel name="edit-listing" id="details" hidden={tab !== 'details'}>
+        <ListingForm
+          slot={`edit:${first.id}`}
+          listing={first}
+          initial={initial}
+          away={tab !== 'details'}
+          photoParts={photoParts}
+        />
+      </TabPanel>
+      <TabPanel
+        name="edit-listing"
+        id="availability"
+        hidden={tab !== 'availability'}
+        className={styles.panel}
+      >
+        {tab === 'availability' && <Availability id={first.id} />}
+      </TabPanel>
+    </div>
+  );
+}
+
+/** Brought when it is looked at. */
+function Availability({ id }: { id: string }) {
+  const alive = useAlive();
+  const shape = <Skeleton className={styles.calendar} />;
+  if (!alive) return shape;
+  return (
+    <Suspense fallback={shape}>
+      <OwnerCalendar equipmentId={id} />
+    </Suspense>
+  );
+}

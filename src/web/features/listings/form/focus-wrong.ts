@@ -1,0 +1,16 @@
+import { firstWrong, type ListingField, type Problems } from './problems.ts';
+
+/** Where a problem is mended that has no field of its own name. */
+const SELECTORS: Partial<Record<ListingField, string>> = {
+  imageUrls: '[data-field="imageUrls"], [data-photo] button',
+  deliveryOptions: '[name="pickup"]',
+  specifications: '[name^="specifications."], [data-field="specifications"]',
+};
+
+/** Leads to the first thing that is wrong. */
+export function focusWrong(form: HTMLElement | null, problems: Problems): void {
+  const field = firstWrong(problems);
+  if (!form || field === undefined) return;
+  const selector = SELECTORS[field] ?? `[name="${field.split('.').at(-1) ?? field}"]`;
+  form.querySelector<HTMLElement>(selector)?.focus();
+}

@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { loginPath, paths } from '#web/app/paths.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import styles from './form-states.module.css';
+
+const MACHINE = '/illustrations/mini-excavator.yellow.alone.svg';
+
+/** The way out, and what the screen is for. */
+export function FormHead({ title }: { title: string }) {
+  const t = useText();
+  return (
+    <header className={styles.head}>
+      <Link className={styles.back} href={paths.myListings}>
+        <Icon name="left" size={18} />
+        {t('listings.add.back')}
+      </Link>
+      <h1>{title}</h1>
+    </header>
+  );
+}
+
+/** The form's shape while the listing is on the way. */
+export function FormLoading() {
+  const t = useText();
+  return (
+    <div className={`container ${styles.loading ?? ''}`} aria-busy>
+      <p className="sr-only" role="status">
+        {t('listings.edit.loading')}
+      </p>
+      <Skeleton shape="title" width="half" />
+      <Skeleton className={styles.photos} />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}
+
+/** There is no such listing among one's own. */
+export function ListingMissing() {
+  const t = useText();
+  return (
+    <div className="container">
+      <EmptyState
+        level={1}
+        title={t('listings.edit.missing')}
+        text={t('listings.edit.missingText')}
+        picture={MACHINE}
+      >
+        <ButtonLink href={paths.analytics}>{t('listings.edit.toAnalytics')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** It cannot be fetched now. */
+export function ListingUnreachable({ retry, busy }: { retry: () => void; busy: boolean }) {
+  const t = useText();
+  return (
+    <div className="container" role="alert">
+      <EmptyState
+        level={1}
+        title={t('listings.edit.unreachable')}
+        text={t('listings.edit.unreachableText')}
+        picture={MACHINE}
+      >
+        <Button busy={busy} onClick={retry}>
+          {t('common.retry')}
+        </Button>
+        <ButtonLink variant="line" href={paths.myListings}>
+          {t('listings.add.back')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Says who may do this, and leads to the sign-in page, which leads back here (specification §5 Listing). */
+export function SignInFirst({ title, returnTo }: { title: string; returnTo: string }) {
+  const t = useText();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const address = loginPath(returnTo, 'list');
+  const told = useRef(false);
+  const lead = useEffectEvent(() => {
+    toast({ tone: 'destructive', title });
+    navigate(address, { replace: true });
+  });
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    lead();
+  }, []);
+  return (
+    <div className="container">
+      <EmptyState level={1} title={title} text={t('listings.edit.signInText')} picture={MACHINE}>
+        <ButtonLink href={address}>{t('listings.edit.signInAction')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

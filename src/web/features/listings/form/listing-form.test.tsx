@@ -1,0 +1,717 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnListing } from '#shared/contracts/listings.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { Router } from 'wouter';
+import { PageContextProvider } from '#web/lib/page-context.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { setServerNow } from '#web/lib/server-time.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { PhotoError, type UploadedPhoto } from '../photos/photo.ts';
+import type { PhotoQueueParts } from '../photos/photo-queue.ts';
+import { AddListingView } from './add-listing-view.tsx';
+import { EditListingView } from './edit-listing-view.tsx';
+
+(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
+
+const NOW = '2026-06-01T12:00:00.000Z';
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'listings']));
+
+const GUEST = { id: 'guest-user', isGuest: true } as CurrentUser;
+const OWNER = { id: 'us_1', isGuest: false, restrictionNoList: false } as CurrentUser;
+const photoAddress = (id: string) => `/photos/${id}/large.webp`;
+
+const LISTING = {
+  id: 'eqp_1',
+  name: 'Kubota KX040-4',
+  description: 'Runs well.',
+  category: 'Heavy Equipment',
+  brand: 'Kubota',
+  model: 'KX040-4',
+  dailyRate: '285.00',
+  hourlyRate: '48.50',
+  weeklyRate: null,
+  purchasePrice: '62000.00',
+  location: 'Austin, TX',
+  imageUrls: [photoAddress('a'), photoAddress('b')],
+  deliveryOptions: { pickup: true, delivery: true, deliveryRadius: 40, deliveryFee: '75.00' },
+  instantBooking: true,
+  cancellationPolicy: 'flexible',
+  allowMultipleDays: false,
+  minRentalDays: 2,
+  maxRentalDays: 30,
+  leadTimeHours: 24,
+  bufferHours: 0,
+  specifications: { Weight: '9,000 lb' },
+  version: 3,
+  updatedAt: '2026-05-30T15:04:00.000Z',
+} as unknown as OwnListing;
+
+interface Call {
+  method: string;
+  path: string;
+  body: Record<string, unknown> | undefined;
+}
+type Answer = { status: number; body?: unknown } | Error;
+
+let root: Root;
+let client: QueryClient;
+let calls: Call[];
+/** What the server answers, by method and path; the last one stays. */
+let answers: Record<string, Answer[]>;
+let user: CurrentUser;
+/** Uploads under way, by file name. */
+let uploads: Map<string, { finish: (photo: UploadedPhoto) => void; fail: (error: Error) => void }>;
+
+const CREATE = 'POST /api/equipment';
+const REPLACE = 'PUT /api/equipment/eqp_1';
+const OWN = 'GET /api/equipment/eqp_1/own';
+const callsTo = (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name);
+
+const parts: PhotoQueueParts = {
+  prepare: (file) => Promise.resolve({ file, name: file.name, decoded: false }),
+  upload: ({ name }) =>
+    new Promise((resolve, reject) => uploads.set(name, { finish: resolve, fail: reject })),
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  setServerNow(NOW);
+  calls = [];
+  uploads = new Map();
+  user = OWNER;
+  answers = {
+    [CREATE]: [{ status: 201, body: LISTING }],
+    [REPLACE]: [{ status: 200, body: { ...LISTING, version: 4 } }],
+    [OWN]: [{ status: 200, body: LISTING }],
+    'GET /api/places?q=Aus': [{ status: 200, body: [{ label: 'Austin, TX' }] }],
+  };
+  open();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+function serve(path: string, init?: RequestInit): Promise<Response> {
+  const method = init?.method ?? 'GET';
+  const body =
+    typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined;
+  calls.push({ method, path, body });
+  const queue = answers[`${method} ${path}`] ?? [];
+  const answer = queue.length > 1 ? queue.shift() : queue[0];
+  if (!answer || answer instanceof Error) return Promise.reject(answer ?? new TypeError('Failed to fetch'));
+  return Promise.resolve(new Response(JSON.stringify(answer.body ?? {}), { status: answer.status }));
+}
+
+function open() {
+  client = createQueryClient(serve);
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+}
+/** Lets what is due run: queries tell their news in a later turn of the event loop, and one thing leads to another. */
+async function turns(count = 5): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1)
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+}
+/** For what takes its time: a pause in typing, a part that is brought later. */
+async function eventually(check: () => void): Promise<void> {
+  const environment = globalThis as Record<string, unknown>;
+  environment['IS_REACT_ACT_ENVIRONMENT'] = false;
+  await vi.waitFor(check);
+  environment['IS_REACT_ACT_ENVIRONMENT'] = true;
+}
+async function show(address: string) {
+  window.history.replaceState(null, '', address);
+  client.setQueryData(currentUserQuery.queryKey, user);
+  await act(async () => root.render(pageOf(address)));
+  await turns();
+}
+function pageOf(address: string) {
+  const [, id] = /^\/edit-listing\/([^?]+)/.exec(address) ?? [];
+  return (
+    <QueryClientProvider client={client}>
+      <TextProvider texts={texts}>
+        <PageContextProvider value={{ mobile: true, renderedAt: NOW, origin: 'http://localhost' }}>
+          {id === undefined ? (
+            <AddListingView photoParts={parts} />
+          ) : (
+            <EditListingView id={id} photoParts={parts} />
+          )}
+        </PageContextProvider>
+      </TextProvider>
+    </QueryClientProvider>
+  );
+}
+function serverHtml(address: string): string {
+  window.history.replaceState(null, '', address);
+  client.setQueryData(currentUserQuery.queryKey, user);
+  client.setQueryData(['/api/equipment', 'eqp_1', 'own'], LISTING);
+  return renderToString(<Router ssrPath={address}>{pageOf(address)}</Router>);
+}
+/** The page as the server sends it, with something typed into it before it comes alive. */
+async function showTypedEarly(address: string, typed: Record<string, string>) {
+  act(() => root.unmount());
+  const place = document.createElement('div');
+  place.innerHTML = serverHtml(address);
+  document.body.replaceChildren(place);
+  for (const [name, value] of Object.entries(typed)) field(name).value = value;
+  await act(async () => {
+    root = hydrateRoot(place, <Router>{pageOf(address)}</Router>);
+  });
+  await turns();
+}
+async function reload(address: string) {
+  act(() => root.unmount());
+  open();
+  await show(address);
+}
+
+const add = () => show('/add-listing');
+const edit = () => show('/edit-listing/eqp_1');
+
+const text = () => document.body.textContent;
+const button = (name: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent.trim()) === name,
+  );
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+async function press(element: HTMLElement) {
+  await act(async () => element.click());
+  await turns();
+}
+const field = (name: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+};
+const PROTOTYPES: Record<string, object> = {
+  INPUT: HTMLInputElement.prototype,
+  TEXTAREA: HTMLTextAreaElement.prototype,
+  SELECT: HTMLSelectElement.prototype,
+};
+async function type(name: string, value: string) {
+  await act(async () => {
+    const input = field(name);
+    Reflect.set(PROTOTYPES[input.tagName]!, 'value', value, input);
+    input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+  });
+  await turns(1);
+}
+async function leave(name: string) {
+  await act(async () => {
+    field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  });
+  await turns(1);
+}
+const errorOf = (name: string): string | undefined => {
+  const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+  const id = ids.find((candidate) => candidate.endsWith('-error'));
+  return id === undefined ? undefined : document.getElementById(id)!.textContent;
+};
+const toast = () => currentToasts().find((each) => each.open);
+const save = () => press(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
+const refusal = (status: number, code: string, details?: unknown, message = 'The server says no') => ({
+  status,
+  body: { message, code, details },
+});
+
+async function choosePhotos(...names: string[]) {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+  const files = names.map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+  Object.defineProperty(input, 'files', { configurable: true, value: files });
+  await act(async () => {
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await turns();
+}
+async function finishUpload(name: string) {
+  uploads.get(name)!.finish({ url: photoAddress(name), thumbnailUrl: `/photos/${name}/small.webp` });
+  await turns();
+}
+async function fillIn() {
+  await type('name', 'Trencher');
+  await type('category', 'Landscape');
+  await type('dailyRate', '120');
+  await type('purchasePrice', '8000');
+}
+const lastBody = (name: string) => callsTo(name).at(-1)?.body;
+
+describe('what has to be filled in', () => {
+  it('is said in the specified words, each at its field, and the first gets the focus', async () => {
+    await add();
+    await save();
+    expect(errorOf('name')).toBe('Equipment name is required');
+    expect(errorOf('category')).toBe('Category is required');
+    expect(errorOf('dailyRate')).toBe('Daily rate is required');
+    expect(errorOf('purchasePrice')).toBe('Purchase price is required');
+    expect(document.activeElement).toBe(field('name'));
+    expect(callsTo(CREATE)).toEqual([]);
+  });
+
+  it('is not complained about before anybody wanted to save', async () => {
+    await add();
+    await leave('name');
+    expect(errorOf('name')).toBeUndefined();
+  });
+
+  it.each([
+    ['dailyRate', '3.98', 'Daily rate must be at least $3.99'],
+    ['purchasePrice', 'abc', 'Purchase price must be a valid amount'],
+    ['purchasePrice', '0', 'Purchase price must be a valid amount'],
+  ])('says what is wrong with %s %s once it has been left', async (name, value, message) => {
+    await add();
+    await type(name, value);
+    expect(errorOf(name)).toBeUndefined();
+    await leave(name);
+    expect(errorOf(name)).toBe(message);
+  });
+
+  it('knows the ten categories', async () => {
+    await add();
+    const options = [...field('category').querySelectorAll('option')].map(({ value }) => value);
+    expect(options.join(' | ')).toBe(
+      ' | Electrical | Plumbing | Landscape | Framing | HVAC | Trailers | Heavy Equipment | Service Vehicles | Drills and Attachments | Concrete',
+    );
+  });
+
+  it('needs a location where there is a delivery', async () => {
+    await add();
+    await fillIn();
+    await press(field('delivery'));
+    await save();
+    expect(errorOf('location')).toBe('Delivery needs a location to measure the distance from.');
+    expect(document.activeElement).toBe(field('location'));
+  });
+});
+
+describe('rates', () => {
+  it('that go with the daily one are taken at a tap', async () => {
+    await add();
+    await type('dailyRate', '285');
+    await press(button('Take $48 as hourly rate'));
+    await press(button('Take $1,425 as weekly rate'));
+    expect([field('hourlyRate').value, field('weeklyRate').value]).toEqual(['48', '1425']);
+    expect(document.activeElement).toBe(field('weeklyRate'));
+    expect(text()).not.toContain('about a sixth of a day');
+  });
+
+  it('show what the owner gets of them', async () => {
+    await add();
+    expect(document.querySelector('[data-earnings]')).toBeNull();
+    await type('dailyRate', '285');
+    await type('weeklyRate', '1425');
+    expect(document.querySelector('[data-earnings]')?.textContent).toBe(
+      'You earn $262.20 a day$1,311.00 a week92% of the rate is yours; the rest is the platform fee.',
+    );
+  });
+});
+
+describe('saving', () => {
+  it('sends everything that was filled in, and leads to the analytics with a notice', async () => {
+    await add();
+    await fillIn();
+    await type('location', 'Austin, TX');
+    await press(field('delivery'));
+    await type('deliveryRadius', '30');
+    await press(field('instantBooking'));
+    await press(document.querySelector<HTMLElement>('input[value="flexible"]')!);
+    await type('minRentalDays', '2');
+    await press(button('Add a specification'));
+    await type('specifications.0.label', 'Depth');
+    await type('specifications.0.value', '36 in');
+    await choosePhotos('one.jpg');
+    await finishUpload('one.jpg');
+    await save();
+    expect(lastBody(CREATE)).toMatchObject({
+      ownerId: 'us_1',
+      name: 'Trencher',
+      category: 'Landscape',
+      dailyRate: '120',
+      purchasePrice: '8000',
+      location: 'Austin, TX',
+      imageUrls: [photoAddress('one.jpg')],
+      deliveryOptions: { pickup: true, delivery: true, deliveryRadius: '30', deliveryFee: '50' },
+      instantBooking: true,
+      cancellationPolicy: 'flexible',
+      allowMultipleDays: true,
+      minRentalDays: '2',
+      specifications: { Depth: '36 in' },
+    });
+    expect(window.location.pathname).toBe('/equipment-analytics');
+    expect(toast()?.title).toBe('Listing created');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('shows what the server says at its field until that is changed', async () => {
+    answers[CREATE] = [refusal(422, 'invalid', { location: 'Nobody knows that place.' })];
+    await add();
+    await fillIn();
+    await type('location', 'Nowhere at all');
+    await save();
+    expect(toast()).toMatchObject({ title: 'Failed to create listing', text: 'Nobody knows that place.' });
+    expect(errorOf('location')).toBe('Nobody knows that place.');
+    expect(document.activeElement).toBe(field('location'));
+    await type('name', 'Another name');
+    expect(errorOf('location')).toBe('Nobody knows that place.');
+    await type('location', 'Waco, TX');
+    expect(errorOf('location')).toBeUndefined();
+  });
+
+  it('says the server sentence of any other refusal and loses nothing', async () => {
+    answers[CREATE] = [refusal(403, 'no_list', undefined, 'Your account cannot list equipment.')];
+    await add();
+    await fillIn();
+    await save();
+    expect(toast()).toMatchObject({
+      tone: 'destructive',
+      title: 'Failed to create listing',
+      text: 'Your account cannot list equipment.',
+    });
+    expect(field('name').value).toBe('Trencher');
+    expect(window.location.pathname).toBe('/add-listing');
+  });
+
+  it('sends the same draft once more after an answer that never came', async () => {
+    answers[CREATE] = [new TypeError('Failed to fetch'), { status: 201, body: LISTING }];
+    await add();
+    await fillIn();
+    await save();
+    expect(text()).toContain('There is no connection, or no answer came.');
+    await save();
+    const [first, second] = callsTo(CREATE).map(({ body }) => body?.['draftId']);
+    expect(first).toMatch(/^[0-9a-f]{24}$/);
+    expect(second).toBe(first);
+    expect(window.location.pathname).toBe('/equipment-analytics');
+  });
+
+  it('says it when two lines of the specifications have one name, instead of losing one', async () => {
+    await add();
+    await fillIn();
+    for (const index of [0, 1]) {
+      await press(button('Add a specification'));
+      await type(`specifications.${index}.label`, 'Weight');
+      await type(`specifications.${index}.value`, `${index}`);
+    }
+    await save();
+    expect(text()).toContain('Each specification can be named only once.');
+    expect(callsTo(CREATE)).toEqual([]);
+  });
+});
+
+describe('photos', () => {
+  it('of which seven are chosen at once: six are taken, and the specified words are shown', async () => {
+    await add();
+    await choosePhotos('1', '2', '3', '4', '5', '6', '7');
+    expect(document.querySelectorAll('[data-photo]')).toHaveLength(6);
+    expect(document.querySelector('[role="alert"]:not(:empty)')?.textContent).toBe(
+      'You can only upload up to 6 photos total',
+    );
+  });
+
+  it('that are still under way are waited for', async () => {
+    await add();
+    await fillIn();
+    await choosePhotos('one.jpg');
+    await save();
+    expect(document.querySelector('button[type="submit"]')?.textContent).toBe('Finishing photos');
+    expect(callsTo(CREATE)).toEqual([]);
+    await finishUpload('one.jpg');
+    expect(lastBody(CREATE)?.['imageUrls']).toEqual([photoAddress('one.jpg')]);
+  });
+
+  it('that did not arrive stop the saving until they are removed', async () => {
+    await add();
+    await fillIn();
+    await choosePhotos('one.jpg');
+    uploads.get('one.jpg')!.fail(new PhotoError({ kind: 'offline' }));
+    await turns();
+    expect(text()).toContain('The connection was lost. The photo is kept.');
+    await save();
+    expect(text()).toContain('A photo has not been uploaded. Try it again or remove it.');
+    expect(callsTo(CREATE)).toEqual([]);
+    await press(button('Remove photo 1'));
+    await save();
+    expect(lastBody(CREATE)?.['imageUrls']).toEqual([]);
+  });
+
+  it('change places by buttons, and the first is the cover', async () => {
+    await edit();
+    await press(button('Make photo 2 the cover'));
+    await save();
+    expect(lastBody(REPLACE)?.['imageUrls']).toEqual([photoAddress('b'), photoAddress('a')]);
+  });
+
+  it('are brought back by undo', async () => {
+    await edit();
+    await press(button('Remove photo 1'));
+    expect(document.querySelectorAll('[data-photo]')).toHaveLength(1);
+    await press(button('Undo'));
+    await save();
+    expect(lastBody(REPLACE)?.['imageUrls']).toEqual([photoAddress('a'), photoAddress('b')]);
+  });
+});
+
+describe('a draft', () => {
+  it('survives a reload with its photos; one can go on with it', async () => {
+    await add();
+    await fillIn();
+    await press(field('instantBooking'));
+    await press(button('Add a specification'));
+    await type('specifications.0.label', 'Depth');
+    await choosePhotos('one.jpg', 'two.jpg');
+    await finishUpload('one.jpg');
+    await reload('/add-listing');
+    expect(field('specifications.0.label').value).toBe('Depth');
+    expect(field('instantBooking').checked).toBe(true);
+    expect(field('name').value).toBe('Trencher');
+    expect(field('category').value).toBe('Landscape');
+    expect(document.querySelectorAll('[data-photo]')).toHaveLength(1);
+    expect(text()).toContain('You were not finished');
+    await press(button('Go on'));
+    expect(text()).not.toContain('You were not finished');
+    await type('specifications.0.value', '36 in');
+    await save();
+    expect(lastBody(CREATE)).toMatchObject({ name: 'Trencher', imageUrls: [photoAddress('one.jpg')] });
+  });
+
+  it('can be left for a new start, and brought back', async () => {
+    await add();
+    await fillIn();
+    await reload('/add-listing');
+    await press(button('Start over'));
+    expect(field('name').value).toBe('');
+    await press(button('Bring it back'));
+    expect(field('name').value).toBe('Trencher');
+    await reload('/add-listing');
+    await press(button('Start over'));
+    await reload('/add-listing');
+    expect(field('name').value).toBe('');
+    expect(text()).not.toContain('You were not finished');
+  });
+
+  it('of a guest goes along to whoever signs in', async () => {
+    user = GUEST;
+    await add();
+    await fillIn();
+    await save();
+    expect(toast()?.title).toBe('You must be logged in to create a listing');
+    expect(window.location.pathname + window.location.search).toBe(
+      '/login?return=%2Fadd-listing&reason=list',
+    );
+    expect(callsTo(CREATE)).toEqual([]);
+    user = OWNER;
+    await reload('/add-listing');
+    expect(field('name').value).toBe('Trencher');
+    await save();
+    expect(lastBody(CREATE)?.['name']).toBe('Trencher');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('belongs to one person', async () => {
+    await add();
+    await fillIn();
+    user = { ...OWNER, id: 'us_2' };
+    await reload('/add-listing');
+    expect(field('name').value).toBe('');
+  });
+
+  it('that cannot be read, or is old, is ignored', async () => {
+    await add();
+    await fillIn();
+    const key = localStorage.key(0)!;
+    const kept = localStorage.getItem(key)!;
+    const asOf = (part: object) => JSON.stringify({ ...(JSON.parse(kept) as object), ...part });
+    for (const broken of [
+      '{',
+      '{}',
+      asOf({ values: { name: 7 } }),
+      asOf({ savedAt: '2026-01-01T00:00:00Z' }),
+    ]) {
+      act(() => root.unmount());
+      localStorage.setItem(key, broken);
+      open();
+      await show('/add-listing');
+      expect(field('name').value).toBe('');
+    }
+  });
+
+  it('stays when the session ends while one saves', async () => {
+    answers[REPLACE] = [refusal(401, 'unauthenticated')];
+    await edit();
+    await type('name', 'Changed');
+    await save();
+    expect(toast()?.title).toBe('You must be logged in to edit a listing');
+    expect(window.location.search).toContain('return=%2Fedit-listing%2Feqp_1');
+    await reload('/edit-listing/eqp_1');
+    expect(field('name').value).toBe('Changed');
+  });
+});
+
+describe('what is typed before the page comes alive', () => {
+  it('stays, in a new listing', async () => {
+    await showTypedEarly('/add-listing', { name: 'Early', dailyRate: '90' });
+    expect(field('name').value).toBe('Early');
+    await type('category', 'Landscape');
+    await type('purchasePrice', '100');
+    await save();
+    expect(lastBody(CREATE)).toMatchObject({ name: 'Early', dailyRate: '90', brand: '' });
+  });
+
+  it('stays, in one that is edited, beside what the server wrote there', async () => {
+    await showTypedEarly('/edit-listing/eqp_1', { name: 'Early' });
+    await save();
+    expect(lastBody(REPLACE)).toMatchObject({ name: 'Early', brand: 'Kubota', dailyRate: '285' });
+  });
+
+  it('counts more than the draft, of which the rest comes back', async () => {
+    await add();
+    await fillIn();
+    act(() => root.unmount());
+    open();
+    await showTypedEarly('/add-listing', { name: 'Early' });
+    expect([field('name').value, field('category').value]).toEqual(['Early', 'Landscape']);
+  });
+
+  it('meets no inline style, which the content policy would refuse', () => {
+    document.body.innerHTML = serverHtml('/edit-listing/eqp_1');
+    expect(document.querySelectorAll('[data-photo]')).toHaveLength(2);
+    expect(document.querySelectorAll('[style]')).toHaveLength(0);
+  });
+});
+
+describe('a copy', () => {
+  it('takes over everything but the version, with a mark in its name', async () => {
+    await show('/add-listing?copy=eqp_1');
+    expect(field('name').value).toBe('Kubota KX040-4 (copy)');
+    await save();
+    const body = lastBody(CREATE)!;
+    expect(body).toMatchObject({
+      name: 'Kubota KX040-4 (copy)',
+      description: 'Runs well.',
+      category: 'Heavy Equipment',
+      dailyRate: '285',
+      hourlyRate: '48.50',
+      weeklyRate: '',
+      purchasePrice: '62000',
+      imageUrls: LISTING.imageUrls,
+      deliveryOptions: { pickup: true, delivery: true, deliveryRadius: '40', deliveryFee: '75' },
+      cancellationPolicy: 'flexible',
+      allowMultipleDays: false,
+      maxRentalDays: '30',
+      specifications: { Weight: '9,000 lb' },
+    });
+    expect(body).not.toHaveProperty('version');
+  });
+
+  it('of what is not there begins empty and says so', async () => {
+    answers[OWN] = [refusal(404, 'not_found')];
+    await show('/add-listing?copy=eqp_1');
+    expect(text()).toContain('That listing could not be copied');
+    expect(field('name').value).toBe('');
+  });
+});
+
+describe('editing', () => {
+  const newest = { ...LISTING, name: 'Changed elsewhere', version: 5, updatedAt: NOW };
+  const elsewhere = refusal(409, 'edited_elsewhere', newest);
+
+  it('sends the version that it began with', async () => {
+    await edit();
+    await type('name', 'Mine');
+    await save();
+    expect(lastBody(REPLACE)).toMatchObject({ name: 'Mine', version: 3, dailyRate: '285' });
+    expect(window.location.pathname).toBe('/equipment-analytics');
+    expect(toast()?.title).toBe('Listing updated');
+  });
+
+  it('in two windows: mine can be kept', async () => {
+    answers[REPLACE] = [elsewhere, { status: 200, body: newest }];
+    await edit();
+    await type('name', 'Mine');
+    await save();
+    expect(text()).toContain('This listing was changed in another window');
+    expect(field('name').value).toBe('Mine');
+    await press(button('Keep mine'));
+    expect(lastBody(REPLACE)).toMatchObject({ name: 'Mine', version: 5 });
+    expect(window.location.pathname).toBe('/equipment-analytics');
+  });
+
+  it('in two windows: theirs can be taken, and mine brought back', async () => {
+    answers[REPLACE] = [elsewhere, { status: 200, body: newest }];
+    await edit();
+    await type('name', 'Mine');
+    await save();
+    await press(button('Take theirs'));
+    expect(field('name').value).toBe('Changed elsewhere');
+    expect(text()).not.toContain('This listing was changed in another window');
+    await press(button('Bring it back'));
+    expect(field('name').value).toBe('Mine');
+    await save();
+    expect(lastBody(REPLACE)).toMatchObject({ name: 'Mine', version: 5 });
+  });
+
+  it('names the failure', async () => {
+    answers[REPLACE] = [refusal(500, 'internal', undefined, 'Something broke.')];
+    await edit();
+    await save();
+    expect(toast()).toMatchObject({ title: 'Failed to update listing', text: 'Something broke.' });
+  });
+
+  it('of what is not there says so and leads to the analytics', async () => {
+    answers[OWN] = [refusal(404, 'not_found')];
+    await edit();
+    expect(text()).toContain('Equipment not found');
+    const link = [...document.querySelectorAll('a')].find((each) => each.textContent === 'Back to Analytics');
+    expect(link?.getAttribute('href')).toBe('/equipment-analytics');
+  });
+
+  it('needs somebody who is signed in', async () => {
+    user = GUEST;
+    await edit();
+    expect(toast()?.title).toBe('You must be logged in to edit a listing');
+    expect(window.location.pathname).toBe('/login');
+    expect(window.location.search).toContain('return=%2Fedit-listing%2Feqp_1');
+    expect(callsTo(OWN)).toEqual([]);
+  });
+
+  it('keeps what is typed while the other tab is looked at', async () => {
+    await edit();
+    await type('name', 'Mine');
+    const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Details', 'Availability']);
+    await press(tabs[1]!);
+    await vi.waitFor(() => expect(window.location.search).toBe('?tab=availability'));
+    expect(document.querySelector('[data-money-bar]')).toBeNull();
+    await press(tabs[0]!);
+    expect(field('name').value).toBe('Mine');
+  });
+});
+
+describe('the place', () => {
+  it('is suggested while one types, and taken by keyboard', async () => {
+    await add();
+    const input = field('location');
+    await type('location', 'Aus');
+    await eventually(() => expect(document.querySelector('[role="option"]')).not.toBeNull());
+    for (const key of ['ArrowDown', 'Enter'])
+      await act(async () => {
+        input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      });
+    await turns();
+    expect(input.value).toBe('Austin, TX');
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+  });
+});

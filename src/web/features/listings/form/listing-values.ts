@@ -1,0 +1,120 @@
+import type { OwnListing } from '#shared/contracts/listings.ts';
+import type { CancellationPolicy } from '#shared/domain/cancellation.ts';
+import { defaultDeliveryFeeCents, defaultDeliveryRadiusMiles } from '#shared/domain/fees.ts';
+import { listingTextLimits } from '#shared/domain/limits.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
+
+/** One line of the specifications. */
+export interface Specification {
+  label: string;
+  value: string;
+}
+
+/** The form as it is filled in: what is typed is text, whatever it means. Photos are kept beside it. */
+export interface ListingValues {
+  name: string;
+  category: string;
+  brand: string;
+  model: string;
+  description: string;
+  dailyRate: string;
+  hourlyRate: string;
+  weeklyRate: string;
+  purchasePrice: string;
+  location: string;
+  pickup: boolean;
+  delivery: boolean;
+  deliveryRadius: string;
+  deliveryFee: string;
+  instantBooking: boolean;
+  cancellationPolicy: CancellationPolicy;
+  allowMultipleDays: boolean;
+  minRentalDays: string;
+  maxRentalDays: string;
+  leadTimeHours: string;
+  bufferHours: string;
+  specifications: Specification[];
+}
+
+/** A field that is typed, or chosen from a list. */
+export type TextField = {
+  [Name in keyof ListingValues]: ListingValues[Name] extends string
+    ? string extends ListingValues[Name]
+      ? Name
+      : never
+    : never;
+}[keyof ListingValues];
+
+/** `"50.00"` → `50`, `"48.50"` → `48.50`: as one would type it. */
+const typedAmount = (amount: string | null): string => (amount ?? '').replace(/\.00$/, '');
+const typedCount = (count: number | null): string => (count === null || count === 0 ? '' : String(count));
+
+/** A form that nobody has touched. */
+export const emptyValues: ListingValues = {
+  name: '',
+  category: '',
+  brand: '',
+  model: '',
+  description: '',
+  dailyRate: '',
+  hourlyRate: '',
+  weeklyRate: '',
+  purchasePrice: '',
+  location: '',
+  pickup: true,
+  delivery: false,
+  deliveryRadius: String(defaultDeliveryRadiusMiles),
+  deliveryFee: typedAmount(centsToDecimal(defaultDeliveryFeeCents)),
+  instantBooking: false,
+  cancellationPolicy: 'standard',
+  allowMultipleDays: true,
+  minRentalDays: '',
+  maxRentalDays: '',
+  leadTimeHours: '',
+  bufferHours: '',
+  specifications: [],
+};
+
+/** A listing in the form's words. */
+export function valuesOf(listing: OwnListing): ListingValues {
+  const { pickup, delivery, deliveryRadius, deliveryFee } = listing.deliveryOptions;
+  return {
+    name: listing.name,
+    category: listing.category,
+    brand: listing.brand ?? '',
+    model: listing.model ?? '',
+    description: listing.description,
+    dailyRate: typedAmount(listing.dailyRate),
+    hourlyRate: typedAmount(listing.hourlyRate),
+    weeklyRate: typedAmount(listing.weeklyRate),
+    purchasePrice: typedAmount(listing.purchasePrice),
+    location: listing.location,
+    pickup,
+    delivery,
+    deliveryRadius: String(deliveryRadius),
+    deliveryFee: typedAmount(deliveryFee),
+    instantBooking: listing.instantBooking,
+    cancellationPolicy: listing.cancellationPolicy,
+    allowMultipleDays: listing.allowMultipleDays,
+    minRentalDays: typedCount(listing.minRentalDays),
+    maxRentalDays: typedCount(listing.maxRentalDays),
+    leadTimeHours: typedCount(listing.leadTimeHours),
+    bufferHours: typedCount(listing.bufferHours),
+    specifications: Object.entries(listing.specifications).map(([label, value]) => ({ label, value })),
+  };
+}
+
+/** The form for another one like it; `mark` makes its name tell the two apart, as far as there is room. */
+export function copyOf(listing: OwnListing, mark: (name: string) => string): ListingValues {
+  const values = valuesOf(listing);
+  const marked = mark(values.name);
+  return { ...values, name: marked.length <= listingTextLimits.name ? marked : values.name };
+}
+
+/** What the fields hold, and what the form begins with where nobody has touched them yet. */
+export function completed(initial: ListingValues, given: object): ListingValues {
+  return {
+    ...initial,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  };
+}

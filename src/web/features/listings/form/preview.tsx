@@ -1,0 +1,27 @@
+import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './listing-form.module.css';
+import type { ListingForm } from './use-listing-form.ts';
+
+/** What people will see of it in a list. */
+export function Preview({ listing }: { listing: ListingForm }) {
+  const { t, locale } = useTexts();
+  const { name, category, location, dailyRate } = listing.values;
+  const cents = decimalToCents(dailyRate);
+  const [cover] = listing.photos.state.photos;
+  return (
+    <section className={styles.preview} aria-label={t('listings.form.preview')}>
+      <Picture src={cover?.preview} alt="" fallback={<Icon name="device" size={48} />} />
+      <strong className={styles.name}>{name.trim() || t('listings.form.previewName')}</strong>
+      <span className={styles.facts}>{[category, location.trim()].filter(Boolean).join(' · ')}</span>
+      {cents !== undefined && (
+        <span className={styles.rate}>
+          {t('listings.form.previewRate', { amount: formatMoney(locale, centsToDecimal(cents)) })}
+        </span>
+      )}
+    </section>
+  );
+}

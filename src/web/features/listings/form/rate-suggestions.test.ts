@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { earnedOf, suggestedRates } from './rate-suggestions.ts';
+
+describe('rates that go with a daily one', () => {
+  it.each([
+    ['285', { hourly: '48', weekly: '1425' }],
+    ['3.99', { hourly: '1', weekly: '20' }],
+    ['$1,200.50', { hourly: '201', weekly: '6003' }],
+  ])('for %s', (daily, rates) => expect(suggestedRates(daily)).toEqual(rates));
+
+  it.each(['', 'abc', '0', '-5', '1.005'])('are none for %j', (daily) =>
+    expect(suggestedRates(daily)).toBeUndefined(),
+  );
+});
+
+describe('what the owner gets of a rate', () => {
+  it.each([
+    ['285', 26_220],
+    ['3.99', 367],
+    ['0.01', 1],
+  ])('of %s is %d cents', (rate, cents) => expect(earnedOf(rate)).toBe(cents));
+
+  it.each(['', 'abc', '0'])('of %j is not known', (rate) => expect(earnedOf(rate)).toBeUndefined());
+});

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { itemBookingsQuery } from '../api/item-bookings.ts';
+import { liveOf } from './booking-words.ts';
+import { ItemBookingsList } from './item-bookings-list.tsx';
+import { openHere } from './open-here.ts';
+import { useDelete } from './use-delete.ts';
+
+interface DeleteDialogProps {
+  listing: OwnListing;
+  onClose: () => void;
+  /** It is gone from the list. */
+  onDeleted: () => void;
+}
+
+/** Requests that are declined along with it; looked up only where there may be some. */
+function useRequests({ id, liveBookings }: OwnListing): ItemBooking[] {
+  const { data = [] } = useQuery({ ...itemBookingsQuery(id), staleTime: 0, enabled: liveBookings > 0 });
+  return liveOf(data).filter(({ status }) => status === 'pending');
+}
+
+/** The server has named what stands in the way. */
+function Refused({
+  listing,
+  bookings,
+  onClose,
+}: Omit<DeleteDialogProps, 'onDeleted'> & { bookings: readonly ItemBooking[] }) {
+  const t = useText();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('listings.mine.delete.blockedTitle', { item: listing.name })}
+      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <p role="alert">{t('listings.mine.delete.blocked', { count: bookings.length })}</p>
+      <ItemBookingsList bookings={bookings} />
+      {listing.shownByOwner && <p>{t('listings.mine.delete.instead')}</p>}
+    </Dialog>
+  );
+}
+
+/** Asks before a listing is removed, and says what that does; with bookings in the way it shows them instead. */
+export function DeleteDialog({ listing, onClose, onDeleted }: DeleteDialogProps) {
+  const t = useText();
+  const { busy, failed, refused, run } = useDelete(listing);
+  const requests = useRequests(listing);
+  if (refused && !busy) return <Refused listing={listing} bookings={refused} onClose={onClose} />;
+  const confirm = async () => {
+    if (!(await run())) return;
+    onClose();
+    onDeleted();
+  };
+  return (
+    <Dialog
+      open
+      kind="alert"
+      onClose={onClose}
+      title={t('listings.mine.delete.title', { item: listing.name })}
+      actions={
+        <>
+          <Button ref={openHere} onClick={onClose}>
+            {t('listings.mine.delete.keep')}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
+            {t(busy ? 'listings.mine.delete.busy' : 'listings.mine.delete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('listings.mine.delete.text')}</p>
+      {requests.length > 0 && (
+        <>
+          <p>{t('listings.mine.delete.requests', { count: requests.length })}</p>
+          <ItemBookingsList bookings={requests} />
+        </>
+      )}
+      {/* The notice lies outside of the dialog, where it is not read out. */}
+      <p className="sr-only" role="alert">
+        {failed && !busy && t('listings.mine.delete.failed')}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnListing } from '#shared/contracts/listings.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { itemBookingsQuery } from '../api/item-bookings.ts';
+import { liveOf } from './booking-words.ts';
+import { ItemBookingsList } from './item-bookings-list.tsx';
+import { openHere } from './open-here.ts';
+import { useAvailability } from './use-availability.ts';
+
+/** What of an item's bookings stays when nobody new can book it. */
+function Staying({ listing: { id, liveBookings } }: { listing: OwnListing }) {
+  const t = useText();
+  const query = useQuery({ ...itemBookingsQuery(id), staleTime: 0 });
+  // What stood there a while ago may not be so any more.
+  if (query.isFetching)
+    return (
+      <div aria-busy>
+        <span className="sr-only">{t('listings.mine.bookings.loading')}</span>
+        <Skeleton shape="control" />
+      </div>
+    );
+  if (query.isError) return <p>{t('listings.mine.hide.unknown', { count: liveBookings })}</p>;
+  const live = liveOf(query.data ?? []);
+  if (live.length === 0) return <p>{t('listings.mine.hide.none')}</p>;
+  return (
+    <>
+      <p>{t('listings.mine.hide.staying', { count: live.length })}</p>
+      <ItemBookingsList bookings={live} />
+    </>
+  );
+}
+
+/** Before an item with open bookings leaves search: names the bookings that stay. */
+export function HideDialog({ listing, onClose }: { listing: OwnListing; onClose: () => void }) {
+  const t = useText();
+  const { busy, run } = useAvailability(listing);
+  // What it does shows on the card at once; a failure takes it back there and says so.
+  const confirm = () => {
+    onClose();
+    void run(false);
+  };
+  return (
+    <Dialog
+      open
+      kind="alert"
+      onClose={onClose}
+      title={t('listings.mine.hide.title', { item: listing.name })}
+      actions={
+        <>
+          <Button ref={openHere} variant="line" onClick={onClose}>
+            {t('listings.mine.hide.keep')}
+          </Button>
+          <Button busy={busy} onClick={confirm}>
+            {t('listings.mine.action.hide')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('listings.mine.hide.text')}</p>
+      <Staying listing={listing} />
+    </Dialog>
+  );
+}

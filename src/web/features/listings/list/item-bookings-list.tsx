@@ -1,0 +1,32 @@
+import type { ItemBooking } from '#shared/contracts/listings.ts';
+import { paths } from '#web/app/paths.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { useDaysText } from './booking-words.ts';
+import styles from './item-bookings-list.module.css';
+
+const bookingAddress = (id: string): string =>
+  `${paths.bookings}?${new URLSearchParams({ booking: id }).toString()}`;
+
+/** Bookings of an item by renter and days; each leads to the booking. */
+export function ItemBookingsList({ bookings }: { bookings: readonly ItemBooking[] }) {
+  const t = useText();
+  const daysText = useDaysText();
+  return (
+    <ul className={styles.list}>
+      {bookings.map((booking) => (
+        <li key={booking.id} className={styles.row}>
+          <Link className={styles.link} href={bookingAddress(booking.id)}>
+            <strong>{booking.renterName}</strong>
+            <span>{daysText(booking)}</span>
+          </Link>
+          <span className={styles.note}>
+            {t(`listings.mine.status.${booking.status}`)} ·{' '}
+            <span className="sr-only">{t('listings.mine.bookings.order')} </span>
+            {booking.orderNumber}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
+import type { OwnListing } from '#shared/contracts/listings.ts';
+import { equipmentPath, paths } from '#web/app/paths.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useTexts } from '#web/lib/text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ListingActions, type ListingDialog } from './listing-actions.tsx';
+import styles from './listing-card.module.css';
+
+/** How an item looks; the screen knows, since pictures of items are another feature's. */
+export interface ListingFace {
+  renderPicture: (item: EquipmentSummary) => ReactNode;
+}
+
+interface ListingCardProps {
+  listing: OwnListing;
+  face: ListingFace;
+  /** The owner may not list at the moment. */
+  restricted: boolean;
+  /** The rentals of this item that are going on, from another feature. */
+  rentals: ReactNode;
+  onDialog: (kind: ListingDialog, id: string) => void;
+}
+
+function State({ listing, restricted }: Pick<ListingCardProps, 'listing' | 'restricted'>) {
+  const { t } = useTexts();
+  const { isAvailable, shownByOwner, instantBooking } = listing;
+  return (
+    <p className={styles.state}>
+      <Badge tone={isAvailable ? 'good' : 'plain'} dot>
+        {t(isAvailable ? 'listings.mine.state.available' : 'listings.mine.state.unavailable')}
+      </Badge>
+      {restricted && shownByOwner && (
+        <span className={styles.muted}>{t('listings.mine.state.restricted')}</span>
+      )}
+      {isAvailable && instantBooking && <span className={styles.muted}>{t('listings.mine.instant')}</span>}
+    </p>
+  );
+}
+
+/** Price and what is booked, on one line. */
+function Figures({
+  listing: { dailyRate, liveBookings, rating, reviewCount },
+}: Pick<ListingCardProps, 'listing'>) {
+  const { t, locale } = useTexts();
+  return (
+    <p className={styles.figures}>
+      <span>
+        <strong className={styles.price}>{formatMoney(locale, dailyRate)}</strong>
+        {t('common.perDay')}
+      </span>
+      <Rating value={rating} count={reviewCount} />
+      {liveBookings > 0 && (
+        <Link className={styles.live} href={paths.bookings}>
+          {t('listings.mine.live', { count: liveBookings })}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** One listing as its owner sees it: what it is, whether it can be found, what is going on with it, what can be done. */
+export function ListingCard({ listing, face, restricted, rentals, onDialog }: ListingCardProps) {
+  const { t } = useTexts();
+  const { id, name, brand, model, category, location } = listing;
+  const titleId = `listing-${id}-title`;
+  const make = [brand, model].filter(Boolean).join(' ');
+  return (
+    <article id={`listing-${id}`} className={styles.card} aria-labelledby={titleId} tabIndex={-1}>
+      <div className={styles.head}>
+        <div className={styles.picture}>{face.renderPicture(listing)}</div>
+        <div className={styles.words}>
+          <State listing={listing} restricted={restricted} />
+          <h2 id={titleId} className={styles.title}>
+            <Link className={styles.link} href={equipmentPath(id)}>
+              {name}
+            </Link>
+          </h2>
+          <p className={styles.muted}>{make && make !== name ? `${make} · ${category}` : category}</p>
+          <p className={styles.muted}>{location || t('listings.mine.noPlace')}</p>
+          <Figures listing={listing} />
+        </div>
+      </div>
+      {rentals}
+      <ListingActions
+        listing={listing}
+        restricted={restricted}
+        describedBy={titleId}
+        onDialog={(kind) => onDialog(kind, id)}
+      />
+    </article>
+  );
+}
+
+/** The card's place while it is loading, of the same size. */
+export function ListingCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <Skeleton shape="picture" />
+        <div className={styles.words}>
+          <Skeleton width="third" />
+          <Skeleton shape="title" width="most" />
+          <Skeleton width="half" />
+          <Skeleton width="half" />
+          <Skeleton width="most" />
+        </div>
+      </div>
+      <Skeleton className={styles.buttons} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { defaultListLimit } from '#shared/domain/limits.ts';
+import { paths } from '#web/app/paths.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { MyListings } from '../api/my-listings.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { HideDialog } from './hide-dialog.tsx';
+import type { ListingDialog } from './listing-actions.tsx';
+import { ListingCard, type ListingFace } from './listing-card.tsx';
+import styles from './my-listings-view.module.css';
+
+interface ListingCardsProps {
+  list: MyListings;
+  face: ListingFace;
+  /** The owner may not list at the moment. */
+  restricted: boolean;
+  /** The panels of an item's rentals that are going on; undefined where there are none. */
+  rentalsOf: (equipmentId: string) => ReactNode;
+}
+
+function Empty({ restricted }: { restricted: boolean }) {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('listings.mine.empty')}
+      text={restricted ? undefined : t('listings.mine.emptyText')}
+      picture="/illustrations/skid-steer.yellow.alone.svg"
+    >
+      {!restricted && <ButtonLink href={paths.addListing}>{t('listings.mine.add')}</ButtonLink>}
+    </EmptyState>
+  );
+}
+
+/** The cards, what is rented out first; more of them on demand. */
+export function ListingCards({ list, face, restricted, rentalsOf }: ListingCardsProps) {
+  const t = useText();
+  const { query, rows } = list;
+  const [limit, setLimit] = useState(defaultListLimit);
+  const [dialog, setDialog] = useState<{ kind: ListingDialog; id: string }>();
+  const panel = useRef<HTMLDivElement>(null);
+  const cards = rows.map((listing) => ({ listing, panels: rentalsOf(listing.id) }));
+  const isOut = ({ panels }: (typeof cards)[number]) => panels !== undefined;
+  const shown = [...cards.filter(isOut), ...cards.filter((card) => !isOut(card))].slice(0, limit);
+  const hasMore = rows.length > limit || query.hasNextPage;
+  const more = () => {
+    setLimit(limit + defaultListLimit);
+    if (rows.length <= limit + defaultListLimit && query.hasNextPage) void query.fetchNextPage();
+  };
+  const about = rows.find(({ id }) => id === dialog?.id);
+  const close = () => setDialog(undefined);
+  if (rows.length === 0 && !hasMore) return <Empty restricted={restricted} />;
+  return (
+    <div ref={panel} className={styles.cards} tabIndex={-1}>
+      {shown.map(({ listing, panels }) => (
+        <ListingCard
+          key={listing.id}
+          listing={listing}
+          face={face}
+          restricted={restricted}
+          rentals={panels}
+          onDialog={(kind, id) => setDialog({ kind, id })}
+        />
+      ))}
+      {hasMore && (
+        <Button className={styles.more} variant="line" busy={query.isFetchingNextPage} onClick={more}>
+          {t('listings.mine.more')}
+        </Button>
+      )}
+      {about && dialog?.kind === 'hide' && <HideDialog listing={about} onClose={close} />}
+      {about && dialog?.kind === 'delete' && (
+        <DeleteDialog listing={about} onClose={close} onDeleted={() => panel.current?.focus()} />
+      )}
+    </div>
+  );
+}

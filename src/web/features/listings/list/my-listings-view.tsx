@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { loginPath, paths } from '#web/app/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useMyListings, type MyListings } from '../api/my-listings.ts';
+import { ListingCardSkeleton, type ListingFace } from './listing-card.tsx';
+import { ListingCards } from './listing-cards.tsx';
+import styles from './my-listings-view.module.css';
+import { useFreshOnReturn } from './use-fresh-on-return.ts';
+
+/** What another feature knows of the rentals of one's items; the screen brings them together. */
+export interface RentalSlots {
+  /** The panels of an item's rentals that are going on; undefined where there are none. */
+  readonly of: (equipmentId: string) => ReactNode;
+  /** How many machines are out. */
+  readonly out: number;
+  /** Said above the list where the rentals could not be had. */
+  readonly notice: ReactNode;
+}
+
+interface ListProps {
+  user: CurrentUser;
+  face: ListingFace;
+  rentals: RentalSlots;
+}
+
+function Head({ user, list, rentals }: { user: CurrentUser; list: MyListings; rentals: RentalSlots }) {
+  const t = useText();
+  const { query, rows } = list;
+  const count = t(query.hasNextPage ? 'listings.mine.countMore' : 'listings.mine.count', {
+    count: rows.length,
+  });
+  const out = rentals.out > 0 && t('listings.mine.out', { count: rentals.out });
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1>{t('listings.mine.title')}</h1>
+        <p className={styles.count}>{query.data ? [count, out].filter(Boolean).join(', ') : '\u00a0'}</p>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink href={paths.analytics} variant="line" size="small">
+          <Icon name="chart" size={18} />
+          {t('listings.mine.analytics')}
+        </ButtonLink>
+        {!user.restrictionNoList && (
+          <ButtonLink href={paths.addListing} size="small">
+            <Icon name="plus" size={18} />
+            {t('listings.mine.add')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Failed({ query }: Pick<MyListings, 'query'>) {
+  const t = useText();
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('listings.mine.failed')}
+      action={
+        <Button variant="line" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t(query.data ? 'listings.mine.stale' : 'listings.mine.failedText')}
+    </Notice>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.cards} aria-busy>
+      <ListingCardSkeleton />
+      <ListingCardSkeleton />
+    </div>
+  );
+}
+
+function Listings({ user, face, rentals }: ListProps) {
+  const t = useText();
+  const list = useMyListings(user.id);
+  useFreshOnReturn();
+  const { query } = list;
+  return (
+    <>
+      <Head user={user} list={list} rentals={rentals} />
+      {user.restrictionNoList && (
+        <Notice tone="warning" title={t('listings.mine.restricted')}>
+          {t('listings.mine.restrictedText')}
+        </Notice>
+      )}
+      {query.isError && <Failed query={query} />}
+      {rentals.notice}
+      {query.isPending && <Loading />}
+      {query.data && (
+        <ListingCards list={list} face={face} restricted={user.restrictionNoList} rentalsOf={rentals.of} />
+      )}
+    </>
+  );
+}
+
+/** For the guest, who has no listings: nothing is asked of the server. */
+function Guest() {
+  const t = useText();
+  return (
+    <>
+      <h1>{t('listings.mine.title')}</h1>
+      <EmptyState
+        title={t('listings.mine.guest.title')}
+        text={t('listings.mine.guest.text')}
+        picture="/illustrations/skid-steer.yellow.alone.svg"
+      >
+        <ButtonLink href={loginPath(paths.myListings)}>{t('listings.mine.guest.signIn')}</ButtonLink>
+        <ButtonLink href={paths.search} variant="line">
+          {t('listings.mine.guest.search')}
+        </ButtonLink>
+      </EmptyState>
+    </>
+  );
+}
+
+/** Everything that a person rents out. */
+export function MyListingsView({ face, rentals }: { face: ListingFace; rentals: RentalSlots }) {
+  const t = useText();
+  const user = useCurrentUser();
+  return (
+    <div className={`container ${styles.screen ?? ''}`}>
+      {!user && (
+        <>
+          <h1>{t('listings.mine.title')}</h1>
+          <Loading />
+        </>
+      )}
+      {user?.isGuest && <Guest />}
+      {user && !user.isGuest && <Listings user={user} face={face} rentals={rentals} />}
+    </div>
+  );
+}

@@ -1,0 +1,371 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnListing } from '#shared/contracts/listings.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { PageContextProvider } from '#web/lib/page-context.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { sampleItemBooking, sampleListing } from '#tests/support/sample-listings.ts';
+import { MyListingsView, type RentalSlots } from './my-listings-view.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+interface Reply {
+  status?: number;
+  body?: unknown;
+  link?: string;
+}
+
+const LIST = 'GET /api/equipment/my-listings?ownerId=usr_me&limit=100';
+const BOOKINGS = 'GET /api/equipment/eqp_1/bookings?limit=100';
+const PATCH = 'PATCH /api/equipment/eqp_1';
+const DELETE = 'DELETE /api/equipment/eqp_1';
+const NO_RENTALS: RentalSlots = { of: () => undefined, out: 0, notice: undefined };
+
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'listings']));
+
+let root: Root;
+let client: QueryClient;
+let calls: { what: string; body: unknown }[];
+let mine: OwnListing[];
+/** What the server has, by method and path. */
+let server: Record<string, () => Reply | Promise<Reply>>;
+
+beforeEach(() => {
+  calls = [];
+  mine = [];
+  server = { [LIST]: () => ({ body: mine }) };
+  client = createQueryClient(async (path, init) => {
+    const what = `${init?.method ?? 'GET'} ${path}`;
+    calls.push({ what, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    const answer = server[what];
+    if (!answer) throw new TypeError(`nobody answers ${what}`);
+    const { status = 200, body, link } = await answer();
+    return new Response(JSON.stringify(body), { status, ...(link ? { headers: { link } } : {}) });
+  });
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+
+async function open(user: Partial<CurrentUser> = {}, rentals: RentalSlots = NO_RENTALS): Promise<void> {
+  const me = { id: 'usr_me', isGuest: false, restrictionNoList: false, ...user };
+  client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, me);
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <TextProvider texts={texts}>
+          <PageContextProvider
+            value={{ mobile: false, renderedAt: '2026-06-09T16:17:00.000Z', origin: 'http://localhost' }}
+          >
+            <MyListingsView face={{ renderPicture: () => <img alt="" src="/p.webp" /> }} rentals={rentals} />
+          </PageContextProvider>
+        </TextProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await settle();
+}
+
+const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const page = (): string => textOf(document.body);
+const card = (id = 'eqp_1'): HTMLElement => document.getElementById(`listing-${id}`)!;
+const cards = (): string[] =>
+  [...document.querySelectorAll('article')].map(({ id }) => id.replace('listing-', ''));
+const controls = (within: ParentNode = document): HTMLElement[] => [
+  ...within.querySelectorAll<HTMLElement>('button, a'),
+];
+const control = (name: string, within: ParentNode = document): HTMLElement => {
+  const found = controls(within).find((element) => textOf(element) === name);
+  if (!found) throw new Error(`no control ${name}`);
+  return found;
+};
+const press = async (element: HTMLElement) => {
+  act(() => element.click());
+  await settle();
+};
+const dialog = (): HTMLElement => document.querySelector<HTMLElement>('dialog[open]')!;
+const notice = () => {
+  const shown = currentToasts().find(({ open: isOpen }) => isOpen);
+  return shown && [shown.title, shown.text, shown.tone].filter(Boolean).join(' | ');
+};
+const sent = (method: string) => calls.filter(({ what }) => what.startsWith(method));
+const badge = (id = 'eqp_1'): string => textOf(card(id).querySelector('[class*=badge]'));
+/** An answer that comes when it is told to. */
+function later(): { reply: () => Promise<Reply>; answer: (reply: Reply) => Promise<void> } {
+  let done: (reply: Reply) => void = () => undefined;
+  const promise = new Promise<Reply>((resolve) => (done = resolve));
+  return {
+    reply: () => promise,
+    answer: async (reply) => {
+      done(reply);
+      await settle();
+    },
+  };
+}
+const hidden = (staying: unknown[] = []): Reply => ({
+  body: { ...sampleListing({ isAvailable: false, shownByOwner: false, version: 2 }), staying },
+});
+
+describe('the list', () => {
+  it('shows each item with what its owner needs, and where its buttons lead', async () => {
+    mine = [
+      sampleListing({ liveBookings: 2 }),
+      sampleListing({
+        id: 'eqp_2',
+        name: 'Old Trailer',
+        isAvailable: false,
+        shownByOwner: false,
+        reviewCount: 0,
+      }),
+    ];
+    await open({}, { ...NO_RENTALS, out: 1 });
+    expect(page()).toContain('2 listings, 1 out now');
+    const shown = textOf(card());
+    for (const word of [
+      'Available',
+      'Mini Excavator',
+      'Kubota KX040-4 · Heavy Equipment',
+      'Austin, TX',
+      '$85/day',
+      '4.8',
+      '2 open bookings',
+    ])
+      expect(shown).toContain(word);
+    expect(badge('eqp_2')).toBe('Unavailable');
+    const actions = controls(card()).slice(-6);
+    expect(actions.map((one) => [textOf(one), one.getAttribute('href')])).toEqual([
+      ['View', '/equipment/eqp_1'],
+      ['Edit', '/edit-listing/eqp_1'],
+      ['Calendar', '/edit-listing/eqp_1?tab=availability'],
+      ['Mark Unavailable', null],
+      ['Copy', '/add-listing?copy=eqp_1'],
+      ['Delete', null],
+    ]);
+    expect(control('Mark Available', card('eqp_2'))).toBeTruthy();
+    expect(control('Analytics').getAttribute('href')).toBe('/equipment-analytics');
+    expect(control('Add Listing').getAttribute('href')).toBe('/add-listing');
+  });
+
+  it('puts what is rented out first, with its panels', async () => {
+    mine = [sampleListing({ id: 'a' }), sampleListing({ id: 'b' }), sampleListing({ id: 'c' })];
+    await open({}, { ...NO_RENTALS, of: (id) => (id === 'c' ? <p>Out until Friday</p> : undefined) });
+    expect(cards()).toEqual(['c', 'a', 'b']);
+    expect(textOf(card('c'))).toContain('Out until Friday');
+  });
+
+  it('brings the further pages by itself and shows 24 at a time', async () => {
+    const next = '/api/equipment/my-listings?ownerId=usr_me&limit=100&cursor=two';
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => sampleListing({ id: `eqp_${String(from + index)}` }));
+    server[LIST] = () => ({ body: many(1, 20), link: `<${next}>; rel="next"` });
+    server[`GET ${next}`] = () => ({ body: many(20, 10) });
+    await open();
+    expect(page()).toContain('29 listings');
+    expect(cards()).toHaveLength(24);
+    await press(control('Show more'));
+    expect(cards()).toHaveLength(29);
+    expect(controls().some((one) => textOf(one) === 'Show more')).toBe(false);
+  });
+
+  it('says what is next where nothing is listed', async () => {
+    await open();
+    expect(page()).toContain('No Equipment Listed');
+    expect(page()).toContain('0 listings');
+    expect(controls().filter((one) => one.getAttribute('href') === '/add-listing')).toHaveLength(2);
+  });
+
+  it('asks the guest to sign in, and nothing of the server', async () => {
+    await open({ id: 'guest-user', isGuest: true });
+    expect(control('Sign in').getAttribute('href')).toBe('/login?return=%2Fmy-listings');
+    expect(calls).toEqual([]);
+  });
+
+  it('keeps a skeleton while it loads, tells a failure and tries again', async () => {
+    const first = later();
+    server[LIST] = first.reply;
+    await open();
+    expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
+    await first.answer({ status: 500, body: { message: 'x', code: 'internal' } });
+    expect(textOf(document.querySelector('[role=alert]'))).toContain('Your listings could not be loaded');
+    server[LIST] = () => ({ body: [sampleListing()] });
+    await press(control('Try again'));
+    expect(cards()).toEqual(['eqp_1']);
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('tells a restricted owner why nothing is shown, and offers nothing that would be refused', async () => {
+    mine = [
+      sampleListing({ isAvailable: false }),
+      sampleListing({ id: 'b', isAvailable: false, shownByOwner: false }),
+    ];
+    await open({ restrictionNoList: true });
+    expect(page()).toContain('Your account cannot list equipment at the moment');
+    expect(textOf(card())).toContain('Hidden while your account cannot list');
+    expect(badge()).toBe('Unavailable');
+    expect(controls().map(textOf)).not.toContain('Add Listing');
+    expect(controls(card('b')).map(textOf)).not.toContain('Mark Available');
+    expect(controls(card('b')).map(textOf)).not.toContain('Copy');
+    expect(control('Edit', card('b'))).toBeTruthy();
+  });
+});
+
+describe('showing and hiding', () => {
+  it('shows it at once and names what was done', async () => {
+    mine = [sampleListing()];
+    const answer = later();
+    server[PATCH] = answer.reply;
+    await open();
+    await press(control('Mark Unavailable'));
+    expect(badge()).toBe('Unavailable');
+    expect(sent('PATCH')).toEqual([{ what: PATCH, body: { isAvailable: false } }]);
+    mine = [sampleListing({ isAvailable: false, shownByOwner: false })];
+    await answer.answer(hidden());
+    expect(notice()).toBe('Marked unavailable | Mini Excavator is no longer in search.');
+    expect(badge()).toBe('Unavailable');
+    server[PATCH] = () => ({ body: { ...sampleListing(), staying: [] } });
+    mine = [sampleListing()];
+    await press(control('Mark Available'));
+    expect(sent('PATCH').at(-1)?.body).toEqual({ isAvailable: true });
+    expect(badge()).toBe('Available');
+    expect(notice()).toBe('Marked available | Mini Excavator is in search again.');
+  });
+
+  it.each([
+    [
+      { status: 403, body: { message: 'Your account cannot list.', code: 'no_list' } },
+      'Your account cannot list.',
+    ],
+    [
+      { status: 500, body: { message: 'Something broke.', code: 'internal' } },
+      'It is as it was before. Try again.',
+    ],
+  ])('takes it back where the server refuses (%#)', async (reply, said) => {
+    mine = [sampleListing({ isAvailable: false, shownByOwner: false })];
+    const answer = later();
+    server[PATCH] = answer.reply;
+    await open();
+    await press(control('Mark Available'));
+    expect(badge()).toBe('Available');
+    await answer.answer(reply);
+    expect(badge()).toBe('Unavailable');
+    expect(notice()).toBe(`Failed to update availability | ${said} | destructive`);
+  });
+
+  it('names the bookings that stay before and after', async () => {
+    mine = [sampleListing({ liveBookings: 2 })];
+    const staying = [
+      sampleItemBooking({
+        id: 'later',
+        renterName: 'Ann B.',
+        firstDay: '2027-01-02',
+        lastDay: '2027-01-02',
+        status: 'pending',
+      }),
+      sampleItemBooking(),
+    ];
+    server[BOOKINGS] = () => ({
+      body: [...staying, sampleItemBooking({ id: 'old', renterName: 'Otto X.', status: 'completed' })],
+    });
+    server[PATCH] = () => hidden(staying);
+    await open();
+    await press(control('Mark Unavailable'));
+    expect(sent('PATCH')).toEqual([]);
+    expect(textOf(dialog())).toContain('These bookings stay');
+    const links = controls(dialog()).filter((one) => one.getAttribute('href'));
+    expect(links.map((one) => [textOf(one), one.getAttribute('href')])).toEqual([
+      ['Lena K.Jun 16–18', '/bookings?booking=bkg_1'],
+      ['Ann B.Jan 2, 2027', '/bookings?booking=later'],
+    ]);
+    mine = [sampleListing({ liveBookings: 2, isAvailable: false, shownByOwner: false })];
+    await press(control('Mark Unavailable', dialog()));
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    expect(notice()).toBe(
+      'Marked unavailable | Mini Excavator is no longer in search. 2 bookings stay: Lena K., Jun 16–18; Ann B., Jan 2, 2027.',
+    );
+  });
+
+  it('leaves it as it is where the owner thinks better of it', async () => {
+    mine = [sampleListing({ liveBookings: 1 })];
+    server[BOOKINGS] = () => ({ status: 500, body: {} });
+    await open();
+    await press(control('Mark Unavailable'));
+    expect(textOf(dialog())).toContain('One booking stays, and you still serve what is booked.');
+    await press(control('Keep it available', dialog()));
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    expect(sent('PATCH')).toEqual([]);
+    expect(badge()).toBe('Available');
+  });
+});
+
+describe('deleting', () => {
+  it('asks, says what it does, and takes it off the list', async () => {
+    mine = [sampleListing({ liveBookings: 1 }), sampleListing({ id: 'b' })];
+    server[BOOKINGS] = () => ({ body: [sampleItemBooking({ status: 'pending' })] });
+    server[DELETE] = () => ({ body: { ok: true } });
+    await open();
+    await press(control('Delete', card()));
+    expect(sent('DELETE')).toEqual([]);
+    expect(textOf(dialog())).toContain('It disappears from search and from your listings');
+    expect(textOf(dialog())).toContain(
+      'This request is declined, with a full refund: Lena K.'.replace(': ', ':'),
+    );
+    mine = [sampleListing({ id: 'b' })];
+    await press(control('Delete listing', dialog()));
+    expect(cards()).toEqual(['b']);
+    expect(notice()).toBe('Listing deleted | Mini Excavator is no longer listed.');
+    expect(document.activeElement?.contains(card('b'))).toBe(true);
+  });
+
+  it('lists the bookings that stand in the way, with links to them', async () => {
+    mine = [sampleListing({ liveBookings: 1 })];
+    server[BOOKINGS] = () => ({ body: [sampleItemBooking()] });
+    server[DELETE] = () => ({
+      status: 409,
+      body: {
+        message: 'This listing cannot be deleted while a rental of it is open.',
+        code: 'live_bookings',
+        details: { bookings: [sampleItemBooking()] },
+      },
+    });
+    await open();
+    await press(control('Delete', card()));
+    await press(control('Delete listing', dialog()));
+    expect(notice()).toBe(
+      'Failed to delete listing | This listing cannot be deleted while a rental of it is open. | destructive',
+    );
+    expect(textOf(dialog())).toContain('This booking stands in the way.');
+    expect(control('Lena K.Jun 16–18', dialog()).getAttribute('href')).toBe('/bookings?booking=bkg_1');
+    await press(control('Close', dialog()));
+    expect(cards()).toEqual(['eqp_1']);
+  });
+
+  it('keeps asking after a failure, and deletes nothing by itself', async () => {
+    mine = [sampleListing()];
+    server[DELETE] = () => ({ status: 500, body: { message: 'x', code: 'internal' } });
+    await open();
+    await press(control('Delete', card()));
+    await press(control('Delete listing', dialog()));
+    expect(notice()).toBe('Failed to delete listing | It is still there. Try again. | destructive');
+    expect(textOf(dialog().querySelector('[role=alert]'))).toBe('Failed to delete listing');
+    expect(sent('DELETE')).toHaveLength(1);
+    await press(control('Keep it', dialog()));
+    expect(cards()).toEqual(['eqp_1']);
+    expect(sent('DELETE')).toHaveLength(1);
+  });
+});

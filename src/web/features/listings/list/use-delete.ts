@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OwnListing } from '#shared/contracts/listings.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { deleteListing } from '../api/delete-listing.ts';
+import { refreshListing } from '../api/refresh-listing.ts';
+import { refusedBookings } from '../api/refused-bookings.ts';
+import { dropListing, holdRefetches } from './listing-cache.ts';
+import { reasonOf } from './use-availability.ts';
+
+/** Removes a listing for good. `refused`: the bookings that stand in the way, once the server has named them. */
+export function useDelete({ id, name: item }: OwnListing) {
+  const t = useText();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: () => deleteListing(apiOf(client), id),
+    onSuccess: async () => {
+      await holdRefetches(client);
+      dropListing(client, id);
+      toast({ title: t('listings.mine.delete.done'), text: t('listings.mine.delete.doneText', { item }) });
+    },
+    onError: (failure) => {
+      const text = reasonOf(failure) ?? t('listings.mine.delete.failedText');
+      toast({ tone: 'destructive', title: t('listings.mine.delete.failed'), text });
+    },
+    onSettled: () => refreshListing(client, id),
+  });
+  const run = (): Promise<boolean> =>
+    mutateAsync().then(
+      () => true,
+      () => false,
+    );
+  return { busy: isPending, failed: error !== null, refused: refusedBookings(error), run };
+}

@@ -1,0 +1,183 @@
+import { Suspense, lazy, useEffect, useId, useState } from 'react';
+import { maximumPhotos } from '#shared/domain/limits.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { FormGroup } from '#web/ui/form-group.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useAlive } from '../form/use-alive.ts';
+import type { PhotoQueue, QueueState } from './photo-queue.ts';
+import styles from './photo-field.module.css';
+import { PhotoTile } from './photo-tile.tsx';
+import { newsText, photoMegabytes } from './photo-words.ts';
+
+/** Dragging comes after the page: the buttons do the same. */
+const PhotoSorter = lazy(() =>
+  import('./photo-sorter.tsx').then(({ PhotoSorter: each }) => ({ default: each })),
+);
+
+interface PhotoFieldProps {
+  queue: PhotoQueue;
+  state: QueueState;
+  error: string | undefined;
+  /** For the guest, who cannot upload: leads to the sign-in page. */
+  onSignIn?: (() => void) | undefined;
+}
+
+/** Pictures that are pasted anywhere on the page; text is pasted as ever. */
+function usePastedPhotos(queue: PhotoQueue, enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return;
+    const paste = (event: ClipboardEvent) => {
+      const { clipboardData: pasted } = event;
+      // What is copied from a document may hold both: then the text is meant.
+      if (!pasted || pasted.files.length === 0 || pasted.types.includes('text/plain')) return;
+      event.preventDefault();
+      queue.add([...pasted.files]);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [queue, enabled]);
+}
+
+/**
+ * Files that are dropped anywhere on the page: beside the field the browser would leave the page for them. A picture of the
+ * page itself is no new photo.
+ */
+function useDroppedPhotos(queue: PhotoQueue, enabled: boolean): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (!enabled) return;
+    let isOwn = false;
+    const filesOf = ({ dataTransfer }: DragEvent): FileList | undefined =>
+      !isOwn && dataTransfer?.types.includes('Files') ? dataTransfer.files : undefined;
+    const listeners = {
+      dragstart: () => (isOwn = true),
+      dragend: () => (isOwn = false),
+      dragover: (event: DragEvent) => {
+        if (!filesOf(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      dragleave: ({ relatedTarget }: DragEvent) => {
+        if (relatedTarget === null) setOver(false);
+      },
+      drop: (event: DragEvent) => {
+        const files = filesOf(event);
+        setOver(false);
+        if (!files) return;
+        event.preventDefault();
+        queue.add([...files]);
+      },
+    };
+    const calling = new AbortController();
+    for (const [name, listener] of Object.entries(listeners))
+      document.addEventListener(name, listener as EventListener, { signal: calling.signal });
+    return () => calling.abort();
+  }, [queue, enabled]);
+  return over;
+}
+
+/** Up to six photos: chosen, taken, dropped or pasted; they are on their way while the rest is typed. */
+export function PhotoField({ queue, state, error, onSignIn }: PhotoFieldProps) {
+  const t = useText();
+  const errorId = useId();
+  const { photos, tooMany, removed, news } = state;
+  const canAdd = onSignIn === undefined && photos.length < maximumPhotos;
+  usePastedPhotos(queue, onSignIn === undefined);
+  const over = useDroppedPhotos(queue, onSignIn === undefined);
+  return (
+    <FormGroup
+      title={t('listings.photos.title')}
+      note={t('listings.photos.note', { count: photos.length, most: maximumPhotos })}
+      error={tooMany ? undefined : error}
+    >
+      <p className={styles.about}>
+        {t('listings.photos.text', { most: maximumPhotos, megabytes: photoMegabytes })}
+      </p>
+      <div className={classNames(styles.zone, over && styles.over)}>
+        {photos.length > 0 && <PhotoList {...{ queue, photos }} />}
+        {canAdd && (
+          <AddPhotos queue={queue} some={photos.length > 0} errorId={tooMany ? errorId : undefined} />
+        )}
+        {onSignIn && (
+          <Button variant="line" data-field="imageUrls" onClick={onSignIn}>
+            {t('listings.photos.signIn')}
+          </Button>
+        )}
+      </div>
+      <div role="alert">
+        {tooMany && (
+          <FieldError id={errorId}>{t('listings.photos.tooMany', { most: maximumPhotos })}</FieldError>
+        )}
+      </div>
+      {removed && (
+        <p className={styles.removed}>
+          {t('listings.photos.removed')}
+          <Button variant="quiet" size="small" data-photo-undo onClick={() => queue.undo()}>
+            {t('listings.photos.undo')}
+          </Button>
+        </p>
+      )}
+      <span className="sr-only" role="status">
+        {newsText(news, t)}
+      </span>
+    </FormGroup>
+  );
+}
+
+/** The phone offers its camera and its gallery by itself. */
+function AddPhotos({
+  queue,
+  some,
+  errorId,
+}: {
+  queue: PhotoQueue;
+  some: boolean;
+  errorId: string | undefined;
+}) {
+  const t = useText();
+  const alive = useAlive();
+  return (
+    <label className={styles.add}>
+      <input
+        className={styles.input}
+        type="file"
+        accept="image/*"
+        multiple
+        data-field="imageUrls"
+        disabled={!alive}
+        aria-describedby={errorId}
+        onChange={({ target }) => {
+          queue.add([...(target.files ?? [])]);
+          // The same file can be chosen once more.
+          target.value = '';
+        }}
+      />
+      <Icon name="plus" />
+      <strong>{t(some ? 'listings.photos.addMore' : 'listings.photos.add')}</strong>
+      {!some && <span className={styles.how}>{t('listings.photos.drop')}</span>}
+    </label>
+  );
+}
+
+function PhotoList({ queue, photos }: Pick<PhotoFieldProps, 'queue'> & Pick<QueueState, 'photos'>) {
+  const t = useText();
+  const alive = useAlive();
+  const plain = (
+    <ul className={styles.list} aria-label={t('listings.photos.list')}>
+      {photos.map((photo, index) => (
+        <li key={photo.key} className={styles.tile} data-photo={photo.key}>
+          <PhotoTile {...{ photo, index, queue }} count={photos.length} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (!alive) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <PhotoSorter {...{ photos, queue }} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { maximumPhotoBytes, maximumPhotos } from '#shared/domain/limits.ts';
+import { PhotoError, urlsOf, type PreparedPhoto, type UploadedPhoto, type UploadOptions } from './photo.ts';
+import { PhotoQueue } from './photo-queue.ts';
+
+/** An upload that is under way, by the name of its file. */
+interface Upload extends UploadOptions {
+  finish: () => Promise<void>;
+  fail: (error: Error) => Promise<void>;
+}
+
+let uploads: Map<string, Upload>;
+let sent: string[];
+let queue: PhotoQueue;
+
+const addressOf = (name: string): UploadedPhoto => ({
+  url: `/photos/${name}/large.webp`,
+  thumbnailUrl: `/photos/${name}/small.webp`,
+});
+
+/** Lets every promise that is due run. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+function upload({ name }: PreparedPhoto, options: UploadOptions): Promise<UploadedPhoto> {
+  sent.push(name);
+  return new Promise((resolve, reject) => {
+    uploads.set(name, {
+      ...options,
+      finish: async () => {
+        resolve(addressOf(name));
+        await turn();
+      },
+      fail: async (error) => {
+        reject(error);
+        await turn();
+      },
+    });
+    options.signal.addEventListener('abort', () => reject(new PhotoError({ kind: 'offline' })));
+  });
+}
+
+const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+const files = (count: number) => Array.from({ length: count }, (_, index) => file(`p${index + 1}`));
+const steps = () => queue.read().photos.map(({ state }) => state.step);
+const keyAt = (index: number) => queue.read().photos[index]!.key;
+const uploadOf = (name: string) => uploads.get(name)!;
+
+beforeEach(() => {
+  uploads = new Map();
+  sent = [];
+  queue = new PhotoQueue({
+    prepare: (given) => Promise.resolve({ file: given, name: given.name, decoded: false }),
+    upload,
+  });
+});
+
+describe('the photos of a form', () => {
+  it('go to the server two at a time, in their order, and end as addresses', async () => {
+    queue.add(files(3));
+    await turn();
+    expect(sent).toEqual(['p1', 'p2']);
+    expect(steps()).toEqual(['uploading', 'uploading', 'waiting']);
+    await uploadOf('p2').finish();
+    expect(sent).toEqual(['p1', 'p2', 'p3']);
+    await uploadOf('p1').finish();
+    await uploadOf('p3').finish();
+    expect(urlsOf(queue.read().photos)).toEqual(['p1', 'p2', 'p3'].map((name) => addressOf(name).url));
+  });
+
+  it.each([7, 11])('of %i chosen at once the first that fit are taken, and the rest is refused', (count) => {
+    queue.add(files(count));
+    expect(queue.read().photos).toHaveLength(maximumPhotos);
+    expect(queue.read().tooMany).toBe(true);
+    queue.remove(keyAt(5));
+    expect(queue.read().tooMany).toBe(false);
+    queue.add([file('again'), file('one too many')]);
+    expect(queue.read().photos).toHaveLength(maximumPhotos);
+    expect(queue.read().tooMany).toBe(true);
+  });
+
+  it('exactly six are no trouble', () => {
+    queue.add(files(6));
+    expect(queue.read().tooMany).toBe(false);
+  });
+
+  it('tell how far each is', async () => {
+    queue.add(files(1));
+    await turn();
+    uploadOf('p1').onProgress(0.4);
+    expect(queue.read().photos[0]!.state).toEqual({ step: 'uploading', progress: 0.4 });
+  });
+
+  it('are kept when the connection is lost, and tried again by hand or when it is back', async () => {
+    queue.add(files(2));
+    await turn();
+    await uploadOf('p1').fail(new PhotoError({ kind: 'offline' }));
+    await uploadOf('p2').fail(new PhotoError({ kind: 'refused', message: 'No', final: true }));
+    expect(steps()).toEqual(['failed', 'failed']);
+    queue.retryLost();
+    await turn();
+    expect(sent).toEqual(['p1', 'p2', 'p1']);
+    await uploadOf('p1').finish();
+    queue.retry(keyAt(1));
+    await turn();
+    await uploadOf('p2').finish();
+    expect(steps()).toEqual(['done', 'done']);
+  });
+
+  it('are refused before they are sent when they are over 5 MB even after shrinking', async () => {
+    queue.add([file('huge', maximumPhotoBytes + 1), file('fits', maximumPhotoBytes)]);
+    await turn();
+    expect(queue.read().photos[0]!.state).toEqual({ step: 'failed', problem: { kind: 'tooBig' } });
+    expect(sent).toEqual(['fits']);
+  });
+
+  it('are called off by removing them; the place in the line goes to the next', async () => {
+    queue.add(files(3));
+    await turn();
+    queue.remove(keyAt(0));
+    expect(uploadOf('p1').signal.aborted).toBe(true);
+    await turn();
+    expect(sent).toEqual(['p1', 'p2', 'p3']);
+    expect(queue.read().photos).toHaveLength(2);
+  });
+
+  it('come back where they were: one that was there at once, one under way from the beginning', async () => {
+    queue.add(files(2));
+    await turn();
+    await uploadOf('p1').finish();
+    queue.remove(keyAt(0));
+    queue.undo();
+    expect(urlsOf(queue.read().photos)).toEqual([addressOf('p1').url]);
+    queue.remove(keyAt(1));
+    await turn();
+    queue.undo();
+    await turn();
+    expect(sent).toEqual(['p1', 'p2', 'p2']);
+    await uploadOf('p2').finish();
+    expect(steps()).toEqual(['done', 'done']);
+    expect(queue.read().removed).toBeUndefined();
+  });
+
+  it('change places; the first is the cover', () => {
+    queue.replace(['a', 'b', 'c'].map(addressOf));
+    queue.move(keyAt(2), 0);
+    expect(urlsOf(queue.read().photos)).toEqual(['c', 'a', 'b'].map((name) => addressOf(name).url));
+    queue.move(keyAt(0), 1);
+    expect(urlsOf(queue.read().photos)).toEqual(['a', 'c', 'b'].map((name) => addressOf(name).url));
+    expect(queue.read().news).toEqual({ kind: 'moved', place: 2, count: 3 });
+    const before = queue.read();
+    queue.move(keyAt(2), 9);
+    expect(queue.read()).toBe(before);
+  });
+
+  it('are settled once nothing is under way, whatever became of it', async () => {
+    let isSettled = false;
+    queue.add(files(2));
+    void queue.settled().then(() => (isSettled = true));
+    await turn();
+    await uploadOf('p1').finish();
+    expect(isSettled).toBe(false);
+    await uploadOf('p2').fail(new PhotoError({ kind: 'offline' }));
+    expect(isSettled).toBe(true);
+  });
+
+  it('call everything off when the form is left', async () => {
+    queue.add(files(1));
+    await turn();
+    queue.dispose();
+    expect(uploadOf('p1').signal.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,115 @@
+import {
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  rectSortingStrategy,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useId } from 'react';
+import { useText, type Translate } from '#web/lib/text.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { Photo } from './photo.ts';
+import styles from './photo-field.module.css';
+import type { PhotoQueue } from './photo-queue.ts';
+import { PhotoTile, type PhotoTileProps } from './photo-tile.tsx';
+import { photoName } from './photo-words.ts';
+
+/** A finger that rests takes the photo; one that moves scrolls the page. */
+const MOUSE = { activationConstraint: { distance: 6 } };
+const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+
+type Placed = (key: unknown) => number;
+
+function announcementsFor(placeOf: Placed, count: number, t: Translate): Announcements {
+  const over = (key: unknown) => t('listings.photos.over', { place: placeOf(key), count });
+  return {
+    onDragStart: ({ active }) => t('listings.photos.dragged', { place: placeOf(active.id) }),
+    onDragOver: (event) => (event.over === null ? undefined : over(event.over.id)),
+    onDragEnd: (event) =>
+      event.over === null
+        ? t('listings.photos.putBack')
+        : t('listings.photos.putDown', { place: placeOf(event.over.id), count }),
+    onDragCancel: () => t('listings.photos.putBack'),
+  };
+}
+
+interface PhotoSorterProps {
+  photos: readonly Photo[];
+  queue: PhotoQueue;
+}
+
+/** The photos in their order, to be dragged by pointer, finger or keyboard. Only ever drawn in the browser. */
+export function PhotoSorter({ photos, queue }: PhotoSorterProps) {
+  const t = useText();
+  const id = useId();
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, KEYBOARD),
+  );
+  const placeOf: Placed = (key) => photos.findIndex((photo) => photo.key === key) + 1;
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) queue.move(String(active.id), placeOf(over.id) - 1);
+  };
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announcementsFor(placeOf, photos.length, t),
+        screenReaderInstructions: { draggable: t('listings.photos.dragHelp') },
+      }}
+      onDragEnd={onDragEnd}
+    >
+      <SortableContext items={photos.map(({ key }) => key)} strategy={rectSortingStrategy}>
+        <ul className={styles.list} aria-label={t('listings.photos.list')}>
+          {photos.map((photo, index) => (
+            <SortablePhoto key={photo.key} {...{ photo, index, queue }} count={photos.length} />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortablePhoto(props: PhotoTileProps) {
+  const t = useText();
+  const { photo, index } = props;
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: photo.key });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classNames(styles.tile, isDragging && styles.dragged)}
+      data-photo={photo.key}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <PhotoTile
+        {...props}
+        grip={
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            className={styles.grip}
+            aria-label={t('listings.photos.drag', { name: photoName(index, t) })}
+            aria-describedby={attributes['aria-describedby']}
+            {...listeners}
+          />
+        }
+      />
+    </li>
+  );
+}

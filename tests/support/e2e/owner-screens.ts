@@ -1,0 +1,51 @@
+import type { OwnListing } from '#shared/contracts/listings.ts';
+import type { OpenedProduct, Visit } from '../browser.ts';
+import { ask } from './arranged.ts';
+import type { RentalScreen } from './screen.ts';
+
+/** An owner's first listing that somebody has booked. */
+async function bookedListing(visit: Visit): Promise<OwnListing> {
+  const { id } = await ask<{ id: string }>(visit, '/api/auth/user');
+  const mine = await ask<OwnListing[]>(visit, `/api/equipment/my-listings?ownerId=${id}&limit=100`);
+  const found = mine.find(({ liveBookings }) => liveBookings > 0);
+  if (!found) throw new Error('nothing of theirs is booked');
+  return found;
+}
+
+const editPath = async (_product: OpenedProduct, visit: Visit): Promise<string> =>
+  `/edit-listing/${(await bookedListing(visit)).id}`;
+
+async function toCalendar(_product: OpenedProduct, { page }: Visit): Promise<void> {
+  await page.getByRole('tab', { name: 'Availability' }).click();
+  await page.getByText('Days count where the item is').waitFor();
+}
+
+/** The screens of somebody who rents out. */
+export const OWNER_SCREENS: readonly RentalScreen[] = [
+  {
+    name: 'my listings',
+    as: 'marisol',
+    path: () => Promise.resolve('/my-listings'),
+    words: /My listings[^]*Analytics[^]*Owner Complete Rental[^]*Mark Unavailable/,
+  },
+  {
+    name: 'my listings, empty',
+    as: 'dev',
+    path: () => Promise.resolve('/my-listings'),
+    words: /No Equipment Listed/,
+  },
+  {
+    name: 'add listing',
+    as: 'marisol',
+    path: () => Promise.resolve('/add-listing'),
+    words: /List your equipment/,
+  },
+  { name: 'edit listing', as: 'marisol', path: editPath, words: /Edit listing[^]*Save changes/ },
+  { name: 'owner calendar', as: 'marisol', path: editPath, words: /Edit listing/, then: toCalendar },
+  {
+    name: 'analytics',
+    as: 'marisol',
+    path: () => Promise.resolve('/equipment-analytics'),
+    words: /Analytics[^]*Equipment Performance/,
+  },
+];

@@ -1,0 +1,43 @@
+import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
+import { endOfDay, startOfDay } from '#shared/domain/calendar.ts';
+import { sampleItem } from './sample-bookings.ts';
+
+/** The Kubota of `sampleItem` as its owner gets it: on show, with nothing booked. */
+export const sampleListing = (overrides: Partial<OwnListing> = {}): OwnListing => ({
+  ...sampleItem({ ownerId: 'usr_me' }),
+  description: 'Runs well.',
+  specifications: {},
+  purchasePrice: '25000.00',
+  cancellationPolicy: 'standard',
+  allowMultipleDays: true,
+  photoDetails: [],
+  minRentalDays: null,
+  maxRentalDays: null,
+  leadTimeHours: 0,
+  bufferHours: 0,
+  isOwn: true,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  shownByOwner: true,
+  liveBookings: 0,
+  version: 1,
+  updatedAt: '2026-01-05T12:00:00.000Z',
+  ...overrides,
+});
+
+/** Lena's rental of it, from day to day in Austin. */
+export function sampleItemBooking(overrides: Partial<ItemBooking> = {}): ItemBooking {
+  const firstDay = overrides.firstDay ?? '2026-06-16';
+  const lastDay = overrides.lastDay ?? '2026-06-18';
+  return {
+    id: 'bkg_1',
+    orderNumber: 'ES-20418',
+    renterName: 'Lena K.',
+    startDate: startOfDay(firstDay, 'America/Chicago').toISOString(),
+    endDate: endOfDay(lastDay, 'America/Chicago').toISOString(),
+    firstDay,
+    lastDay,
+    status: 'confirmed',
+    totalAmount: '258.99',
+    ...overrides,
+  };
+}
