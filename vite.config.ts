@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
 
 /**
- * What most screens share travels as one file, what the public ones share as another: many small files compress worse and
- * cost a request each. Seven characters of a hash tell builds apart.
+ * What every screen loads travels with the entry as one file, with what the public screens share: many small files compress
+ * worse and cost a request each. What most of the others share is a second one. Seven characters of a hash tell builds apart.
  */
 const output = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -16,8 +16,7 @@ const output = {
       { name: 'common', test: /src[\\/](web[\\/](lib|ui|app)|shared)/, minShareCount: 9 },
       {
         name: 'shop',
-        test: /components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|notice)|lib[\\/]format|domain[\\/](calendar|money|fees|total-split)|useInfiniteQuery|infiniteQuery/,
-        minShareCount: 2,
+        test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|notice)|lib[\\/]format|domain[\\/](calendar|money|fees|total-split)|useInfiniteQuery|infiniteQuery/,
         priority: 5,
       },
     ],

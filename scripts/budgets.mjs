@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { ROUTES, UNKNOWN } from '#web/app/routes.ts';
 
 /**
  * Bytes that must hold (gzip): scripts that a page loads before its first interaction, and its style sheets.
@@ -40,11 +41,9 @@ function filesOf(keys) {
 const sum = (files) => [...files].reduce((total, file) => total + size(file), 0);
 const catalogue = (area) => `src/shared/messages/en/${area}.json`;
 const screens = Object.keys(manifest).filter((key) => /^src\/web\/app\/screens\/[^/]+\.tsx$/.test(key));
-const PUBLIC = new Map([
-  ['home', ['home']],
-  ['search', ['search']],
-  ['equipment', ['item']],
-]);
+const PUBLIC = new Set(['home', 'search', 'equipment']);
+/** The texts that a screen loads, by the screen's file. */
+const AREAS = new Map([...ROUTES, UNKNOWN.definition].map(({ file, text }) => [file, text]));
 
 /** Loads of their own, each measured like the rest. */
 const RENTALS = ['rent', 'checkout', 'checkout-return', 'bookings'];
@@ -62,9 +61,8 @@ function check(what, bytes, limit) {
 
 for (const screen of screens) {
   const name = /([^/]+)\.tsx$/.exec(screen)?.[1] ?? screen;
-  const areas =
-    PUBLIC.get(name) ??
-    Object.keys(manifest).flatMap((key) => /messages\/en\/([\w-]+)\.json$/.exec(key)?.[1] ?? []);
+  const areas = AREAS.get(screen);
+  if (!areas) throw new Error(`${screen} is no route's screen`);
   const { scripts, styles } = filesOf([
     'src/web/main.tsx',
     screen,
@@ -74,7 +72,7 @@ for (const screen of screens) {
   check(`${name}: script`, sum(scripts), PUBLIC.has(name) ? SCRIPT_PUBLIC : SCRIPT_OTHER);
   check(`${name}: style`, sum(styles), STYLE);
 }
-for (const name of [...PUBLIC.keys(), ...RENTALS]) {
+for (const name of [...PUBLIC, ...RENTALS]) {
   if (!screens.includes(`src/web/app/screens/${name}.tsx`)) {
     failed += 1;
     console.log(`OVER  ${name}: the screen is not in the build's manifest`);

@@ -30,7 +30,7 @@ const route = (
 const later = () => import('./screens/later.tsx');
 
 /** Every screen, one file each; the first that fits wins. */
-const ROUTES: RouteDefinition[] = [
+export const ROUTES: readonly RouteDefinition[] = [
   route(paths.home, 'home.tsx', ['home'], () => import('./screens/home.tsx')),
   route(paths.search, 'search.tsx', ['search'], () => import('./screens/search.tsx')),
   route(paths.equipment, 'equipment.tsx', ['item'], () => import('./screens/equipment.tsx')),
