@@ -57,7 +57,19 @@ export type BookingDomainEvent =
       disputeId: string;
       amountCents: number;
       outcome: 'won' | 'lost' | 'closed';
-    } & OfBooking);
+    } & OfBooking)
+  /** The time for it has come, and what it reminds of is still true. */
+  | ({ type: 'booking.reminder'; which: 'start' | 'end' | 'request' | 'review' } & OfBooking)
+  /** A party has rated the other one. */
+  | ({ type: 'booking.rated'; by: Side } & OfBooking)
+  /** Photos or a rating of the item's condition. */
+  | ({ type: 'booking.condition_added'; by: Side } & OfBooking);
+
+/** What has been said in a booking's conversation. */
+export type MessageDomainEvent =
+  | { type: 'message.sent'; messageId: string; bookingId: string; senderId: string; recipientId: string }
+  /** The recipient has not seen it for a while: told by mail, once until they look. */
+  | { type: 'message.unseen'; messageId: string; bookingId: string; senderId: string; recipientId: string };
 
 /** What has become true of an owner's account at the provider, and of the ledger as a whole. */
 export type MoneyDomainEvent =
@@ -83,9 +95,13 @@ export type DomainEvent =
   | BookingDomainEvent
   | MoneyDomainEvent
   | ListingDomainEvent
+  | MessageDomainEvent
   | { type: 'user.signed_up'; userId: string }
   | { type: 'user.email_verified'; userId: string }
   | { type: 'user.password_reset'; userId: string }
+  | { type: 'user.password_changed'; userId: string }
+  | { type: 'user.profile_changed'; userId: string }
+  | { type: 'user.deleted'; userId: string }
   | { type: 'session.ended'; userId: string; sessionId: string };
 
 export interface RecordedEvent {

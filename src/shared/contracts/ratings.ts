@@ -1,4 +1,4 @@
-import { Instant, pageQuery } from './common.ts';
+import { Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { z } from './zod.ts';
 
 /** What one party of a completed rental said of the other, as anybody may read it. `rating` and `categories` are stars, 1-5. */
@@ -17,3 +17,16 @@ export type UserRating = z.infer<typeof UserRating>;
 
 export const UserRatingsQuery = z.object({ ...pageQuery });
 export type UserRatingsQuery = z.infer<typeof UserRatingsQuery>;
+
+/** Loosely: `shared/domain/ratings.ts` says what must be there, in the specified words (specification §5 Ratings). */
+export const UserRatingBody = z.object({
+  bookingId: Id,
+  raterId: z.optional(Id),
+  ratedUserId: z.optional(Id),
+  /** In which role the person is rated; it must be theirs in the booking. */
+  ratingType: z.enum(['owner', 'renter']),
+  rating: z.optional(z.nullable(z.number())),
+  comment: z.optional(z.nullable(z.string().check(z.maxLength(2000), noNul, wellFormed))),
+  categories: z.optional(z.nullable(z.record(z.string().check(z.maxLength(40)), z.nullable(z.number())))),
+});
+export type UserRatingBody = z.infer<typeof UserRatingBody>;

@@ -49,4 +49,7 @@ export type LiveEvent =
   /** A session has ended: its streams close, and what it could see is no longer sent. */
   | { type: 'session'; sessionId: string }
   | { type: 'equipment'; equipmentId: string }
-  | { type: 'booking'; bookingId: string };
+  | { type: 'booking'; bookingId: string }
+  /** Something was said, or seen, in this conversation: it, the list of conversations and the unread count are to be read again. */
+  | { type: 'message'; bookingId: string }
+  | { type: 'alert' };

@@ -166,3 +166,9 @@ export const listingTextLimits = {
   specificationLabel: 60,
   specificationValue: 200,
 } as const;
+
+/** Characters of one message at most (decision record 0025). */
+export const maximumMessageLength = 4000;
+
+/** Condition photos of one booking, side and moment at most (decision record 0027). */
+export const maximumConditionPhotos = 12;

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bookings } from './bookings.ts';
 import { id, instant } from './columns.ts';
-import { equipment } from './equipment.ts';
+import { equipment, photos } from './equipment.ts';
 import { users } from './users.ts';
 
 /** Messages of a booking's conversation; system notifications have no sender row ('system' on the wire) and structured content. */
@@ -122,21 +132,45 @@ export const alerts = pgTable(
   ],
 );
 
-/** Uploaded photos: who owns the file, and which booking's parties may see it (null: public, a listing's picture). */
-export const uploads = pgTable(
-  'uploads',
+/**
+ * Photos of an item's condition, taken for a booking: private to its parties, never changed. `takenAt` is the product's time at
+ * which the server had it.
+ */
+export const bookingPhotos = pgTable(
+  'booking_photos',
   {
-    id: id(),
-    ownerId: text('owner_id')
+    photoId: text('photo_id')
+      .primaryKey()
+      .references(() => photos.id),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    takenBy: text('taken_by')
       .notNull()
       .references(() => users.id),
-    bookingId: text('booking_id').references(() => bookings.id),
-    storageKey: text('storage_key').notNull().unique(),
-    contentType: text('content_type').notNull(),
-    bytes: integer('bytes').notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    createdAt: instant('created_at').notNull(),
+    moment: text('moment', { enum: ['pickup', 'return'] }).notNull(),
+    takenAt: instant('taken_at').notNull(),
   },
-  (t) => [index('uploads_owner').on(t.ownerId)],
+  (t) => [
+    index('booking_photos_booking').on(t.bookingId, t.takenAt, t.photoId),
+    check('booking_photos_moment', sql`${t.moment} in ('pickup', 'return')`),
+  ],
+);
+
+/** What a person has chosen to be told, by topic and way; what stands nowhere is as it is by default. */
+export const noticeChoices = pgTable(
+  'notice_choices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    topic: text('topic').notNull(),
+    channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
+    wanted: boolean('wanted').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'notice_choices_pk', columns: [t.userId, t.topic, t.channel] }),
+    check('notice_choices_channel', sql`${t.channel} in ('email', 'sms')`),
+  ],
 );

@@ -1,0 +1,64 @@
+import { Id, Instant, noNul, wellFormed } from './common.ts';
+import { z } from './zod.ts';
+
+export const ConditionRatingType = z.enum(['pre_rental', 'post_rental', 'maintenance']);
+export type ConditionRatingType = z.infer<typeof ConditionRatingType>;
+
+const Stars = z.optional(z.nullable(z.number()));
+
+/** Loosely: `shared/domain/ratings.ts` says what must be there, in the specified words. `photos`: ids of photos of this booking. */
+export const ConditionRatingBody = z.object({
+  equipmentId: z.optional(Id),
+  bookingId: Id,
+  raterId: z.optional(Id),
+  overallCondition: Stars,
+  cleanliness: Stars,
+  functionality: Stars,
+  appearance: Stars,
+  accessories: Stars,
+  comments: z.optional(z.nullable(z.string().check(z.maxLength(2000), noNul, wellFormed))),
+  photos: z.optional(z.array(Id).check(z.maxLength(12))),
+  ratingType: ConditionRatingType,
+});
+export type ConditionRatingBody = z.infer<typeof ConditionRatingBody>;
+
+export const PhotoMoment = z.enum(['pickup', 'return']);
+export type PhotoMoment = z.infer<typeof PhotoMoment>;
+export const BookingPhotoQuery = z.object({ moment: PhotoMoment });
+
+/** A photo of the item's condition, for the parties of its booking alone. `takenAt`: when the server had it. */
+export const BookingPhoto = z.object({
+  id: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.string(),
+  moment: PhotoMoment,
+  takenBy: z.enum(['owner', 'renter']),
+  takenAt: Instant,
+});
+export type BookingPhoto = z.infer<typeof BookingPhoto>;
+
+/** What one party said of the item's condition, with the photos that go with it. */
+export const BookingConditionRating = z.object({
+  id: z.string(),
+  by: z.enum(['owner', 'renter']),
+  ratingType: ConditionRatingType,
+  overallCondition: z.number(),
+  cleanliness: z.number(),
+  functionality: z.number(),
+  appearance: z.number(),
+  accessories: z.number(),
+  comments: z.string(),
+  photos: z.array(z.string()),
+  createdAt: Instant,
+});
+
+/** The evidence of a booking, oldest first: GET /api/bookings/{id}/condition. `canAdd`: what the caller may still add now. */
+export const BookingCondition = z.object({
+  photos: z.array(BookingPhoto),
+  ratings: z.array(BookingConditionRating),
+  canAdd: z.object({ photos: z.array(PhotoMoment), ratings: z.array(ConditionRatingType) }),
+});
+export type BookingCondition = z.infer<typeof BookingCondition>;

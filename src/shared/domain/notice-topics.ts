@@ -1,0 +1,26 @@
+/** What notices are about; a person chooses by topic and way what they are told besides the alert, which always comes (decision record 0026). */
+export const TOPICS = ['requests', 'handover', 'reminders', 'money', 'messages', 'ratings'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export const CHOICE_CHANNELS = ['email', 'sms'] as const;
+export type ChoiceChannel = (typeof CHOICE_CHANNELS)[number];
+
+/** Ways by which a topic is told at all. */
+export const CHANNELS_OF: Readonly<Record<Topic, readonly ChoiceChannel[]>> = {
+  requests: ['email', 'sms'],
+  handover: ['email', 'sms'],
+  reminders: ['email', 'sms'],
+  money: ['email', 'sms'],
+  messages: ['email'],
+  ratings: ['email'],
+};
+
+/** Nobody can switch off the mail on which their money hangs. */
+export const LOCKED: Readonly<Record<Topic, readonly ChoiceChannel[]>> = {
+  requests: [],
+  handover: [],
+  reminders: [],
+  money: ['email'],
+  messages: [],
+  ratings: [],
+};
