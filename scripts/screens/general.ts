@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEV, type Shot } from './shot.ts';
+import { DEV, MARISOL, type Shot } from './shot.ts';
 
 const firstResult = async (page: Page) => {
   await page.locator('a[href^="/equipment/"]').first().click();
@@ -26,6 +26,16 @@ const wrongPassword = async (page: Page) => {
   await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
 };
 
+const emptyName = async (page: Page) => {
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('First name is required').first().waitFor();
+};
+const deletion = async (page: Page) => {
+  await page.getByRole('button', { name: 'Delete profile' }).click();
+  await page.getByRole('heading', { name: 'Delete your profile?' }).waitFor();
+};
+
 /** What everybody sees, and the account's screens. */
 export const GENERAL: readonly Shot[] = [
   { name: 'home', path: '/', fullPage: true },
@@ -49,7 +59,13 @@ export const GENERAL: readonly Shot[] = [
   { name: 'privacy', path: '/privacy', fullPage: true },
   { name: 'offline', path: '/', prepare: withoutConnection },
   { name: 'not-found', path: '/no-such-page' },
-  { name: 'later', path: '/profile', as: DEV },
+  { name: 'later', path: '/admin', as: DEV },
+  { name: 'profile', path: '/profile', as: MARISOL, fullPage: true },
+  { name: 'profile-guest', path: '/profile' },
+  { name: 'profile-ratings', path: '/profile?tab=ratings', as: MARISOL },
+  { name: 'profile-about', path: '/profile?tab=about', as: DEV },
+  { name: 'profile-refused', path: '/profile', as: DEV, prepare: emptyName },
+  { name: 'profile-delete', path: '/profile', as: DEV, prepare: deletion },
   { name: 'login', path: '/login?return=%2Fsearch&reason=rental' },
   { name: 'login-wrong', path: '/login', prepare: wrongPassword },
   { name: 'sign-up', path: '/login?mode=sign-up' },

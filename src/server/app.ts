@@ -32,13 +32,20 @@ import { equipmentRoutes, type EquipmentRoutesDeps } from './modules/equipment/i
 import { illustrationRoutes } from './modules/illustrations/index.ts';
 import { listingRoutes, type Listings } from './modules/listings/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
-import { messagesRoutes, type MessagesService } from './modules/messages/index.ts';
+import { type Messages, messagesRoutes } from './modules/messages/index.ts';
 import { moneyDeskRoutes, type MoneyDeskService } from './modules/money-desk/index.ts';
 import { pageRoutes, type PageRenderer } from './modules/pages/index.ts';
 import { paymentRoutes, type Payments, sandboxProxyRoutes, webhookRoutes } from './modules/payments/index.ts';
 import { payoutRoutes, type Payouts } from './modules/payouts/index.ts';
-import { photoFileRoutes, type PhotoService, uploadRoutes } from './modules/photos/index.ts';
+import {
+  type BookingPhotoService,
+  photoFileRoutes,
+  type PhotoService,
+  uploadRoutes,
+} from './modules/photos/index.ts';
 import { placeRoutes, type PlaceService } from './modules/places/index.ts';
+import { ratingRoutes, type Ratings } from './modules/ratings/index.ts';
+import { type Profile, profileRoutes, profileSecurityRoutes } from './modules/profile/index.ts';
 import { receiptRoutes, type ReceiptsService } from './modules/receipts/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { userRoutes, type UsersService } from './modules/users/index.ts';
@@ -54,9 +61,12 @@ export interface AppDeps {
   readonly calendar: Calendar;
   readonly analytics: Analytics;
   readonly photos: PhotoService;
+  readonly bookingPhotos: BookingPhotoService;
+  readonly ratings: Ratings;
   readonly places: PlaceService;
   readonly auth: Auth;
   readonly users: UsersService;
+  readonly profile: Profile;
   readonly bookings: Bookings;
   readonly payments: Payments;
   readonly payouts: Payouts;
@@ -64,7 +74,7 @@ export interface AppDeps {
   /** Of the payment sandbox on this machine; undefined with the real provider. */
   readonly sandboxPort: number | undefined;
   readonly receipts: ReceiptsService;
-  readonly messages: MessagesService;
+  readonly messages: Messages;
   readonly alerts: AlertsService;
   readonly outbox: Outbox;
   readonly publicConfig: () => PublicConfig;
@@ -156,6 +166,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(accountRoutes(deps.auth.accounts, config.publicUrl));
   await app.register(codeRoutes(deps.auth, config.publicUrl));
   await app.register(userRoutes(deps.users));
+  await app.register(profileRoutes(deps.profile));
+  await app.register(profileSecurityRoutes(deps.profile, config.publicUrl));
   if (config.sandbox) await app.register(outboxRoutes(deps.outbox));
   await app.register(categoryRoutes(deps.categories));
   await app.register(equipmentRoutes(deps.equipment));
@@ -163,8 +175,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(calendarRoutes(deps.calendar));
   await app.register(analyticsRoutes(deps.analytics));
   await app.register(placeRoutes(deps.places));
-  await app.register(uploadRoutes(deps.photos));
-  await app.register(photoFileRoutes(deps.photos));
+  await app.register(uploadRoutes(deps.photos, deps.bookingPhotos));
+  await app.register(photoFileRoutes(deps.photos, deps.bookingPhotos));
+  await app.register(ratingRoutes(deps.ratings));
   await registerRentals(app, deps);
   await app.register(payoutRoutes(deps.payouts, config.publicUrl));
   await app.register(receiptRoutes(deps.receipts));

@@ -17,15 +17,18 @@ import { createCategoryService } from './modules/categories/index.ts';
 import { createOutbox } from './modules/deliveries/index.ts';
 import { createLiveDemonstration } from './modules/demonstration/index.ts';
 import { createEquipmentService, createSearchService } from './modules/equipment/index.ts';
+import { drawingAsPhoto } from './modules/illustrations/index.ts';
 import { createListings } from './modules/listings/index.ts';
-import { createMessagesService } from './modules/messages/index.ts';
+import { createMessages } from './modules/messages/index.ts';
 import { createMoneyDesk, type MoneyDeskService } from './modules/money-desk/index.ts';
-import { createNotices } from './modules/notices/index.ts';
+import { createNotices, createReminders } from './modules/notices/index.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 import { createPayments, type Payments } from './modules/payments/index.ts';
 import { createPayouts, type Payouts } from './modules/payouts/index.ts';
-import { createPhotos } from './modules/photos/index.ts';
+import { createBookingPhotos, createPhotos } from './modules/photos/index.ts';
 import { createPlaceService } from './modules/places/index.ts';
+import { createRatings } from './modules/ratings/index.ts';
+import { createProfile } from './modules/profile/index.ts';
 import { createReceiptsService } from './modules/receipts/index.ts';
 import { demonstrationPeople } from './modules/system/index.ts';
 import { createUsersService } from './modules/users/index.ts';
@@ -102,6 +105,7 @@ export function assembleRentals(
   const payouts = createPayouts({ platform, provider, payments, dueWork, onError: report });
   payments.connectAccounts(payouts.hooks);
   core.subscribe(notices.subscriber);
+  core.subscribe(createReminders({ platform, dueWork }));
   core.alsoCatchUp(() => payments.runPending());
   const moneyDesk = createMoneyDesk({ platform, provider, payments, onError: report });
   planHousekeeping(core.recurring, { platform, moneyDesk });
@@ -111,10 +115,14 @@ export function assembleRentals(
 /** Bookings in every state, in a shop that has just been filled. */
 async function demonstrate(
   { platform }: Core,
-  { paymentProvider: provider, paymentSandbox: sandbox, geocoder, report: onError }: Reporting,
+  { paymentProvider: provider, paymentSandbox: sandbox, geocoder, storage, assetsDir, report }: Reporting,
 ): Promise<void> {
+  if (!sandbox) return;
   const places = createPlaceService(geocoder);
-  if (sandbox) await createLiveDemonstration({ platform, provider, places, sandbox, onError }).make();
+  const photos = createPhotos({ platform, storage, onError: report });
+  const pictureAt = (url: string) => drawingAsPhoto(assetsDir, url);
+  const deps = { platform, provider, places, photos, pictureAt, sandbox, onError: report };
+  await createLiveDemonstration(deps).make();
 }
 
 type Reporting = Surroundings & Pick<CoreDeps, 'report'>;
@@ -134,7 +142,10 @@ async function buildOn(
   const items = createEquipmentService(platform);
   const places = createPlaceService(geocoder);
   const photos = createPhotos({ platform, storage, onError });
+  const bookingPhotos = createBookingPhotos(platform, photos);
   planPhotoHousekeeping(core.recurring, photos);
+  const listings = createListings({ platform, places, itemRentals: bookings.itemRentals });
+  const rentals = bookings.personRentals;
   const app = await buildApp({
     platform,
     clockService: core.clockService,
@@ -144,8 +155,11 @@ async function buildOn(
     equipment: { search: createSearchService(platform, geocoder), items },
     calendar: createCalendar(platform),
     analytics: createAnalytics(platform),
-    listings: createListings({ platform, places, itemRentals: bookings.itemRentals }),
+    listings,
+    profile: createProfile({ platform, auth, rentals, listings: listings.leave, photos }),
     photos,
+    bookingPhotos,
+    ratings: createRatings(platform, bookingPhotos),
     places,
     bookings,
     payments,
@@ -153,7 +167,7 @@ async function buildOn(
     moneyDesk,
     sandboxPort: surroundings.paymentSandbox?.port,
     receipts: createReceiptsService(platform),
-    messages: createMessagesService(platform),
+    messages: createMessages({ platform, dueWork: core.dueWork }),
     alerts: createAlertsService(platform),
     outbox: createOutbox({ db: platform.db, mailer, sms }),
     publicConfig: publicConfigOf(surroundings, core),

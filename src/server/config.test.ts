@@ -69,7 +69,6 @@ describe('configuration', () => {
     [{ S3_FORCE_PATH_STYLE: 'yes' }, /^S3_FORCE_PATH_STYLE must be on or off\.$/],
     [{ S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT must be an address such as/],
     [{ TWILIO_FROM: '+1' }, /Twilio is half configured: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN/],
-    [{ TWILIO_FROM: '+1', TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b' }, /Twilio cannot be used yet/],
   ])('stops the start and names what is wrong: %j', (environment, expected) => {
     expect(problemOf(environment)).toMatch(expected);
   });
@@ -133,6 +132,13 @@ describe('configuration', () => {
         connectWebhookSecret: 'whsec_d',
       },
     });
+  });
+
+  it('sends text messages by Twilio with all three of its variables', () => {
+    const three = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15125550199' };
+    expect(readConfig({}, '/project').twilio).toBeUndefined();
+    const twilio = { accountSid: 'AC1', authToken: 'token', from: '+15125550199' };
+    expect(readConfig(three, '/project').twilio).toEqual(twilio);
   });
 
   it('keeps photos in a folder, or in S3 with four of its variables', () => {

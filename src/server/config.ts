@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import type { TwilioSettings } from './adapters/sms/port.ts';
 import type { S3Settings } from './adapters/storage/port.ts';
 import { sentenceFor } from './config-forms.ts';
 import { parseTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
@@ -69,6 +70,8 @@ export interface Config {
     | { secretKey: string; publishableKey: string; webhookSecret: string; connectWebhookSecret: string }
     | undefined;
   readonly smtpUrl: string | undefined;
+  /** Undefined: text messages stay in the outbox. */
+  readonly twilio: TwilioSettings | undefined;
   /** Undefined: photos lie in a folder below `dataDir`. */
   readonly s3: S3Settings | undefined;
   readonly mailFrom: string;
@@ -92,9 +95,6 @@ const PARTS: Record<string, (keyof Environment)[]> = {
   'S3 storage': ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 };
 
-/** Parts that are named in the documentation but whose adapter is not built yet: refusing is better than ignoring. */
-const NOT_BUILT_YET = ['Twilio'];
-
 /** What says more of a part, and nothing without the rest of it. */
 const saysMore = (part: string, env: Environment): boolean =>
   part === 'S3 storage' && (env.S3_ENDPOINT !== undefined || env.S3_FORCE_PATH_STYLE === 'on');
@@ -105,8 +105,6 @@ function missingParts(env: Environment): string[] {
     const missing = names.filter((name) => env[name] === undefined);
     if (missing.length === names.length && !saysMore(part, env)) continue;
     if (missing.length > 0) problems.push(`${part} is half configured: ${missing.join(', ')} is missing.`);
-    else if (NOT_BUILT_YET.includes(part))
-      problems.push(`${part} cannot be used yet: unset ${names.join(', ')}.`);
   }
   if (env.NODE_ENV === 'production' && env.STRIPE_SECRET_KEY) {
     for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'] as const) {
@@ -146,6 +144,11 @@ function stripeOf(env: Environment): Config['stripe'] {
   const connectWebhookSecret = env.STRIPE_CONNECT_WEBHOOK_SECRET;
   if (!secretKey || !publishableKey || !webhookSecret || !connectWebhookSecret) return undefined;
   return { secretKey, publishableKey, webhookSecret, connectWebhookSecret };
+}
+
+function twilioOf(env: Environment): Config['twilio'] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env;
+  return accountSid && authToken && from ? { accountSid, authToken, from } : undefined;
 }
 
 function s3Of(env: Environment): Config['s3'] {
@@ -193,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>, proj
     trustProxy: env.TRUST_PROXY,
     stripe,
     smtpUrl: env.SMTP_URL,
+    twilio: twilioOf(env),
     s3: s3Of(env),
     mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,

@@ -9,6 +9,7 @@ import type { PaymentSandbox } from './adapters/payments/sandbox-port.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { createBuiltInGeocoder } from './adapters/geocoder/built-in.ts';
 import { createSandboxSms } from './adapters/sms/sandbox.ts';
+import { createTwilioSms } from './adapters/sms/twilio.ts';
 import { createFolderStorage } from './adapters/storage/folder.ts';
 import { createS3Storage } from './adapters/storage/s3.ts';
 import { composeProduct, type Product } from './composition.ts';
@@ -150,7 +151,7 @@ async function start(): Promise<void> {
       mailer: config.smtpUrl
         ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
         : createSandboxMailer(),
-      sms: createSandboxSms(),
+      sms: config.twilio ? createTwilioSms(config.twilio) : createSandboxSms(),
       storage: config.s3
         ? await createS3Storage(config.s3)
         : createFolderStorage(join(config.dataDir, 'photos')),

@@ -80,7 +80,26 @@ export const MATRIX: Record<string, Row[]> = {
     { path: { id: 'nobody' }, expect: everybody(404) },
   ],
   readRatingStats: [{ path: { id: '{other}' }, expect: everybody(200) }],
+  // Wrong bodies and ids, so that nobody's profile is changed.
+  updateProfile: [{ ...WRONG, expect: members(422, WRITES_NOTHING) }],
+  changePassword: [{ ...WRONG, expect: members(422, WRITES_NOTHING) }],
+  listDevices: [{ expect: members(200) }],
+  endDevice: [{ path: { id: 'ses_nobody' }, expect: members(404, WRITES_NOTHING) }],
+  // Everybody here is signed in on one device, which stays.
+  endOtherDevices: [{ expect: members(200, WRITES_NOTHING) }],
+  readNoticeChoices: [{ expect: members(200) }],
+  chooseNotices: [{ body: {}, expect: members(200, WRITES_NOTHING) }],
+  listOwnWarnings: [{ expect: members(200) }],
+  // A wrong password; the fixed accounts are told that they are protected.
+  deleteProfile: [{ body: { password: 'not it' }, expect: members(403) }],
   listUserRatings: [{ path: { id: '{other}' }, expect: everybody(200) }],
+  rateUser: [
+    { ...WRONG, expect: members(422, WRITES_NOTHING) },
+    {
+      body: { bookingId: '{booking}', ratingType: 'owner', rating: 0 },
+      expect: parties(403, 422, 403, WRITES_NOTHING),
+    },
+  ],
 
   // the shop
   listCategories: [{ expect: everybody(200) }],
@@ -92,6 +111,24 @@ export const MATRIX: Record<string, Row[]> = {
   // No form: 415 says that the caller was let through as far as that.
   uploadPhoto: [{ ...WRONG, expect: members(415, WRITES_NOTHING) }],
   listConditionRatings: [{ path: { id: '{item}' }, expect: everybody(200) }],
+  rateCondition: [
+    { path: { id: '{item}' }, ...WRONG, expect: members(422, WRITES_NOTHING) },
+    {
+      path: { id: '{item}' },
+      body: { bookingId: '{booking}', ratingType: 'post_rental' },
+      expect: parties(422, 422, 403, WRITES_NOTHING),
+    },
+    {
+      path: { id: '{item}' },
+      body: { bookingId: '{booking}', ratingType: 'maintenance' },
+      expect: parties(422, 403, 403, WRITES_NOTHING),
+    },
+    {
+      path: { id: '{foreign}' },
+      body: { bookingId: '{booking}', ratingType: 'post_rental' },
+      expect: parties(404, 404, 403, WRITES_NOTHING),
+    },
+  ],
 
   // one's own listings
   createListing: [{ ...WRONG, expect: members(422, { noList: 403, ...WRITES_NOTHING }) }],
@@ -150,6 +187,12 @@ export const MATRIX: Record<string, Row[]> = {
   readAgreement: [{ ...BOOKING, expect: parties(404, 404, 404) }],
   readBookingHistory: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   readReceipt: [{ ...BOOKING, expect: parties(200, 200, 200) }],
+  readBookingCondition: [{ ...BOOKING, expect: parties(200, 200, 200) }],
+  // It is not out.
+  addBookingPhoto: [
+    { ...BOOKING, query: { moment: 'pickup' }, expect: parties(409, 409, 403, WRITES_NOTHING) },
+    { ...BOOKING, expect: members(422, WRITES_NOTHING) },
+  ],
   // A preview writes nothing.
   previewBooking: [{ ...WRONG, expect: members(422) }],
   createBooking: [{ ...WRONG, expect: members(422, WRITES_NOTHING) }],
@@ -218,4 +261,21 @@ export const MATRIX: Record<string, Row[]> = {
     { path: { userId: '{self}' }, expect: everybody(200) },
     { path: { userId: '{other}' }, expect: members(403) },
   ],
+  listMessages: [{ query: { bookingId: '{booking}' }, expect: parties(200, 200, 403) }],
+  // The rental is over.
+  sendMessage: [
+    {
+      body: { bookingId: '{booking}', content: 'Hello' },
+      expect: parties(409, 409, 403, WRITES_NOTHING),
+    },
+    {
+      body: { bookingId: '{booking}', senderId: '{other}', content: 'Hello' },
+      expect: members(403),
+    },
+  ],
+  markMessagesRead: [
+    { path: { bookingId: '{booking}', userId: '{self}' }, expect: parties(200, 200, 403) },
+    { path: { bookingId: '{booking}', userId: '{other}' }, expect: members(403) },
+  ],
+  listConversations: [{ expect: everybody(200) }],
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { dataOf, listenAt } from '#tests/support/live-stream.ts';
 import { verifiedPerson, type Person } from '#tests/support/people.ts';
 
 let one: TestApp;
@@ -18,44 +19,7 @@ afterAll(async () => {
   await one.close();
 });
 
-interface Heard {
-  next(): Promise<string | undefined>;
-  /** Passes over what an earlier step of the test may still be telling. */
-  nextOf(type: string): Promise<string | undefined>;
-  leave(): void;
-}
-
-/** Listens on the second instance; `next` answers one event as text, undefined when the stream has ended. */
-async function listen(person: Person): Promise<Heard> {
-  const control = new AbortController();
-  const answer = await fetch(`${origin}/api/events`, { headers: person.headers, signal: control.signal });
-  expect(answer.headers.get('content-type')).toContain('text/event-stream');
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const heard: Heard = {
-    async next() {
-      for (;;) {
-        const end = text.indexOf('\n\n');
-        if (end >= 0) {
-          const event = text.slice(0, end);
-          text = text.slice(end + 2);
-          if (event.startsWith('event:')) return event;
-          continue;
-        }
-        const { done, value } = await reader.read();
-        if (done) return undefined;
-        text += value;
-      }
-    },
-    async nextOf(type) {
-      let event = await heard.next();
-      while (event !== undefined && !event.startsWith(`event: ${type}\n`)) event = await heard.next();
-      return event;
-    },
-    leave: () => control.abort(),
-  };
-  return heard;
-}
+const listen = (person: Person) => listenAt(origin, person);
 
 const moveClock = (app: TestApp, payload: object) =>
   app.app.inject({ method: 'POST', url: '/api/sandbox/clock', payload });
@@ -69,8 +33,7 @@ describe('live news', () => {
       offsetSeconds: number;
     }>();
     expect(moved.offsetSeconds).toBe(21 * 86_400);
-    const event = await heard.nextOf('clock');
-    expect(JSON.parse(event!.slice(event!.indexOf('{')))).toEqual({
+    expect(dataOf(await heard.nextOf('clock'))).toEqual({
       now: moved.now,
       offsetSeconds: 21 * 86_400,
     });

@@ -5,7 +5,7 @@ import { createHistoryDatabase } from './databases.ts';
 import { runHistory, type HistoryReport } from './history.ts';
 
 /** The short form of `npm run simulate` (docs/simulation.md): a few histories, always the same ones. */
-const SEEDS = [101, 102, 104, 106, 107, 109, 110, 113];
+const SEEDS = [101, 102, 104, 107, 109, 110, 121, 129];
 const RENTALS = 6;
 
 /** What these histories are for: where one of these does not happen any more, other seeds are wanted (SIM_COUNTS=1). */

@@ -25,6 +25,7 @@ export const DAY = 24 * HOUR;
 
 /** The bookings' calls, and those of the owner's calendar, on a database of their own, with payments that a test directs and a clock that it moves by hand. */
 export interface BookingsApp {
+  readonly platform: Platform;
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: TestClock;
@@ -79,6 +80,7 @@ export async function buildBookingsApp({
   await serveBookings(app, bookings);
   await app.register(calendarRoutes(createCalendar(platform)));
   return {
+    platform,
     app,
     db,
     clock,

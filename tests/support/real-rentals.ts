@@ -47,16 +47,20 @@ interface RealWish {
   readonly days?: number;
   readonly item?: RealItem;
   readonly card?: string;
+  /** Somebody new, unless it is somebody else. */
+  readonly renter?: Person;
+  /** What the renter's form says besides. */
+  readonly form?: object;
 }
 
 /** A request whose fee the card form has paid; no notice of it has been delivered yet. */
 export async function rentalPaidUnheard(
   product: TestApp,
   ahead = 5,
-  { days = 2, item, card }: RealWish = {},
+  { days = 2, item, card, renter: known, form = {} }: RealWish = {},
 ): Promise<RealRental> {
   const { owner, equipmentId } = item ?? (await newItem(product));
-  const renter = await verifiedPerson(product);
+  const renter = known ?? (await verifiedPerson(product));
   const first = addDays(dayAt(product.platform.clocks.product.now(), ZONE), ahead);
   const wish = {
     equipmentId,
@@ -64,6 +68,7 @@ export async function rentalPaidUnheard(
     startDate: first,
     endDate: addDays(first, days - 1),
     deliveryMethod: 'pickup',
+    ...form,
   };
   const { totalAmount } = await callAs<BookingPreview>(
     product,

@@ -4,8 +4,10 @@ import type { BookingFacts } from '#shared/domain/booking-facts.ts';
 import { allowedActions } from '#shared/domain/booking-machine.ts';
 import { acceptBy, mendHoldBy, payBy } from '#shared/domain/booking-deadlines.ts';
 import { dayAt, endOfDay, startOfDay } from '#shared/domain/calendar.ts';
+import { messagingWindow } from '#shared/domain/messaging-window.ts';
 import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
 import { quote, type RentalChoice } from '#shared/domain/pricing.ts';
+import { ratingRights } from '#shared/domain/rating-rights.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 
 const CHICAGO = 'America/Chicago';
@@ -121,6 +123,19 @@ function deadlines(booking: Booking): Pick<Booking, 'payBy' | 'acceptBy' | 'mend
   };
 }
 
+function messagingAt(facts: BookingFacts, now: Date): Booking['messaging'] {
+  const window = messagingWindow({ status: facts.status, scheduledEnd: scheduledEnd(facts) }, now);
+  const { isOpen, closesAt, why } = window;
+  return { isOpen, closesAt: closesAt?.toISOString() ?? null, why: why ?? null };
+}
+
+/** Nobody has rated anything yet. */
+function ratingsFor(side: Booking['side'], facts: BookingFacts): Booking['ratings'] {
+  if (side === null) return { canRateOther: false, ratedOther: false, canRateCondition: [] };
+  const rights = ratingRights(side, facts, { other: false, conditions: [] }, false);
+  return { ...rights, canRateCondition: [...rights.canRateCondition] };
+}
+
 const PAID: Partial<Booking> = { feeStatus: 'paid', paymentStatus: 'paid', holdStatus: 'held' };
 
 /** Three days from the third day after `now`, asked for five minutes ago and not paid. */
@@ -191,6 +206,8 @@ function base(now: Date): Booking {
     cancelReason: null,
     side: 'renter',
     allowedActions: [],
+    messaging: { isOpen: true, closesAt: null, why: null },
+    ratings: { canRateOther: false, ratedOther: false, canRateCondition: [] },
     createdAt: created,
   };
 }
@@ -213,6 +230,8 @@ export function sampleBooking(now: Date, overrides: Partial<Booking> = {}): Book
     ...whole,
     scheduledEnd: scheduledEnd(facts).toISOString(),
     allowedActions: whole.side === null ? [] : allowedActions(whole.side, facts, now),
+    messaging: messagingAt(facts, now),
+    ratings: ratingsFor(whole.side, facts),
     ...overrides,
   };
 }

@@ -175,15 +175,6 @@ const ROWS = {
     bytes: 1000,
     created_at: AT,
   },
-  uploads: {
-    owner_id: 'owner',
-    storage_key: (id: string) => id,
-    content_type: 'image/webp',
-    bytes: 1000,
-    width: 10,
-    height: 10,
-    created_at: AT,
-  },
   warnings: {
     user_id: 'renter',
     issued_by: 'Admin',
@@ -209,6 +200,7 @@ const ROWS = {
     created_at: AT,
     expires_at: LATER,
   },
+  alerts: { user_id: 'renter', kind: 'test', title: 'Hello', message: 'Hello', created_at: AT },
   deliveries: {
     channel: 'email',
     recipient: 'renter@people.example',
@@ -256,6 +248,22 @@ function change(table: keyof typeof ROWS, id: string, changes: Row): Statement {
     values: [id, ...Object.values(changes)],
   };
 }
+
+/** That a photo is one of a booking's. */
+function shows(photo_id: string, changes: Row = {}): Statement {
+  const taken = { booking_id: 'booking', taken_by: 'renter', moment: 'return', taken_at: AT };
+  const row: Row = { photo_id, ...taken, ...changes };
+  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
+  return {
+    text: `insert into booking_photos (${Object.keys(row).join()}) values (${places.join()})`,
+    values: Object.values(row),
+  };
+}
+/** With the photo itself. */
+const evidence = (id: string, photo: Row = {}, changes: Row = {}): Statement[] => [
+  add('photos', { id, owner_id: 'renter', ...photo }),
+  shows(id, changes),
+];
 
 const remove = (table: keyof typeof ROWS, id: string): Statement => ({
   text: `delete from ${table} where id = $1`,
@@ -313,6 +321,7 @@ const WORLD: Statement[] = [
   add('audit_log', { id: 'act' }),
   add('transfers', { id: 'transfer' }),
   add('reconciliations', { id: 'compared' }),
+  ...evidence('evi_kept'),
   // The one row of the history of money that the append-only rules are tried on.
   change('bookings', 'unpaid', { ...FEE_PAID, updated_at: LATER }),
 ];
@@ -844,6 +853,62 @@ const rate = (refused: Row): Case => ({
   ],
 });
 
+const PRIVATE = '/photos/evi_1/large.webp';
+const PUBLIC = '/photos/evil_1/large.webp';
+/** Photos of a booking. */
+const EVIDENCE: Case[] = [
+  {
+    rule: 'booking_photos_private',
+    state: CHECK,
+    refused: evidence('pho_new'),
+    accepted: evidence('evi_new'),
+  },
+  {
+    rule: 'booking_photos_moment',
+    state: CHECK,
+    refused: evidence('evi_new', {}, { moment: 'later' }),
+    accepted: evidence('evi_new', {}, { moment: 'pickup' }),
+  },
+  ...[
+    evidence('evi_new', { owner_id: 'stranger' }, { taken_by: 'stranger' }),
+    evidence('evi_new', { owner_id: 'owner' }),
+    evidence('evi_new', { discarded_at: AT }),
+  ].map((refused) => ({
+    rule: 'booking_photos_party',
+    state: CHECK,
+    refused,
+    accepted: evidence('evi_new', { owner_id: 'owner' }, { taken_by: 'owner' }),
+  })),
+  {
+    rule: 'photos_evidence_stays',
+    state: CHECK,
+    refused: [change('photos', 'evi_kept', { discarded_at: LATER })],
+    accepted: [add('photos', { id: 'evi_lost' }), change('photos', 'evi_lost', { discarded_at: LATER })],
+  },
+  ...[
+    { photos: ['evi_kept'], booking_id: 'past', equipment_id: 'second' },
+    { photos: ['evi_kept', 'pho_other'] },
+  ].map((refused) => ({
+    rule: 'condition_ratings_photos',
+    state: CHECK,
+    refused: [add('condition_ratings', refused)],
+    accepted: [add('condition_ratings', { photos: ['evi_kept'] })],
+  })),
+  rowCheck(
+    'equipment_pictures_public',
+    'equipment',
+    { image_urls: [PUBLIC, PRIVATE] },
+    { image_urls: [PUBLIC] },
+  ),
+  rowCheck(
+    'equipment_pictures_public',
+    'equipment',
+    { thumbnail_image_url: PRIVATE },
+    { thumbnail_image_url: PUBLIC },
+  ),
+  rowCheck('users_portrait_public', 'users', { profile_image_url: PRIVATE }, { profile_image_url: PUBLIC }),
+];
+
 const PEOPLE: Case[] = [
   rowCheck(
     'users_ratings_bounded',
@@ -868,6 +933,23 @@ const PEOPLE: Case[] = [
     { security_question: 'First pet?' },
     { security_answer_hash: 'hash' },
   ].map((kept) => rowCheck('users_deleted_are_nameless', 'users', { ...LEFT, ...kept }, kept)),
+  ...[{ sms_consent_date: AT }, { stripe_customer_id: 'cus_1' }, { stripe_connect_account_id: 'acct_1' }].map(
+    (kept) => rowCheck('users_deleted_are_forgotten', 'users', { ...LEFT, ...kept }, kept),
+  ),
+  ...[
+    { table: 'sessions', made: add('sessions') },
+    { table: 'one_time_codes', made: add('one_time_codes') },
+    { table: 'alerts', made: add('alerts') },
+    {
+      table: 'notice_choices',
+      made: run(`insert into notice_choices values ('renter', 'money', 'sms', false, '${AT}')`),
+    },
+  ].map(({ table, made }) => ({
+    rule: `${table}_person_is_here`,
+    state: CHECK,
+    refused: [change('users', 'renter', LEFT), made],
+    accepted: [made, change('users', 'renter', LEFT)],
+  })),
   ...['', 'nobody', '@', 'nobody@', '@people.example'].map((email) =>
     rowCheck('users_email_form', 'users', { email }, { email: 'd@people.example' }),
   ),
@@ -952,11 +1034,16 @@ const PEOPLE: Case[] = [
   talk({ sender_id: 'stranger' }, { sender_id: 'owner' }),
   talk({ recipient_id: 'stranger' }, { sender_id: 'renter', recipient_id: 'owner' }),
   talk({ ...NOTICE, recipient_id: 'stranger' }, { ...NOTICE, recipient_id: 'owner' }),
-  rowCheck('uploads_bytes', 'uploads', { bytes: 0 }, { bytes: 1 }),
   rowCheck('photos_size', 'photos', { width: 0 }, { width: 1 }),
   rowCheck('photos_size', 'photos', { height: 0 }, { height: 1 }),
   rowCheck('photos_size', 'photos', { bytes: 0 }, { bytes: 1 }),
-  rowCheck('uploads_bytes', 'uploads', { bytes: 5 * 1024 * 1024 + 1 }, { bytes: 5 * 1024 * 1024 }),
+  ...EVIDENCE,
+  {
+    rule: 'notice_choices_channel',
+    state: CHECK,
+    refused: [run(`insert into notice_choices values ('renter', 'money', 'fax', false, '${AT}')`)],
+    accepted: [run(`insert into notice_choices values ('renter', 'money', 'email', false, '${AT}')`)],
+  },
 ];
 
 const EQUIPMENT: Case[] = [
@@ -1085,6 +1172,12 @@ const APPEND_ONLY: Case[] = [
     same: 'lines',
     more: [add('reconciliations')],
   },
+  {
+    table: 'booking_photos',
+    where: `photo_id = 'evi_kept'`,
+    same: 'moment',
+    more: evidence('evi_new'),
+  },
 ].flatMap(({ table, where, same, more }) =>
   [
     {
@@ -1211,6 +1304,27 @@ describe('what the database does by itself', () => {
           `select first_name || last_name from users where id in ('owner', 'stranger') order by id`,
         ),
       ).toEqual(['DanaReyes', '']);
+    });
+  });
+
+  it('lets an agreement lose words once a party of it has left, and nothing else', async () => {
+    const words = `update agreements set text = 'Somebody agrees' where booking_id = 'booking'`;
+    await aside(async (tx) => {
+      await perform(tx, [change('users', 'renter', LEFT), run(words)]);
+      expect(await read(tx, 'select text from agreements')).toEqual(['Somebody agrees']);
+    });
+    for (const refused of [
+      `update agreements set text = '', sha256 = 'another' where booking_id = 'booking'`,
+      `update agreements set agreed_by = 'owner' where booking_id = 'booking'`,
+      `delete from agreements where booking_id = 'booking'`,
+    ])
+      await aside(async (tx) => {
+        await perform(tx, [change('users', 'renter', LEFT)]);
+        await expect(perform(tx, [run(refused)])).rejects.toMatchObject({ code: INTEGRITY });
+      });
+    await aside(async (tx) => {
+      await perform(tx, [change('users', 'stranger', LEFT)]);
+      await expect(perform(tx, [run(words)])).rejects.toMatchObject({ code: INTEGRITY });
     });
   });
 
@@ -1343,6 +1457,20 @@ describe('two transactions at once', () => {
     expect(await race([restricted], [add('equipment', { id: 'late' })])).toBe('committed');
     const { rows } = await client.pool.query(`select id from equipment where id = 'late' and not listed`);
     expect(rows).toHaveLength(1);
+  });
+
+  it('cannot throw a photo away and make it evidence beside it', async () => {
+    const made = ['evi_first', 'evi_second'].map((id) => add('photos', { id, owner_id: 'renter' }));
+    await before(...made);
+    const thrownAway = (id: string) => change('photos', id, { discarded_at: LATER });
+    expect(await race([shows('evi_first')], [thrownAway('evi_first')])).toBe('photos_evidence_stays');
+    expect(await race([thrownAway('evi_second')], [shows('evi_second')])).toBe('booking_photos_party');
+  });
+
+  it('cannot let somebody leave and sign in beside it', async () => {
+    await before(add('users', { id: 'leaver' }));
+    const signedIn = add('sessions', { user_id: 'leaver' });
+    expect(await race([change('users', 'leaver', LEFT)], [signedIn])).toBe('sessions_person_is_here');
   });
 });
 

@@ -10,7 +10,8 @@ const emailText = z
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
 /** Characters that turn the direction of all that follows: a name with them rewrites the page around it. */
 const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
-const personName = (message: string) =>
+/** A first or last name: one that can be seen, and that leaves the page around it alone. */
+export const personName = (message: string) =>
   z.string().check(
     z.trim(),
     z.minLength(1, message),
@@ -22,7 +23,7 @@ const personName = (message: string) =>
   );
 const mostPhoneDigits = 15;
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
-const phone = z.string().check(
+export const PhoneNumber = z.string().check(
   z.trim(),
   z.maxLength(30),
   z.minLength(minimumPhoneLength, 'Phone number must be at least 10 digits'),
@@ -30,7 +31,7 @@ const phone = z.string().check(
   z.refine((text) => digitsOf(text) <= mostPhoneDigits, 'Phone number must be at most 15 digits'),
   z.regex(/^[\d +\-().x]*$/, 'Use digits, spaces and + - ( ) . x only'),
 );
-const newPassword = z
+export const NewPassword = z
   .string()
   .check(
     z.minLength(minimumPasswordLength, 'Password must be at least 6 characters'),
@@ -41,10 +42,10 @@ const sixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six d
 
 export const SignUpBody = z.object({
   email: emailText,
-  password: newPassword,
+  password: NewPassword,
   firstName: personName('First name is required'),
   lastName: personName('Last name is required'),
-  phoneNumber: phone,
+  phoneNumber: PhoneNumber,
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
@@ -65,7 +66,7 @@ export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
 export const ForgotPasswordAnswer = z.object({ message: z.string() });
 export type ForgotPasswordAnswer = z.infer<typeof ForgotPasswordAnswer>;
 
-export const ResetPasswordBody = z.object({ email: emailText, code: sixDigits, password: newPassword });
+export const ResetPasswordBody = z.object({ email: emailText, code: sixDigits, password: NewPassword });
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
 /** `email` must be the caller's own. */

@@ -1,6 +1,8 @@
 import { BOOKING_STATUSES, FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from '../domain/booking-facts.ts';
 import { DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
+import { ConditionRatingType } from './conditions.ts';
 import { EquipmentSummary } from './equipment.ts';
+import { Messaging } from './messages.ts';
 import { z } from './zod.ts';
 
 export const BookingStatus = z.enum(BOOKING_STATUSES);
@@ -79,6 +81,13 @@ const handoverFields = {
   noShow: z.boolean(),
 };
 
+/** What the caller has said of the other party and of the item, and may still say; the Admin, who is no party, nothing. */
+const Ratings = z.object({
+  canRateOther: z.boolean(),
+  ratedOther: z.boolean(),
+  canRateCondition: z.array(ConditionRatingType),
+});
+
 /** A rental as its parties and the Admin see it (specification §3 Booking). Times are instants in UTC, days are the item's. */
 export const Booking = z.object({
   id: z.string(),
@@ -122,6 +131,8 @@ export const Booking = z.object({
   /** The caller's side; null for the Admin who is no party. */
   side: z.nullable(z.enum(['owner', 'renter'])),
   allowedActions: z.array(BookingAction),
+  messaging: Messaging,
+  ratings: Ratings,
   createdAt: Instant,
 });
 export type Booking = z.infer<typeof Booking>;

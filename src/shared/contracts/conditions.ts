@@ -1,7 +1,10 @@
+import { PHOTO_MOMENTS } from '../domain/condition-photos.ts';
+import { maximumConditionPhotos } from '../domain/limits.ts';
+import { CONDITION_RATING_TYPES } from '../domain/ratings.ts';
 import { Id, Instant, noNul, wellFormed } from './common.ts';
 import { z } from './zod.ts';
 
-export const ConditionRatingType = z.enum(['pre_rental', 'post_rental', 'maintenance']);
+export const ConditionRatingType = z.enum(CONDITION_RATING_TYPES);
 export type ConditionRatingType = z.infer<typeof ConditionRatingType>;
 
 const Stars = z.optional(z.nullable(z.number()));
@@ -17,12 +20,13 @@ export const ConditionRatingBody = z.object({
   appearance: Stars,
   accessories: Stars,
   comments: z.optional(z.nullable(z.string().check(z.maxLength(2000), noNul, wellFormed))),
-  photos: z.optional(z.array(Id).check(z.maxLength(12))),
+  /** Of both sides and moments at most. */
+  photos: z.optional(z.array(Id).check(z.maxLength(4 * maximumConditionPhotos))),
   ratingType: ConditionRatingType,
 });
 export type ConditionRatingBody = z.infer<typeof ConditionRatingBody>;
 
-export const PhotoMoment = z.enum(['pickup', 'return']);
+export const PhotoMoment = z.enum(PHOTO_MOMENTS);
 export type PhotoMoment = z.infer<typeof PhotoMoment>;
 export const BookingPhotoQuery = z.object({ moment: PhotoMoment });
 
@@ -51,9 +55,11 @@ export const BookingConditionRating = z.object({
   appearance: z.number(),
   accessories: z.number(),
   comments: z.string(),
+  /** Ids of photos of the booking. */
   photos: z.array(z.string()),
   createdAt: Instant,
 });
+export type BookingConditionRating = z.infer<typeof BookingConditionRating>;
 
 /** The evidence of a booking, oldest first: GET /api/bookings/{id}/condition. `canAdd`: what the caller may still add now. */
 export const BookingCondition = z.object({

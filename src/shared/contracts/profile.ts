@@ -1,14 +1,16 @@
 import { CHOICE_CHANNELS, TOPICS } from '../domain/notice-topics.ts';
-import { Id, Instant, noNul, wellFormed } from './common.ts';
+import { NewPassword, personName } from './auth.ts';
+import { DayText, Id, Instant, noNul } from './common.ts';
 import { z } from './zod.ts';
 
-const name = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(80), noNul, wellFormed);
-
-/** PUT /api/users/profile. `profileImageUrl`: a photo of the caller's own (POST /api/uploads), null to take it away. */
+/**
+ * PUT /api/users/profile. `phoneNumber`: the one on file is taken as it is; another one must be one, null or nothing takes it
+ * away. `profileImageUrl`: a photo of the caller's own (POST /api/uploads), null to take it away. What is left out stays.
+ */
 export const ProfileBody = z.object({
-  firstName: name,
-  lastName: name,
-  phoneNumber: z.optional(z.nullable(z.string().check(z.maxLength(40), noNul))),
+  firstName: personName('First name is required'),
+  lastName: personName('Last name is required'),
+  phoneNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40), noNul))),
   profileImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
 });
 export type ProfileBody = z.infer<typeof ProfileBody>;
@@ -24,8 +26,31 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-export const ChangePasswordBody = z.object({ currentPassword: z.string(), newPassword: z.string() });
-export const DeleteProfileBody = z.nullish(z.object({ password: z.optional(z.string()) }));
+const GivenPassword = z.string().check(z.maxLength(200), noNul);
+
+export const ChangePasswordBody = z.object({ currentPassword: GivenPassword, newPassword: NewPassword });
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
+
+/** DELETE /api/auth/delete-profile. Without a password only a session that was opened just now is believed. */
+export const DeleteProfileBody = z.nullish(z.object({ password: z.optional(GivenPassword) }));
+export type DeleteProfileBody = z.infer<typeof DeleteProfileBody>;
+
+/**
+ * A rental that stands in the way of a deletion: in `details.bookings` of 409 `live_bookings`. `why` says what is open, `todo`
+ * what the person can do about it, in a sentence.
+ */
+export const StandingRental = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  equipmentName: z.string(),
+  side: z.enum(['owner', 'renter']),
+  status: z.enum(['pending', 'confirmed', 'active', 'completed', 'canceled']),
+  firstDay: DayText,
+  lastDay: DayText,
+  why: z.enum(['confirmed', 'active', 'late_fee', 'dispute', 'refund', 'earnings']),
+  todo: z.string(),
+});
+export type StandingRental = z.infer<typeof StandingRental>;
 
 export const Topic = z.enum(TOPICS);
 /** One line a topic; `locked`: cannot be turned off, since somebody's money or machine hangs on it. */
@@ -63,4 +88,5 @@ export const OwnWarning = z.object({
   description: z.string(),
   createdAt: Instant,
 });
+export type OwnWarning = z.infer<typeof OwnWarning>;
 export const SessionParams = z.object({ id: Id });

@@ -1,3 +1,4 @@
+import { STAR_LABELS } from '../domain/ratings.ts';
 import { Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { z } from './zod.ts';
 
@@ -18,6 +19,8 @@ export type UserRating = z.infer<typeof UserRating>;
 export const UserRatingsQuery = z.object({ ...pageQuery });
 export type UserRatingsQuery = z.infer<typeof UserRatingsQuery>;
 
+const STARS = STAR_LABELS.map((label, index) => `${index + 1} ${label}`).join(', ');
+
 /** Loosely: `shared/domain/ratings.ts` says what must be there, in the specified words (specification §5 Ratings). */
 export const UserRatingBody = z.object({
   bookingId: Id,
@@ -25,7 +28,7 @@ export const UserRatingBody = z.object({
   ratedUserId: z.optional(Id),
   /** In which role the person is rated; it must be theirs in the booking. */
   ratingType: z.enum(['owner', 'renter']),
-  rating: z.optional(z.nullable(z.number())),
+  rating: z.optional(z.nullable(z.number().check(z.meta({ description: STARS })))),
   comment: z.optional(z.nullable(z.string().check(z.maxLength(2000), noNul, wellFormed))),
   categories: z.optional(z.nullable(z.record(z.string().check(z.maxLength(40)), z.nullable(z.number())))),
 });

@@ -170,5 +170,39 @@ export const listingTextLimits = {
 /** Characters of one message at most (decision record 0025). */
 export const maximumMessageLength = 4000;
 
+/** Characters of the newest message in the list of conversations (decision record 0025). */
+export const conversationPreviewLength = 140;
+
+/** Minutes after which the recipient of a message that nobody has looked at is told by mail (decision record 0025). */
+export const unseenMessageMinutes = 10;
+
 /** Condition photos of one booking, side and moment at most (decision record 0027). */
 export const maximumConditionPhotos = 12;
+
+/** Hours after the pickup in which photos of how the item was handed over can be added (decision record 0027). */
+export const hoursForPickupPhotos = 24;
+
+/** Hours after the return in which photos of how the item came back can be added (decision record 0027). */
+export const hoursForReturnPhotos = 72;
+
+/** Minutes after signing in within which a deletion needs no password (decision record 0028). */
+export const freshSignInMinutes = 15;
+
+/** Devices, and warnings, that are listed for a person at most (decision record 0028). */
+export const listedDevices = 100;
+export const listedWarnings = 100;
+
+/** Hours before a rental at which both sides are reminded of it, and those within which nobody is any more (decision record 0026). */
+export const startReminderHours = { most: 24, least: 3 } as const;
+
+/** Hours before the scheduled end at which both sides are reminded of it (decision record 0026). */
+export const endReminderHours = 2;
+
+/** Hours before a request lapses at which its owner is reminded (decision record 0026). */
+export const requestReminderHours = 2;
+
+/** Hours after the completion at which whoever has not rated the other side is reminded (decision record 0026). */
+export const reviewReminderHours = 24;
+
+/** Characters of a message that its mail shows at most (decision record 0026). */
+export const messageInMailLength = 200;

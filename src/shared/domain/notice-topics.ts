@@ -24,3 +24,9 @@ export const LOCKED: Readonly<Record<Topic, readonly ChoiceChannel[]>> = {
   messages: [],
   ratings: [],
 };
+
+/** Whether something about the topic goes that way; `chosen` as the person has said, undefined where they have said nothing. */
+export function isWanted(topic: Topic, channel: ChoiceChannel, chosen: boolean | undefined): boolean {
+  if (!CHANNELS_OF[topic].includes(channel)) return false;
+  return LOCKED[topic].includes(channel) || (chosen ?? true);
+}

@@ -40,7 +40,8 @@ export const ROUTES: readonly RouteDefinition[] = [
   route(paths.verification, 'verification.tsx', ['account'], () => import('./screens/verification.tsx')),
   route(paths.verifyEmail, 'verify-email.tsx', ['account'], () => import('./screens/verify-email.tsx')),
   route(paths.outbox, 'outbox.tsx', ['account'], () => import('./screens/outbox.tsx')),
-  route(paths.bookings, 'bookings.tsx', ['bookings'], () => import('./screens/bookings.tsx')),
+  route(paths.bookings, 'bookings.tsx', ['bookings', 'ratings'], () => import('./screens/bookings.tsx')),
+  route(paths.messages, 'messages.tsx', ['messages'], () => import('./screens/messages.tsx')),
   route(paths.receipt, 'receipt.tsx', ['receipt'], () => import('./screens/receipt.tsx')),
   route(paths.checkout, 'checkout.tsx', ['checkout'], () => import('./screens/checkout.tsx')),
   route(
@@ -71,8 +72,9 @@ export const ROUTES: readonly RouteDefinition[] = [
   ),
   route(paths.addListing, 'add-listing.tsx', ['listings'], () => import('./screens/add-listing.tsx')),
   route(paths.editListing, 'edit-listing.tsx', ['listings'], () => import('./screens/edit-listing.tsx')),
-  // Addresses that the product knows and whose screens come with their capability.
-  ...[paths.messages, paths.profile, paths.admin].map((path) => route(path, 'later.tsx', [], later)),
+  route(paths.profile, 'profile.tsx', ['profile'], () => import('./screens/profile.tsx')),
+  // An address that the product knows and whose screen comes with its capability.
+  route(paths.admin, 'later.tsx', [], later),
 ];
 
 const NOT_FOUND = route('*', 'not-found.tsx', [], () => import('./screens/not-found.tsx'));

@@ -6,9 +6,13 @@ import { setServerNow } from './server-time.ts';
 
 const ADDRESS = '/api/events';
 const BOOKINGS = '/api/bookings';
+const MESSAGES = '/api/messages';
+const UNREAD = '/api/messages/unread-count';
+const CONVERSATIONS = '/api/conversations';
+const ALERTS = '/api/alerts';
 const OWNER = '/api/owner';
 /** What is made for one person; looked at again when the server says that something of theirs has changed. */
-const PERSONAL = ['/api/auth/user', '/api/messages', BOOKINGS, '/api/alerts', OWNER, MY_LISTINGS, ANALYTICS];
+const PERSONAL = ['/api/auth/user', MESSAGES, CONVERSATIONS, BOOKINGS, ALERTS, OWNER, MY_LISTINGS, ANALYTICS];
 
 const startsWith = (head: unknown, path: string): boolean =>
   typeof head === 'string' && head.startsWith(path);
@@ -22,6 +26,10 @@ function listsItem({ queryKey: [head], state: { data } }: Query, id: string): bo
   const { pages = [] } = (data ?? {}) as { pages?: { rows: { id: string }[] }[] };
   return pages.some(({ rows }) => rows.some((row) => row.id === id));
 }
+
+/** True of a key's filter that names this booking. */
+const isOf = (filter: unknown, bookingId: string): boolean =>
+  typeof filter === 'object' && filter !== null && 'bookingId' in filter && filter.bookingId === bookingId;
 
 function listen<Type extends LiveEvent['type']>(
   source: EventSource,
@@ -55,14 +63,22 @@ export function openLiveEvents(client: QueryClient): () => void {
         listsItem(query, equipmentId),
     });
   });
-  // Of this one or of a list: whoever looks at a booking, at what it has earned, or at what it takes, looks again.
+  // Of this one or of a list: whoever looks at a booking, at what it has earned, at what it takes, or whether its parties
+  // can still write to each other, looks again.
   listen(source, 'booking', () => {
     void client.invalidateQueries({
       predicate: ({ queryKey: [head, , part] }) =>
         part === 'calendar' ||
-        [BOOKINGS, OWNER, MY_LISTINGS, ANALYTICS].some((path) => startsWith(head, path)),
+        [BOOKINGS, CONVERSATIONS, OWNER, MY_LISTINGS, ANALYTICS].some((path) => startsWith(head, path)),
     });
   });
+  listen(source, 'message', ({ bookingId }) => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [head, filter] }) =>
+        head === UNREAD || head === CONVERSATIONS || (head === MESSAGES && isOf(filter, bookingId)),
+    });
+  });
+  listen(source, 'alert', () => void client.invalidateQueries({ queryKey: [ALERTS] }));
   return () => source.close();
 }
 

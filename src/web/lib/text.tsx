@@ -8,9 +8,12 @@ import type common from '#shared/messages/en/common.json';
 import type home from '#shared/messages/en/home.json';
 import type item from '#shared/messages/en/item.json';
 import type listings from '#shared/messages/en/listings.json';
+import type messages from '#shared/messages/en/messages.json';
 import type moneyDesk from '#shared/messages/en/money-desk.json';
 import type payouts from '#shared/messages/en/payouts.json';
 import type privacy from '#shared/messages/en/privacy.json';
+import type profile from '#shared/messages/en/profile.json';
+import type ratings from '#shared/messages/en/ratings.json';
 import type receipt from '#shared/messages/en/receipt.json';
 import type rent from '#shared/messages/en/rent.json';
 import type search from '#shared/messages/en/search.json';
@@ -23,13 +26,16 @@ export interface Catalogue {
   item: typeof item;
   account: typeof account;
   bookings: typeof bookings;
+  ratings: typeof ratings;
   privacy: typeof privacy;
+  profile: typeof profile;
   checkout: typeof checkout;
   receipt: typeof receipt;
   rent: typeof rent;
   payouts: typeof payouts;
   listings: typeof listings;
   analytics: typeof analytics;
+  messages: typeof messages;
   'money-desk': typeof moneyDesk;
 }
 export type TextArea = keyof Catalogue;
@@ -40,8 +46,11 @@ type Values = Record<string, string | number>;
 /** `t('home.hero')`: a text of the catalogue, in the reader's language. */
 export type Translate = (id: MessageId, values?: Values) => string;
 
-// Compiled by scripts/lib/catalogue-plugin.mjs while building.
-const files = import.meta.glob<{ default: Messages }>('../../shared/messages/*/*.json');
+// Compiled by scripts/lib/catalogue-plugin.mjs while building. What mails and alerts say is written on the server.
+const files = import.meta.glob<{ default: Messages }>([
+  '../../shared/messages/*/*.json',
+  '!../../shared/messages/*/notices.json',
+]);
 
 export interface Texts {
   readonly locale: Locale;

@@ -8,6 +8,7 @@ import { ask } from './arranged.ts';
 import { open, type Somebody } from './demonstration.ts';
 import { mouse } from './hands.ts';
 import { OWNER_SCREENS } from './owner-screens.ts';
+import { PROFILE_SCREENS } from './profile-screens.ts';
 import { chooseDays, goOn, readAgreement } from './rent-screens.ts';
 import type { RentalScreen } from './screen.ts';
 
@@ -102,6 +103,7 @@ export const RENTAL_SCREENS: readonly RentalScreen[] = [
     words: /Money desk[^]*Compare now[^]*Jobs[^]*Accounts/,
   },
   ...OWNER_SCREENS,
+  ...PROFILE_SCREENS,
 ];
 
 /** Opens the screen and waits until nothing on it is on its way. */

@@ -16,7 +16,10 @@ interface Received {
   readonly source: string;
 }
 
-/** A real SMTP server on a free port; refuses recipients that begin with `never` for good and with `later` for now. */
+/**
+ * A real SMTP server on a free port; refuses recipients that begin with `never` for good and with `later` for now, and contents
+ * with the code that their subject asks for.
+ */
 async function startServer(): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -35,6 +38,11 @@ async function startServer(): Promise<{ url: string; received: Received[] }> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        const refused = /^Subject: refuse me (\d{3})/m.exec(Buffer.concat(chunks).toString())?.[1];
+        if (refused) {
+          done(Object.assign(new Error('not this'), { responseCode: Number(refused) }));
+          return;
+        }
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         received.push({
           from,
@@ -90,6 +98,25 @@ describe('the SMTP adapter', () => {
     await expect(mailer.send(mail('never@people.example'))).rejects.toBeInstanceOf(UndeliverableError);
     await expect(mailer.send(mail('later@people.example'))).rejects.not.toBeInstanceOf(UndeliverableError);
     expect(received).toEqual([]);
+  });
+
+  it('tells a content that is refused for good from one that is for now', async () => {
+    const { url, received } = await startServer();
+    const mailer = createSmtpMailer({ url, from });
+    const about = (subject: string) => mailer.send({ ...mail('dana@people.example'), subject });
+    await expect(about('refuse me 554')).rejects.toBeInstanceOf(UndeliverableError);
+    await expect(about('refuse me 452')).rejects.not.toBeInstanceOf(UndeliverableError);
+    expect(received).toEqual([]);
+  });
+
+  it('lets nothing in a subject become a head line of its own, and says that no person has written', async () => {
+    const { url, received } = await startServer();
+    const subject = 'Hello\r\nBcc: eve@people.example\r\n\r\nand a body';
+    await createSmtpMailer({ url, from }).send({ ...mail('dana@people.example'), subject });
+    const [head = ''] = received[0]!.source.split('\r\n\r\n');
+    expect(head).not.toMatch(/^Bcc:/m);
+    expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(received[0]!.to).toEqual(['dana@people.example']);
   });
 
   it('never makes two recipients of one', async () => {

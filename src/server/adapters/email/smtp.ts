@@ -44,6 +44,8 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
           text,
           ...(html === null ? {} : { html }),
           messageId: `<${id}@${host}>`,
+          // Nobody's holiday notice is to answer it (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
         if (refusedForGood(error))

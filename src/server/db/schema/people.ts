@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -20,6 +21,8 @@ export const messages = pgTable(
   'messages',
   {
     id: id(),
+    /** The order in which it was written; two of one instant, or of a clock that was set back, have one too. */
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     bookingId: text('booking_id')
       .notNull()
       .references(() => bookings.id),
@@ -29,12 +32,15 @@ export const messages = pgTable(
       .references(() => users.id),
     messageType: text('message_type', { enum: ['text', 'system_notification'] }).notNull(),
     content: text('content').notNull(),
-    clientKey: text('client_key').unique(),
+    clientKey: text('client_key'),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
+    /** When its recipient was told by mail that it waits. */
+    unseenToldAt: instant('unseen_told_at'),
   },
   (t) => [
-    index('messages_conversation').on(t.bookingId, t.createdAt, t.id),
+    index('messages_conversation').on(t.bookingId, t.position),
+    uniqueIndex('messages_client_key_once').on(t.senderId, t.clientKey),
     index('messages_unread')
       .on(t.recipientId)
       .where(sql`${t.readAt} is null`),

@@ -108,6 +108,19 @@ describe('PATCH /api/alerts/mark-read', () => {
     expect(await unread(person.user.id)).toEqual([]);
   });
 
+  it('tells the caller’s other windows, where something was marked', async () => {
+    const heard: string[] = [];
+    const stop = app.platform.live.subscribe(person.user.id, ({ type }) => heard.push(type));
+    await give(person.user.id, 1);
+    await mark(person.headers);
+    await mark(person.headers);
+    // News come in the order in which they were told: behind this one there is nothing left on its way.
+    await app.platform.live.publish({ userId: person.user.id }, { type: 'user', userId: person.user.id });
+    await expect.poll(() => heard.at(-1), { timeout: 60_000 }).toBe('user');
+    stop();
+    expect(heard).toEqual(['alert', 'user']);
+  });
+
   it('is not for the guest, but for the Reviewer', async () => {
     expect((await mark({})).statusCode).toBe(401);
     await app.platform.db.update(users).set({ reviewerActive: true }).where(eq(users.id, 'Reviewer'));

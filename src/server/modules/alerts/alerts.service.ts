@@ -26,7 +26,7 @@ function keyOf(cursors: CursorCodec, cursor: string, fingerprint: string): Alert
   return { createdAt: cursorInstant(createdAt), id: String(id) };
 }
 
-export function createAlertsService({ db, cursors, clocks }: Platform): AlertsService {
+export function createAlertsService({ db, cursors, clocks, live }: Platform): AlertsService {
   return {
     async list(actor, { limit, cursor }) {
       if (actor.kind === 'guest') return { rows: [], nextCursor: undefined };
@@ -43,7 +43,10 @@ export function createAlertsService({ db, cursors, clocks }: Platform): AlertsSe
     },
 
     async markRead(actor, ids) {
-      return { marked: await markAlertsRead(db, actor.id, ids, clocks.product.now()) };
+      const marked = await markAlertsRead(db, actor.id, ids, clocks.product.now());
+      // Their other windows count them too.
+      if (marked > 0) await live.publish({ userId: actor.id }, { type: 'alert' });
+      return { marked };
     },
   };
 }

@@ -38,11 +38,6 @@ export function insertFixedUser(db: Database, user: typeof users.$inferInsert): 
   });
 }
 
-/** Holds the person's row until the transaction ends; rows that only refer to it are not held up. */
-export async function lockUser(tx: Connection, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
-}
-
 export async function changeUser(
   tx: Connection,
   id: string,
@@ -53,4 +48,19 @@ export async function changeUser(
     .update(users)
     .set({ ...change, updatedAt })
     .where(eq(users.id, id));
+}
+
+/** Puts a new password in the place of one that was looked at; false where that one is not theirs any more. */
+export async function replacePassword(
+  tx: Connection,
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  updatedAt: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ passwordHash: to, updatedAt })
+    .where(and(eq(users.id, id), eq(users.passwordHash, from), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }

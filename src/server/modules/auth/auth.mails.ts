@@ -1,3 +1,5 @@
+import { codeLifetimeMinutes } from '#shared/domain/limits.ts';
+import { noticeText } from '#server/lib/notice-texts.ts';
 import { composeMail, type MailText } from '../deliveries/index.ts';
 
 interface CodeMail {
@@ -9,32 +11,42 @@ interface CodeMail {
 }
 
 // No names in these mails: whoever signs up with somebody else's address must not be able to write them anything.
-const UNASKED = 'If you did not ask for this, you can ignore this message.';
+// Nobody can turn them off either (decision record 0026).
+const footer = () => ({ why: noticeText('notices.code.security') });
 
 export function verificationMail({ productName, code, link }: CodeMail): MailText {
-  return composeMail(`${code} is your ${productName} verification code`, productName, [
-    { words: 'Enter this code to verify your e-mail address. It is good for 15 minutes.' },
+  const subject = noticeText('notices.verification.subject', { code, product: productName });
+  const parts = [
+    { words: noticeText('notices.verification.text', { minutes: codeLifetimeMinutes }) },
     { code },
-    { label: 'Or open this link', link },
-    { words: UNASKED },
-  ]);
+    { label: noticeText('notices.verification.link'), link },
+    { words: noticeText('notices.code.unasked') },
+  ];
+  return composeMail(subject, productName, parts, footer());
 }
 
 export function resetMail({ productName, code, link }: CodeMail): MailText {
-  return composeMail(`${code} is your ${productName} password code`, productName, [
-    { words: 'Enter this code to choose a new password. It is good for 15 minutes.' },
+  const subject = noticeText('notices.reset.subject', { code, product: productName });
+  const unasked = noticeText('notices.code.unasked');
+  const parts = [
+    { words: noticeText('notices.reset.text', { minutes: codeLifetimeMinutes }) },
     { code },
-    { label: 'The form is here', link },
-    { words: `${UNASKED} Your password stays as it is.` },
-  ]);
+    { label: noticeText('notices.reset.link'), link },
+    { words: noticeText('notices.reset.unasked', { unasked }) },
+  ];
+  return composeMail(subject, productName, parts, footer());
 }
 
-export function passwordChangedMail({ productName, link }: Omit<CodeMail, 'code'>): MailText {
-  return composeMail(`Your ${productName} password was changed`, productName, [
-    {
-      words:
-        'Your password was changed with a code from your e-mail, and you were signed out everywhere else.',
-    },
-    { label: 'If this was not you, choose a new password at once', link },
-  ]);
+export interface PasswordChangedMail extends Omit<CodeMail, 'code'> {
+  /** With a code from the mailbox, or by whoever was signed in and knew the former one. */
+  readonly how?: 'code' | 'profile';
+}
+
+export function passwordChangedMail({ productName, link, how = 'code' }: PasswordChangedMail): MailText {
+  const subject = noticeText('notices.password.subject', { product: productName });
+  const parts = [
+    { words: noticeText('notices.password.text', { how }) },
+    { label: noticeText('notices.password.link'), link },
+  ];
+  return composeMail(subject, productName, parts, footer());
 }

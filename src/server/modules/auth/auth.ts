@@ -5,9 +5,11 @@ import type { DeliverySender } from '../deliveries/index.ts';
 import { type AccountService, createAccountService } from './accounts.service.ts';
 import { createCodeIssuer } from './code-issuer.ts';
 import { ensureFixedAccounts, type FirstPassword } from './fixed-accounts.ts';
+import { createPasswordChangeService, type PasswordChangeService } from './password-change.service.ts';
+import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
 import { createPasswordResetService, type PasswordResetService } from './password-reset.service.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
-import { createPersonalAudit } from './personal-audit.ts';
+import { createPersonalAudit, type PersonalAudit } from './personal-audit.ts';
 import { createKeyedHash } from './secrets.ts';
 import { createSessions, type Sessions } from './sessions.service.ts';
 import { createSignInCheck } from './sign-in-check.ts';
@@ -19,9 +21,12 @@ export interface Auth {
   readonly accounts: AccountService;
   readonly verification: VerificationService;
   readonly passwordReset: PasswordResetService;
+  readonly passwordChange: PasswordChangeService;
   /** For whoever creates or deletes people elsewhere (the admin's screens, the profile). */
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly passwordCheck: PasswordCheck;
+  readonly audit: PersonalAudit;
   /** Passwords that were generated at this start; to be printed once. */
   readonly firstPasswords: readonly FirstPassword[];
 }
@@ -38,13 +43,17 @@ export async function createAuth(
   const issuer = createCodeIssuer(platform, hashes);
   const signInCheck = createSignInCheck({ platform, passwords, hashes });
   const signUpLimit = createSignUpLimit(platform, hashes);
+  const passwordCheck = createPasswordCheck(platform, signInCheck);
   return {
     authenticate: (token) => sessions.authenticate(token),
     accounts: createAccountService({ platform, passwords, audit, sessions, signInCheck, signUpLimit }),
     verification: createVerificationService({ platform, hashes, audit, issuer, sender }),
     passwordReset: createPasswordResetService({ platform, passwords, hashes, audit, sessions, issuer }),
+    passwordChange: createPasswordChangeService({ platform, passwords, audit, sessions, passwordCheck }),
     passwords,
     sessions,
+    passwordCheck,
+    audit,
     firstPasswords: await ensureFixedAccounts({ platform, passwords, sessions }),
   };
 }

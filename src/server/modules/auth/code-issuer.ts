@@ -1,11 +1,12 @@
 import { codeLifetimeMinutes, codesPerHour } from '#shared/domain/limits.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
-import type { Connection } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { signInFirst } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { queueDelivery } from '../deliveries/index.ts';
-import { lockUser } from './accounts.repository.ts';
+import { lockUser } from '../users/index.ts';
 import { reserveAttempt } from './attempts.repository.ts';
 import { resetMail, verificationMail } from './auth.mails.ts';
 import { type Purpose, replaceCode } from './codes.repository.ts';
@@ -23,7 +24,7 @@ interface Addressee {
 export interface CodeIssuer {
   /** Counts a code against the address's five an hour (real time). Throws 429 when they are used up. */
   admit(purpose: Purpose, email: string): Promise<void>;
-  /** Makes a new code, which ends the former one, and queues its mail, in one transaction. Answers the mail's delivery id. */
+  /** Makes a new code, which ends the former one, and queues its mail, in one transaction. Answers the mail's delivery id; 401 for somebody who has left. */
   issue(purpose: Purpose, to: Addressee, visitor: Visitor): Promise<string>;
 }
 
@@ -35,10 +36,10 @@ function linkOf(purpose: Purpose, origin: string, email: string, linkToken: stri
 }
 
 export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashes: KeyedHash): CodeIssuer {
-  async function issueIn(tx: Connection, purpose: Purpose, { userId, email }: Addressee, visitor: Visitor) {
+  async function issueIn(tx: Transaction, purpose: Purpose, { userId, email }: Addressee, visitor: Visitor) {
     const now = clocks.product.now();
     const [id, code, linkToken] = [newId('otc'), newCode(), newToken()];
-    await lockUser(tx, userId);
+    if (!(await lockUser(tx, userId))) throw signInFirst();
     await replaceCode(tx, {
       id,
       userId,

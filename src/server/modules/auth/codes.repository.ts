@@ -71,3 +71,8 @@ export async function spendCode(tx: Connection, id: string, now: Date): Promise<
     .returning({ id: oneTimeCodes.id });
   return rows.length > 0;
 }
+
+/** Of somebody who leaves: no mail that is on its way opens anything any more. */
+export async function deleteCodesOf(tx: Connection, userId: string): Promise<void> {
+  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId));
+}

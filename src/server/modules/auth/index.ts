@@ -1,7 +1,11 @@
 export { reserveAttempt } from './attempts.repository.ts';
 export { type AuditEntry, recordAudit } from './audit.repository.ts';
+export { deleteCodesOf } from './codes.repository.ts';
 export { codeRoutes } from './auth.code.routes.ts';
 export { accountRoutes } from './auth.routes.ts';
 export { type Auth, createAuth } from './auth.ts';
 export { DEMONSTRATION_PASSWORD, type FirstPassword } from './fixed-accounts.ts';
+export { createSessionCookie } from './session-cookie.ts';
+export { type Sessions } from './sessions.service.ts';
 export { sweepAccounts } from './sweep.ts';
+export { type Visitor, visitorOf } from './visitor.ts';

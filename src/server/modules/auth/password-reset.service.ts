@@ -66,13 +66,14 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
   async function sendCode(email: string, visitor: Visitor): Promise<void> {
     try {
       await issuer.admit('reset_password', email);
+      const person = await findAccountByEmail(db, email);
+      if (!person?.email || !maySignIn(person)) return;
+      await issuer.issue('reset_password', { userId: person.id, email: person.email }, visitor);
     } catch (error) {
+      // Too many codes, or somebody who leaves at this moment: whoever asks is not told.
       if (error instanceof DomainError) return;
       throw error;
     }
-    const person = await findAccountByEmail(db, email);
-    if (!person?.email || !maySignIn(person)) return;
-    await issuer.issue('reset_password', { userId: person.id, email: person.email }, visitor);
   }
 
   async function recognise(email: string, code: string): Promise<{ person: UserRow; row: CodeRow }> {

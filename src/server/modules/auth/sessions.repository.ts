@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
 
@@ -50,6 +50,14 @@ interface EndedSession {
   readonly userId: string;
 }
 
+/** Real time. */
+export interface OpenSession {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
 const ended = { id: sessions.id, userId: sessions.userId };
 
 /** Ends the sessions that have one of these tokens; answers those that there were. */
@@ -68,6 +76,36 @@ export function endSessionsOf(tx: Connection, userId: string, exceptId?: string)
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others))
     .returning(ended);
+}
+
+/** Ends one session of a person; answers it, where it was theirs. */
+export function endSession(tx: Connection, userId: string, id: string): Promise<EndedSession[]> {
+  return tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning(ended);
+}
+
+/** Where a person is signed in, the one used last first. */
+export function listSessions(
+  db: Connection,
+  userId: string,
+  now: Date,
+  most: number,
+): Promise<OpenSession[]> {
+  const { id, userAgent, createdAt, lastSeenAt } = sessions;
+  return db
+    .select({ id, userAgent, createdAt, lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(most);
+}
+
+/** Real time; undefined for one that has ended. */
+export async function sessionOpenedAt(db: Connection, id: string): Promise<Date | undefined> {
+  const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id));
+  return row?.createdAt;
 }
 
 /** Of everybody. */

@@ -1,16 +1,22 @@
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
-import type { Connection } from '#server/db/client.ts';
+import { listedDevices } from '#shared/domain/limits.ts';
+import type { Connection, Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
-import type { Authenticate } from '#server/http/actor.ts';
+import { type Authenticate, signInFirst } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import { lockUser } from '../users/index.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import {
+  endSession,
   endSessionsBy,
   endSessionsOf,
   findSession,
   forgetExpiredSessions,
   insertSession,
+  listSessions,
+  type OpenSession,
+  sessionOpenedAt,
   touchSession,
 } from './sessions.repository.ts';
 import type { Visitor } from './visitor.ts';
@@ -22,12 +28,21 @@ const TOUCH_MS = 3_600_000;
 
 export interface Sessions {
   readonly authenticate: Authenticate;
-  /** Opens a session for a person, ends the one that the browser brought along, and answers the new token. */
-  open(tx: Connection, userId: string, visitor: Visitor): Promise<string>;
+  /**
+   * Opens a session for a person, ends the one that the browser brought along, and answers the new token. Throws 401 for
+   * somebody who has left meanwhile.
+   */
+  open(tx: Transaction, userId: string, visitor: Visitor): Promise<string>;
   /** Ends the sessions that the visitor brought along, by cookie and as bearer; answers whose they were. */
   end(tx: Connection, visitor: Pick<Visitor, 'cookieToken' | 'bearerToken'>): Promise<string[]>;
-  /** Ends every session of a person, but one if it is named. */
-  endAllOf(tx: Connection, userId: string, exceptId?: string): Promise<void>;
+  /** Ends every session of a person, but one if it is named; answers how many. */
+  endAllOf(tx: Connection, userId: string, exceptId?: string): Promise<number>;
+  /** Ends one session of a person's; false where it is none of theirs. */
+  endOne(tx: Connection, userId: string, sessionId: string): Promise<boolean>;
+  /** Where a person is signed in, the one used last first. */
+  listOf(userId: string): Promise<OpenSession[]>;
+  /** Real time; undefined for one that has ended. */
+  openedAt(sessionId: string): Promise<Date | undefined>;
 }
 
 /** Real time throughout: moving the sandbox clock signs nobody out. */
@@ -52,6 +67,7 @@ export function createSessions({ db, clocks }: Pick<Platform, 'db' | 'clocks'>):
     },
     async open(tx, userId, { cookieToken, userAgent }) {
       const now = clocks.real.now();
+      if (!(await lockUser(tx, userId))) throw signInFirst();
       if (cookieToken !== undefined) await tell(tx, await endSessionsBy(tx, [tokenHash(cookieToken)]));
       await forgetExpiredSessions(tx, userId, now);
       const token = newToken();
@@ -73,7 +89,16 @@ export function createSessions({ db, clocks }: Pick<Platform, 'db' | 'clocks'>):
       return gone.map(({ userId }) => userId);
     },
     async endAllOf(tx, userId, exceptId) {
-      await tell(tx, await endSessionsOf(tx, userId, exceptId));
+      const gone = await endSessionsOf(tx, userId, exceptId);
+      await tell(tx, gone);
+      return gone.length;
     },
+    async endOne(tx, userId, sessionId) {
+      const gone = await endSession(tx, userId, sessionId);
+      await tell(tx, gone);
+      return gone.length > 0;
+    },
+    listOf: (userId) => listSessions(db, userId, clocks.real.now(), listedDevices),
+    openedAt: (sessionId) => sessionOpenedAt(db, sessionId),
   };
 }

@@ -178,6 +178,24 @@ describe('POST /api/auth/verify-email', () => {
     expect(await isVerified(person)).toBe(false);
   });
 
+  it('guessed a thousand times, over as many codes as there are in an hour, looks at twenty-five guesses', async () => {
+    const person = await signUp(product);
+    let looked = 0;
+    for (let round = 0; round < 8; round += 1) {
+      const sent = await send(person);
+      expect(sent.statusCode).toBe(round < 5 ? 200 : 429);
+      const code = await newestCode(product, person.user.email!);
+      for (let guess = 1; guess <= 125; guess += 25) {
+        const guesses = Array.from({ length: 25 }, (_, step) => enter(person, otherThan(code, guess + step)));
+        const answers = await Promise.all(guesses);
+        looked += answers.filter((answer) => answer.json<{ code: string }>().code === 'code_wrong').length;
+        expect(answers.every(({ statusCode }) => statusCode === 422)).toBe(true);
+      }
+    }
+    expect(looked).toBe(25);
+    expect(await isVerified(person)).toBe(false);
+  });
+
   it('refuses a code and a link after 15 minutes of product time', async () => {
     const person = await signUp(product);
     await send(person);

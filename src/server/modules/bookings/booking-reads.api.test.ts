@@ -52,6 +52,25 @@ describe('one booking', () => {
     expect(await see('Admin')).toMatchObject({ side: null, allowedActions: ['cancel'] });
   });
 
+  it('says whether its parties can write to each other, and what they may say of each other and the item', async () => {
+    const rental = await confirmedRental(product);
+    const grace = 24 * 3_600_000;
+    for (const personId of [rental.ownerId, rental.renterId, 'Admin']) {
+      const { messaging, scheduledEnd } = await seen(product, personId, rental.id);
+      const closesAt = new Date(Date.parse(scheduledEnd) + grace).toISOString();
+      expect(messaging).toEqual({ isOpen: true, closesAt, why: null });
+    }
+    const rightsOf = async (personId: string) => (await seen(product, personId, rental.id)).ratings;
+    const rights = { canRateOther: false, ratedOther: false, canRateCondition: ['pre_rental'] };
+    expect(await rightsOf(rental.ownerId)).toEqual(rights);
+    expect(await rightsOf(rental.renterId)).toEqual(rights);
+    expect(await rightsOf('Admin')).toEqual({ ...rights, canRateCondition: [] });
+    await post(product, rental.ownerId, `/api/bookings/${rental.id}/cancel`, {});
+    const canceled = await seen(product, rental.renterId, rental.id);
+    expect(canceled.messaging).toEqual({ isOpen: false, closesAt: null, why: 'canceled' });
+    expect(canceled.ratings).toEqual({ ...rights, canRateCondition: [] });
+  });
+
   it('carries what the contract names, and nothing of the row besides', async () => {
     const rental = await confirmedRental(product);
     const answer = await seen(product, rental.renterId, rental.id);

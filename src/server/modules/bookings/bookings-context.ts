@@ -22,23 +22,25 @@ export interface BookingsContext {
   readonly show: (actor: MemberActor, id: string) => Promise<Booking>;
 }
 
-const postBreakdown: EffectTools['postBreakdown'] = async (tx, booking, now, subject) => {
-  const item = (await summariesById(tx, [booking.equipmentId])).get(booking.equipmentId);
-  await insertSystemNotifications(tx, {
-    bookingId: booking.id,
+/** Puts a card into both conversations, which open browsers hear of as they hear of messages. */
+const breakdownPoster =
+  ({ live }: Platform): EffectTools['postBreakdown'] =>
+  async (tx, booking, now, subject) => {
+    const { id: bookingId, ownerId, renterId } = booking;
+    const item = (await summariesById(tx, [booking.equipmentId])).get(booking.equipmentId);
     // Before the fee is paid there is nothing that the owner would have heard of.
-    recipientIds: booking.feePaidAt === null ? [booking.renterId] : [booking.ownerId, booking.renterId],
-    content: systemNotificationOf(booking, item?.name ?? '', subject),
-    at: now,
-  });
-};
+    const recipientIds = booking.feePaidAt === null ? [renterId] : [ownerId, renterId];
+    const content = systemNotificationOf(booking, item?.name ?? '', subject);
+    await insertSystemNotifications(tx, { bookingId, recipientIds, content, at: now });
+    for (const userId of recipientIds) await live.publish({ userId }, { type: 'message', bookingId }, tx);
+  };
 
 export function createBookingsContext(platform: Platform, payments: BookingPayments): BookingsContext {
   const { db, clocks } = platform;
   return {
     platform,
     payments,
-    tools: { plan: payments.plan, postBreakdown },
+    tools: { plan: payments.plan, postBreakdown: breakdownPoster(platform) },
     async show(actor, id) {
       const found = await readBooking(db, id);
       const seat = seatOf(actor, found?.booking);

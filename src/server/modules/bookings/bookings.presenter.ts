@@ -6,7 +6,7 @@ import { daysInclusive } from '#shared/domain/calendar.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { publicName } from '../users/index.ts';
-import { handoverOf, paymentOf } from './presenter-parts.ts';
+import { handoverOf, messagingOf, paymentOf, ratingsOf } from './presenter-parts.ts';
 import type { BookingRow, ListedBooking, PartyName } from './bookings.repository.ts';
 
 /** Who looks: a side, or the Admin. */
@@ -78,10 +78,11 @@ function offeredActions(row: BookingRow, { actor, now }: Viewer): BookingAction[
 
 /** A rental for its parties and the Admin: an allow-list, nothing of the row travels by itself. */
 export function presentBooking(
-  { booking: row, owner, renter }: ListedBooking,
+  listed: ListedBooking,
   equipment: EquipmentSummary,
   { actor, now }: Viewer,
 ): Booking {
+  const { booking: row, owner, renter } = listed;
   const isPaid = row.feePaidAt !== null;
   return {
     id: row.id,
@@ -102,6 +103,8 @@ export function presentBooking(
     cancelReason: row.cancelReason,
     side: actor === 'admin' ? null : actor,
     allowedActions: offeredActions(row, { actor, now }),
+    messaging: messagingOf(row, now),
+    ratings: ratingsOf(listed, actor),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, gte, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, gte, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ConditionRatingType } from '#shared/domain/ratings.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
-import { bookings, users } from '#server/db/schema/index.ts';
+import { bookings, conditionRatings, userRatings, users } from '#server/db/schema/index.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type NewBooking = typeof bookings.$inferInsert;
@@ -20,6 +21,10 @@ export interface ListedBooking {
   readonly booking: BookingRow;
   readonly owner: PartyName;
   readonly renter: PartyName;
+  /** Ids of the parties who have rated each other. */
+  readonly ratedBy: readonly string[];
+  /** Who has rated the item's condition, and when in the rental. */
+  readonly conditionsBy: readonly { readonly raterId: string; readonly ratingType: ConditionRatingType }[];
 }
 
 export interface BookingFilter {
@@ -51,10 +56,18 @@ function conditions({ renterId, ownerId, partyId }: BookingFilter, after: Bookin
   );
 }
 
+const ratedBy = sql<string[]>`array(
+  select ${userRatings.raterId} from ${userRatings} where ${userRatings.bookingId} = ${bookings.id})`;
+const conditionsBy = sql<ListedBooking['conditionsBy']>`coalesce((
+  select json_agg(json_build_object('raterId', ${conditionRatings.raterId}, 'ratingType', ${conditionRatings.ratingType}))
+  from ${conditionRatings} where ${conditionRatings.bookingId} = ${bookings.id}), '[]')`;
+
 function withParties(db: Connection) {
   return db
     .select({
       booking: bookings,
+      ratedBy,
+      conditionsBy,
       owner: { firstName: owners.firstName, lastName: owners.lastName, deletedAt: owners.deletedAt },
       renter: { firstName: renters.firstName, lastName: renters.lastName, deletedAt: renters.deletedAt },
     })

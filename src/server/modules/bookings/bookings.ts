@@ -18,6 +18,7 @@ import { newOrderNumber } from './order-number.ts';
 import { createLateFeeService, type LateFeeService } from './late-fee.service.ts';
 import { registerOverdue } from './overdue.ts';
 import type { BookingHooks } from '../payments/index.ts';
+import { createPersonRentals, type PersonRentals } from './person-rentals.ts';
 import { createPickupService, type PickupService } from './pickup.service.ts';
 import { createReturnService, type ReturnService } from './return.service.ts';
 
@@ -42,6 +43,7 @@ export interface Bookings {
   readonly lateFees: LateFeeService;
   readonly ownerNotice: NotifyOwnerService;
   readonly itemRentals: ItemRentals;
+  readonly personRentals: PersonRentals;
   /** For `payments.connect`. */
   readonly hooks: BookingHooks;
 }
@@ -64,6 +66,7 @@ export function createBookings(deps: BookingsDeps): Bookings {
     lateFees: createLateFeeService(actions),
     ownerNotice: createNotifyOwnerService(platform, tellOwnerOfPayment),
     itemRentals: createItemRentals(context),
+    personRentals: createPersonRentals(context),
     hooks: createBookingHooks(context.tools),
   };
 }

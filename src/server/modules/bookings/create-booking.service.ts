@@ -7,7 +7,7 @@ import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { sqlState, violatedConstraint } from '#server/db/sql-errors.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
-import type { MemberActor } from '#server/http/actor.ts';
+import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
 import { newId } from '#server/ids.ts';
 import { isFree, lockBookable, type BookableItem } from '../equipment/index.ts';
@@ -90,7 +90,7 @@ async function book(tx: Transaction, wish: Wish): Promise<string> {
   const { actor, body, parts, orderNumber } = wish;
   const { now } = parts;
   const renterId = actor.id;
-  await lockUser(tx, renterId);
+  if (!(await lockUser(tx, renterId))) throw signInFirst();
   const { item, offer } = await lockedOffer(tx, wish);
   const span = { from: offer.span.startsAt, to: offer.span.endsAt };
   if (!(await isFree(tx, item.id, span, item.bufferHours))) throw takenInstead();

@@ -3,7 +3,7 @@ import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { visibleText } from '#shared/domain/visible-text.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
-import type { BookingRow } from './bookings.repository.ts';
+import type { BookingRow, ListedBooking } from './bookings.repository.ts';
 
 /** Whoever may see a booking acts as one of these. */
 export type Seat = Extract<BookingActor, 'owner' | 'renter' | 'admin'>;
@@ -20,6 +20,22 @@ export function seatOf(
   if (booking?.renterId === actor.id) return 'renter';
   if (booking && actor.isAdmin) return 'admin';
   throw bookingNotFound();
+}
+
+/** One of the two whose rental it is. */
+export interface Party {
+  readonly listed: ListedBooking;
+  readonly booking: BookingRow;
+  readonly side: Exclude<Seat, 'admin'>;
+}
+
+/** The booking and the caller's side of it. Throws 404 for strangers, and 403 for the Admin, who is no party. */
+export function partyOf(actor: MemberActor, listed: ListedBooking | undefined): Party {
+  const side = seatOf(actor, listed?.booking);
+  if (!listed) throw bookingNotFound();
+  if (side === 'admin')
+    throw new DomainError('forbidden', 'parties_only', 'Only the owner and the renter can do this.');
+  return { listed, booking: listed.booking, side };
 }
 
 /** Ids and sides in a body must agree with the session (product decisions §1). Throws 403. */

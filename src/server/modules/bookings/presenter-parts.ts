@@ -1,7 +1,11 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { deadlinesOf } from '#shared/domain/booking-dues.ts';
+import { messagingWindow } from '#shared/domain/messaging-window.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
-import type { BookingRow } from './bookings.repository.ts';
+import { ratingRights } from '#shared/domain/rating-rights.ts';
+import { scheduledEnd } from '#shared/domain/rental-span.ts';
+import type { BookingRow, ListedBooking } from './bookings.repository.ts';
+import type { Seat } from './parties.ts';
 
 const isoOrNull = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;
 
@@ -58,4 +62,28 @@ export function handoverOf(row: BookingRow) {
     conditionNotes: row.conditionNotes,
     noShow: row.noShow,
   };
+}
+
+/** Whether the parties can write to each other now, and until when. */
+export function messagingOf(row: BookingRow, now: Date): Booking['messaging'] {
+  const { isOpen, closesAt, why } = messagingWindow(
+    { status: row.status, scheduledEnd: scheduledEnd(row) },
+    now,
+  );
+  return { isOpen, closesAt: isoOrNull(closesAt), why: why ?? null };
+}
+
+/** What somebody has said of the other party and the item, and may still say. The Admin says nothing of them. */
+export function ratingsOf(
+  { booking, owner, renter, ratedBy, conditionsBy }: ListedBooking,
+  seat: Seat,
+): Booking['ratings'] {
+  if (seat === 'admin') return { canRateOther: false, ratedOther: false, canRateCondition: [] };
+  const [raterId, other] = seat === 'owner' ? [booking.ownerId, renter] : [booking.renterId, owner];
+  const given = {
+    other: ratedBy.includes(raterId),
+    conditions: conditionsBy.filter((one) => one.raterId === raterId).map(({ ratingType }) => ratingType),
+  };
+  const rights = ratingRights(seat, booking, given, other.deletedAt !== null);
+  return { ...rights, canRateCondition: [...rights.canRateCondition] };
 }

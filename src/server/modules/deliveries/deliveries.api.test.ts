@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboxMessage } from '#shared/contracts/system.ts';
@@ -5,10 +6,12 @@ import { type Mail, type Mailer, UndeliverableError } from '#server/adapters/ema
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
+import { UnsubscribedError } from '#server/adapters/sms/port.ts';
 import { composeProduct } from '#server/composition.ts';
-import { deliveries } from '#server/db/schema/index.ts';
+import { deliveries, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { createOwner } from '#tests/support/listings.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { type NewDelivery, queueDelivery } from './deliveries.repository.ts';
 import { createDeliverySender } from './delivery-sender.ts';
@@ -182,6 +185,29 @@ describe('the sender', () => {
     product.clock.advance(LEASE_MS + pauseAfter(1));
     await survivor.drain();
     expect(office.sent.map((mail) => mail.id)).toEqual([id]);
+  });
+
+  it('takes a STOP for what it is: that number’s consent is withdrawn, and nobody else’s', async () => {
+    const { db, clocks } = product.platform;
+    const agreed = { smsConsentGiven: true, smsConsentDate: new Date('2026-01-05T12:00:00Z') };
+    const stopped = await createOwner(db, { ...agreed, phoneNumber: '512-555-0177' });
+    const other = await createOwner(db, { ...agreed, phoneNumber: '512-555-0178' });
+    const to = { channel: 'sms', recipient: '512-555-0177', subject: null, html: null } as const;
+    const id = await queueDelivery(db, letter(to));
+    await createDeliverySender({
+      db,
+      mailer: createSandboxMailer(),
+      sms: { delivers: true, send: () => Promise.reject(new UnsubscribedError('has answered STOP')) },
+      clock: clocks.real,
+      onError: () => undefined,
+    }).drain();
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: 1, text: '' });
+    const consentOf = async (userId: string) => {
+      const [person] = await db.select().from(users).where(eq(users.id, userId));
+      return [person?.smsConsentGiven, person?.smsConsentDate];
+    };
+    expect(await consentOf(stopped)).toEqual([false, clocks.real.now()]);
+    expect(await consentOf(other)).toEqual([true, agreed.smsConsentDate]);
   });
 
   it('answers how the first try went', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { newId } from '#server/ids.ts';
 import type { Connection, Database } from '#server/db/client.ts';
-import { deliveries } from '#server/db/schema/index.ts';
+import { deliveries, users } from '#server/db/schema/index.ts';
 
 export type Channel = 'email' | 'sms';
 export type Delivery = typeof deliveries.$inferSelect;
@@ -76,6 +76,14 @@ export async function markTried(db: Database, id: string, error: string, givenUp
     .update(deliveries)
     .set({ lastError: error.slice(0, 2000), ...(givenUp ? { status: 'failed' as const, ...SENT_AWAY } : {}) })
     .where(eq(deliveries.id, id));
+}
+
+/** Whoever has answered STOP on this number gets no text messages any more, until they agree to them anew. */
+export async function withdrawSmsConsent(db: Database, phoneNumber: string, at: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ smsConsentGiven: false, smsConsentDate: at, updatedAt: at })
+    .where(eq(users.phoneNumber, phoneNumber));
 }
 
 /** What was sent before that instant (real time) is nobody's business any more, its recipient neither. */

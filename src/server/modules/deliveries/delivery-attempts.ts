@@ -1,9 +1,15 @@
 import { type Mailer, UndeliverableError } from '#server/adapters/email/port.ts';
-import type { SmsSender } from '#server/adapters/sms/port.ts';
+import { type SmsSender, UnsubscribedError } from '#server/adapters/sms/port.ts';
 import type { Clock } from '#shared/domain/clock.ts';
 import type { Database } from '#server/db/client.ts';
 import { errorLine } from '#server/describe-error.ts';
-import { claimDelivery, type Delivery, markSent, markTried } from './deliveries.repository.ts';
+import {
+  claimDelivery,
+  type Delivery,
+  markSent,
+  markTried,
+  withdrawSmsConsent,
+} from './deliveries.repository.ts';
 import { MOST_TRIES, type RetryPlan } from './retry-plan.ts';
 
 export interface DeliveryAttemptsDeps {
@@ -34,7 +40,9 @@ export function createDeliveryAttempts(deps: DeliveryAttemptsDeps, plan: RetryPl
     else await mailer.send({ id, to: recipient, subject: subject ?? '', text, html });
   }
 
-  async function noteFailure({ id, attempts }: Delivery, error: unknown): Promise<void> {
+  async function noteFailure({ id, attempts, recipient }: Delivery, error: unknown): Promise<void> {
+    // Before the message is given up, so that a crash between the two loses neither.
+    if (error instanceof UnsubscribedError) await withdrawSmsConsent(db, recipient, clock.now());
     const givenUp = error instanceof UndeliverableError || attempts >= MOST_TRIES;
     plan.failed(id, attempts, clock.now().getTime());
     onError(error, givenUp ? `delivery ${id} was given up` : `delivery ${id} failed and will be tried again`);

@@ -1,6 +1,7 @@
 export { type NewDelivery, queueDelivery } from './deliveries.repository.ts';
+export { emptyMessageNotices, forgetRecipient, renameInDeliveries } from './forget.repository.ts';
 export { createDeliverySender, type DeliverySender } from './delivery-sender.ts';
-export { composeMail, type MailPart, type MailText } from './mail-text.ts';
+export { composeMail, type MailText } from './mail-text.ts';
 export { outboxRoutes } from './outbox.routes.ts';
 export { createOutbox, type Outbox } from './outbox.service.ts';
 export { sweepDeliveries } from './sweep.ts';

@@ -1,3 +1,7 @@
+import { noticeText } from '#server/lib/notice-texts.ts';
+import { mailHtml } from './mail-html.ts';
+import type { MailFooter, MailPart } from './mail-parts.ts';
+
 /** A mail's words; plain text is the whole message, HTML says the same. */
 export interface MailText {
   readonly subject: string;
@@ -5,35 +9,26 @@ export interface MailText {
   readonly html: string;
 }
 
-export type MailPart = { words: string } | { code: string } | { link: string; label: string };
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
 function textOf(part: MailPart): string {
   if ('words' in part) return part.words;
   return 'code' in part ? part.code : `${part.label}: ${part.link}`;
 }
 
-function htmlOf(part: MailPart): string {
-  if ('words' in part) return `<p>${escape(part.words)}</p>`;
-  if ('code' in part)
-    return `<p style="font-size:28px;letter-spacing:6px"><strong>${escape(part.code)}</strong></p>`;
-  return `<p><a href="${escape(part.link)}">${escape(part.label)}</a></p>`;
-}
-
 /** Both forms of a mail from its parts, signed by the product. Line breaks in a subject become spaces. */
-export function composeMail(subject: string, productName: string, parts: readonly MailPart[]): MailText {
-  const all = [...parts, { words: `— ${productName}` }];
+export function composeMail(
+  subject: string,
+  productName: string,
+  parts: readonly MailPart[],
+  footer?: MailFooter,
+): MailText {
+  const title = subject.replace(/\s+/g, ' ').trim();
+  const signature = { words: noticeText('notices.mail.signature', { product: productName }) };
+  const below: MailPart[] = footer
+    ? [{ words: footer.why }, ...(footer.choices ? [footer.choices] : [])]
+    : [];
   return {
-    subject: subject.replace(/\s+/g, ' ').trim(),
-    text: `${all.map(textOf).join('\n\n')}\n`,
-    html: all.map(htmlOf).join('\n'),
+    subject: title,
+    text: `${[...parts, signature, ...below].map(textOf).join('\n\n')}\n`,
+    html: mailHtml({ title, productName, parts, footer }),
   };
 }

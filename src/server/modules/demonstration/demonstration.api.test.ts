@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import type { BookingCondition } from '#shared/contracts/conditions.ts';
 import type { ReconciliationReport } from '#shared/contracts/money-desk.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { signIn, signInAsAdmin, type Person } from '#tests/support/people.ts';
@@ -63,6 +64,31 @@ describe('the demonstration’s bookings', () => {
     const url = `/api/bookings/${out?.id ?? ''}`;
     const closed = (await app.app.inject({ url, headers: dev.headers })).json<Booking>();
     expect(closed).toMatchObject({ status: 'completed', capturedAmount: out?.authorizationAmount });
+  });
+
+  it('show one item before and after, and what both sides said of it and of each other', async () => {
+    const seen = await Promise.all(
+      (await list(dev, 'renterId')).map(async ({ id, ratings }) => {
+        const url = `/api/bookings/${id}/condition`;
+        const condition = (await app.app.inject({ url, headers: dev.headers })).json<BookingCondition>();
+        return { ...condition, hasRated: ratings.ratedOther };
+      }),
+    );
+    const [shown, ...others] = seen.filter(({ photos }) => photos.length > 0);
+    expect(others).toEqual([]);
+    expect(shown?.photos.map(({ moment, takenBy }) => [moment, takenBy])).toEqual([
+      ['pickup', 'owner'],
+      ['pickup', 'owner'],
+      ['return', 'renter'],
+      ['return', 'renter'],
+    ]);
+    expect(shown?.ratings.map(({ ratingType, photos }) => [ratingType, photos.length])).toEqual([
+      ['pre_rental', 2],
+      ['post_rental', 2],
+    ]);
+    expect(seen.filter(({ hasRated }) => hasRated)).toHaveLength(1);
+    const file = await app.app.inject({ url: shown?.photos[0]?.url ?? '', headers: dev.headers });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
   it('leave a journal that balances, booking by booking', async () => {

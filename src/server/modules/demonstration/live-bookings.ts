@@ -4,6 +4,7 @@ import { addHours } from '#shared/domain/rental-span.ts';
 import type { PaymentSandbox } from '#server/adapters/payments/sandbox-port.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { findPersonId, listItems, otherOwners, type DemonstrationItem } from './demonstration.repository.ts';
+import { giveEvidence, type Picture } from './evidence.ts';
 import { requestFor } from './request.ts';
 import { SCENARIOS, type Scenario, type Side, type Step } from './scenarios.ts';
 import { buildStage, type Stage, type StageDeps } from './stage.ts';
@@ -12,6 +13,7 @@ const RENTER = 'dev.ramirez@example.com';
 const OWNER = 'marisol.herrera@example.com';
 
 export interface LiveDemonstrationDeps extends StageDeps {
+  readonly pictureAt: Picture;
   readonly sandbox: Pick<PaymentSandbox, 'payWithTestCard' | 'refuseNextHold'>;
 }
 
@@ -27,9 +29,8 @@ const actorOf = (id: string): MemberActor => ({
 });
 
 /** Whoever plays in one booking, at one present. */
-interface Play {
+interface Play extends Pick<LiveDemonstrationDeps, 'sandbox' | 'pictureAt'> {
   readonly stage: Stage;
-  readonly sandbox: LiveDemonstrationDeps['sandbox'];
   readonly present: Date;
   readonly bookingId: string;
   readonly people: Record<Side, MemberActor>;
@@ -75,12 +76,15 @@ async function take(step: Step, play: Play): Promise<void> {
       break;
     case 'lapse':
       await stage.happen('booking.unanswered', bookingId, at);
+      break;
+    default:
+      await giveEvidence(step, { ...play, actor: people[step.by] });
   }
 }
 
 /** Makes demonstration bookings with the product's own use cases and the sandbox's money (product decisions §12). */
 export function createLiveDemonstration(deps: LiveDemonstrationDeps) {
-  const { platform, sandbox, onError } = deps;
+  const { platform, sandbox, pictureAt, onError } = deps;
   const present = platform.clocks.product.now();
   const stage = buildStage(deps, present);
   const used = new Set<string>();
@@ -109,7 +113,8 @@ export function createLiveDemonstration(deps: LiveDemonstrationDeps) {
     try {
       const { id: bookingId, ownerId } = await book(scenario, renter, items);
       const people = { renter, owner: actorOf(ownerId) };
-      for (const step of scenario.steps) await take(step, { stage, sandbox, present, bookingId, people });
+      const play = { stage, sandbox, pictureAt, present, bookingId, people };
+      for (const step of scenario.steps) await take(step, play);
     } catch (error) {
       onError(error, `the demonstration booking "${scenario.shows}" could not be made`);
     }

@@ -1,3 +1,5 @@
+import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { ConditionRatingType } from '#shared/domain/ratings.ts';
 import type { DemonstrationItem } from './demonstration.repository.ts';
 
 /** What happens to a demonstration booking, each so many hours before the moment of seeding. */
@@ -5,7 +7,20 @@ export type Step =
   | { readonly do: 'pay'; readonly hoursAgo: number; readonly holdRefused?: true }
   | { readonly do: 'accept' | 'decline' | 'cancel'; readonly hoursAgo: number; readonly reason?: string }
   | { readonly do: 'pickup' | 'return'; readonly hoursAgo: number; readonly by: readonly Side[] }
-  | { readonly do: 'lapse'; readonly hoursAgo: number };
+  | { readonly do: 'lapse'; readonly hoursAgo: number }
+  | EvidenceStep;
+
+/** What one side shows and says of the item and the other one. Scores in the order of `CONDITION_SCORES`. */
+export type EvidenceStep = { readonly hoursAgo: number; readonly by: Side } & (
+  | { readonly do: 'photograph'; readonly moment: PhotoMoment }
+  | {
+      readonly do: 'judge';
+      readonly ratingType: ConditionRatingType;
+      readonly scores: readonly [number, number, number, number, number];
+      readonly comments: string;
+    }
+  | { readonly do: 'rate'; readonly rating: number; readonly comment: string }
+);
 export type Side = 'owner' | 'renter';
 
 export interface Scenario {
@@ -124,14 +139,46 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
-    shows: 'completed late',
+    shows: 'completed late, with photos of before and after, rated by both',
     renter: 'dev',
     rental: { fromDay: -8, toDay: -7 },
     bookedHoursAgo: 205,
     steps: [
       ...paidAndAccepted(205),
+      { do: 'photograph', hoursAgo: 190.2, by: 'owner', moment: 'pickup' },
+      {
+        do: 'judge',
+        hoursAgo: 190.1,
+        by: 'owner',
+        ratingType: 'pre_rental',
+        scores: [5, 5, 5, 4, 5],
+        comments: 'Washed and greased. Full tank. One old scratch on the left side.',
+      },
       { do: 'pickup', hoursAgo: 190, by: both },
       { do: 'return', hoursAgo: 120, by: both },
+      { do: 'photograph', hoursAgo: 119.5, by: 'renter', moment: 'return' },
+      {
+        do: 'judge',
+        hoursAgo: 119,
+        by: 'renter',
+        ratingType: 'post_rental',
+        scores: [5, 4, 5, 4, 5],
+        comments: 'Ran all weekend without a hiccup. Hosed off before bringing it back.',
+      },
+      {
+        do: 'rate',
+        hoursAgo: 118,
+        by: 'renter',
+        rating: 5,
+        comment: 'Showed me the controls and was kind about the delay.',
+      },
+      {
+        do: 'rate',
+        hoursAgo: 100,
+        by: 'owner',
+        rating: 4,
+        comment: 'Brought it back clean, but much later than agreed. Called ahead, though.',
+      },
     ],
   },
   {

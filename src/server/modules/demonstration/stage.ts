@@ -3,11 +3,14 @@ import type { DueHandler } from '#server/jobs/due-work.ts';
 import type { Platform } from '#server/platform.ts';
 import { createBookings, type Bookings, type DeliveryPlaces } from '../bookings/index.ts';
 import { createPayments, type Payments } from '../payments/index.ts';
+import { createBookingPhotos, type BookingPhotoService, type PhotoService } from '../photos/index.ts';
+import { createRatings, type Ratings } from '../ratings/index.ts';
 
 export interface StageDeps {
   readonly platform: Platform;
   readonly provider: PaymentProvider;
   readonly places: DeliveryPlaces;
+  readonly photos: PhotoService;
   readonly onError: (error: unknown, message: string) => void;
 }
 
@@ -15,12 +18,14 @@ export interface StageDeps {
 export interface Stage {
   readonly bookings: Bookings;
   readonly payments: Payments;
+  readonly bookingPhotos: BookingPhotoService;
+  readonly ratings: Ratings;
   setNow(now: Date): void;
   happen(kind: string, bookingId: string, dueAt: Date): Promise<void>;
 }
 
-/** Bookings and payments like the product's, on the same database, with a clock of their own. */
-export function buildStage({ platform, provider, places, onError }: StageDeps, start: Date): Stage {
+/** Bookings, payments and ratings like the product's, on the same database, with a clock of their own. */
+export function buildStage({ platform, provider, places, photos, onError }: StageDeps, start: Date): Stage {
   let now = start;
   const clocks = { product: { now: () => now }, real: platform.clocks.real };
   const handlers = new Map<string, DueHandler>();
@@ -30,9 +35,12 @@ export function buildStage({ platform, provider, places, onError }: StageDeps, s
   const tellOwnerOfPayment = () => Promise.resolve(false);
   const bookings = createBookings({ platform: then, payments, places, dueWork, tellOwnerOfPayment });
   payments.connect(bookings.hooks);
+  const bookingPhotos = createBookingPhotos(then, photos);
   return {
     bookings,
     payments,
+    bookingPhotos,
+    ratings: createRatings(then, bookingPhotos),
     setNow: (instant) => void (now = instant),
     happen: async (kind, bookingId, dueAt) => handlers.get(kind)?.run(bookingId, dueAt),
   };

@@ -10,3 +10,4 @@ export {
   type PictureView,
 } from './illustration.names.ts';
 export { illustrationRoutes, type IllustrationOptions } from './illustrations.routes.ts';
+export { drawingAsPhoto } from './drawing-as-photo.ts';

@@ -4,11 +4,12 @@ import { readListing } from '#shared/domain/listing-form.ts';
 import type { Listing } from '#shared/domain/listing-input.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
-import type { MemberActor } from '#server/http/actor.ts';
+import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import type { PlaceService } from '../places/index.ts';
+import { lockUser } from '../users/index.ts';
 import { listingIdOf } from './draft-id.ts';
 import { columnsOf, whereaboutsOf, type WhereaboutsColumns } from './listing-columns.ts';
 import { picturesOf } from './listing-pictures.ts';
@@ -38,6 +39,7 @@ export function createCreateListingService(
   places: Pick<PlaceService, 'find'>,
 ): CreateListingService {
   async function insert(tx: Transaction, id: string, { ownerId, listing, where }: Wish): Promise<void> {
+    if (!(await lockUser(tx, ownerId))) throw signInFirst();
     const now = clocks.product.now();
     const pictures = await picturesOf(tx, ownerId, listing.imageUrls);
     const timeZone = where.timeZone ?? (await newestZoneOf(tx, ownerId)) ?? DEFAULT_ZONE;

@@ -3,6 +3,7 @@ import type { ItemRentals } from '../bookings/index.ts';
 import type { PlaceService } from '../places/index.ts';
 import { createCreateListingService, type CreateListingService } from './create-listing.service.ts';
 import { createEditListingService, type EditListingService } from './edit-listing.service.ts';
+import { createOwnerLeave, type OwnerLeave } from './leave.service.ts';
 import { createListingReads, type ListingReads } from './listing-reads.service.ts';
 import { createListingSwitchService, type ListingSwitchService } from './listing-switch.service.ts';
 
@@ -18,6 +19,7 @@ export interface Listings {
   readonly creation: CreateListingService;
   readonly edits: EditListingService;
   readonly switches: ListingSwitchService;
+  readonly leave: OwnerLeave;
 }
 
 /** The only writer of listings (decision record 0024). */
@@ -27,5 +29,6 @@ export function createListings({ platform, places, itemRentals }: ListingsDeps):
     creation: createCreateListingService(platform, places),
     edits: createEditListingService(platform, places),
     switches: createListingSwitchService(platform, itemRentals),
+    leave: createOwnerLeave(),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
-import type { BookingDomainEvent, ListingDomainEvent } from '#server/events/event.ts';
+import type { BookingDomainEvent, DomainEvent, ListingDomainEvent } from '#server/events/event.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
@@ -59,6 +59,33 @@ describe('news of a booking', () => {
       ['everybody', { type: 'equipment', equipmentId }],
     ]);
   });
+});
+
+describe('what happens apart from bookings', () => {
+  const heardOf = async (event: DomainEvent) => {
+    const hub = { publish: (...given: unknown[]) => Promise.resolve(void told.push(given.slice(0, 2))) };
+    const recorded = { id: 'evt', event, occurredAt: new Date(0) };
+    await liveSubscriber(hub as unknown as LiveHub, client.db).handle(recorded);
+    return told;
+  };
+  const message = { messageId: 'msg', bookingId: 'bkg', senderId: 'usr_one', recipientId: 'usr_two' };
+
+  it('tells both of a message, and nobody that it was not seen', async () => {
+    const news = { type: 'message', bookingId: 'bkg' };
+    expect(await heardOf({ type: 'message.unseen', ...message })).toEqual([]);
+    expect(await heardOf({ type: 'message.sent', ...message })).toEqual([
+      [{ userId: 'usr_one' }, news],
+      [{ userId: 'usr_two' }, news],
+    ]);
+  });
+
+  it.each(['user.profile_changed', 'user.password_changed', 'user.deleted'] as const)(
+    'tells the person alone: %s',
+    async (type) => {
+      const userId = 'usr_one';
+      expect(await heardOf({ type, userId })).toEqual([[{ userId }, { type: 'user', userId }]]);
+    },
+  );
 });
 
 describe('news of a listing', () => {

@@ -1,7 +1,9 @@
 import type { Connection } from '#server/db/client.ts';
-import type { BookingDomainEvent, Subscriber } from '#server/events/event.ts';
+import type { BookingDomainEvent, MessageDomainEvent, Subscriber } from '#server/events/event.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import { readParties } from './live.repository.ts';
+
+type MessageSent = Extract<MessageDomainEvent, { type: 'message.sent' }>;
 
 /** After these the item's calendar is another one. */
 const CHANGES_CALENDAR = new Set<BookingDomainEvent['type']>([
@@ -15,6 +17,11 @@ const CHANGES_CALENDAR = new Set<BookingDomainEvent['type']>([
   'booking.completed',
   'booking.days_released',
 ]);
+
+/** Both of them: the other devices of whoever wrote it want to show it too. */
+async function tellWhoTalks(hub: LiveHub, { senderId, recipientId, bookingId }: MessageSent): Promise<void> {
+  for (const userId of [senderId, recipientId]) await hub.publish({ userId }, { type: 'message', bookingId });
+}
 
 async function tellParties(
   hub: LiveHub,
@@ -40,6 +47,9 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
         case 'payouts.bank_failed':
         case 'user.email_verified':
         case 'user.password_reset':
+        case 'user.password_changed':
+        case 'user.profile_changed':
+        case 'user.deleted':
           return hub.publish({ userId: event.userId }, { type: 'user', userId: event.userId });
         case 'listing.created':
           // Nobody else has seen it yet.
@@ -52,6 +62,10 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
         case 'listing.hidden':
         case 'listing.removed':
           return hub.publish('everybody', { type: 'equipment', equipmentId: event.equipmentId });
+        case 'message.sent':
+          return tellWhoTalks(hub, event);
+        // What was not seen is told by mail; browsers know of it since it was sent.
+        case 'message.unseen':
         case 'money.differs':
         case 'user.signed_up':
           return Promise.resolve();

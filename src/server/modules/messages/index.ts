@@ -1,2 +1,2 @@
+export { createMessages, type Messages } from './messages.ts';
 export { messagesRoutes } from './messages.routes.ts';
-export { createMessagesService, type MessagesService } from './messages.service.ts';

@@ -1,1 +1,2 @@
 export { createNotices, type Notices } from './notices.ts';
+export { createReminders } from './reminders.ts';

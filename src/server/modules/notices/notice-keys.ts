@@ -1,16 +1,27 @@
-import type { BookingDomainEvent, MoneyDomainEvent } from '#server/events/event.ts';
+import type { BookingDomainEvent, MessageDomainEvent, MoneyDomainEvent } from '#server/events/event.ts';
+
+type Told = BookingDomainEvent | MoneyDomainEvent | MessageDomainEvent;
 
 /**
  * Names one telling: the same for every handling of one event, and another one for each time that something happens again to
  * the same booking. What has an id of its own is told apart by it, else by its instant.
  */
-export function noticeKey(event: BookingDomainEvent | MoneyDomainEvent, occurredAt: Date): string {
+export function noticeKey(event: Told, occurredAt: Date): string {
   const of = (subject: string, ...more: readonly (string | number)[]) =>
     [event.type, subject, ...more].join(':');
   switch (event.type) {
     case 'booking.pickup_confirmed':
     case 'booking.return_confirmed':
+    case 'booking.rated':
       return of(event.bookingId, event.by);
+    case 'booking.condition_added':
+      // Twelve photos are one piece of news.
+      return of(event.bookingId, event.by, occurredAt.toISOString().slice(0, 10));
+    case 'booking.reminder':
+      return of(event.bookingId, event.which);
+    case 'message.sent':
+    case 'message.unseen':
+      return of(event.messageId);
     case 'booking.hold_refused':
     case 'booking.renewal_refused':
     case 'booking.hold_renewed':

@@ -1,8 +1,10 @@
+import { isWanted, type ChoiceChannel } from '#shared/domain/notice-topics.ts';
 import type { Connection } from '#server/db/client.ts';
+import { noticeText, type NoticeTextKey } from '#server/lib/notice-texts.ts';
 import type { Platform } from '#server/platform.ts';
 import { composeMail, queueDelivery } from '../deliveries/index.ts';
 import type { Notice, Recipient, Told } from './notice.ts';
-import { insertAlert, type NoticePerson } from './notices.repository.ts';
+import { holdPerson, insertAlert, readChoices, type NoticePerson } from './notices.repository.ts';
 
 /** What is told: the event, and the name of this telling. */
 export interface About {
@@ -18,14 +20,16 @@ export type SendNotice = (
   about: About,
 ) => Promise<void>;
 
+type Choices = Partial<Record<ChoiceChannel, boolean>>;
+
 /**
  * Text messages go to those who agreed to them; an owner is told of a paid request on the number on file unless they have
  * withdrawn (product decisions §2, §3).
  */
-function takesSms(person: NoticePerson, notice: Notice, event: Told): boolean {
-  if (!notice.sms || !person.phoneNumber) return false;
+function takesSms(person: NoticePerson, { sms, topic, to }: Notice, event: Told, choices: Choices): boolean {
+  if (!sms || !person.phoneNumber || !isWanted(topic, 'sms', choices.sms)) return false;
   if (person.smsConsentGiven) return true;
-  return event.type === 'booking.paid' && notice.to === 'owner' && person.smsConsentDate === null;
+  return event.type === 'booking.paid' && to === 'owner' && person.smsConsentDate === null;
 }
 
 const PAYOUT_EVENTS: readonly Told['type'][] = [
@@ -36,41 +40,64 @@ const PAYOUT_EVENTS: readonly Told['type'][] = [
   'payouts.bank_failed',
 ];
 
-/** Where the reader can see it, and do something about it. */
-function wayOf(event: Told, to: Recipient): { label: string; path: string } {
-  if (to === 'admin') return { label: 'Money desk', path: '/admin/money' };
-  if (PAYOUT_EVENTS.includes(event.type)) return { label: 'Payouts', path: '/setup-payouts' };
-  return { label: 'My bookings', path: '/bookings' };
+interface Way {
+  readonly label: NoticeTextKey;
+  readonly path: string;
 }
 
-/** An alert always; a mail and a text message where the notice and the person want them. Nobody who has left is told. */
-export function createNoticeSender({ clocks, config }: Pick<Platform, 'clocks' | 'config'>): SendNotice {
+/** Where the reader can see it, and do something about it. */
+function wayOf(event: Told, to: Recipient): Way {
+  if (to === 'admin') return { label: 'notices.way.moneyDesk', path: '/admin/money' };
+  if (PAYOUT_EVENTS.includes(event.type)) return { label: 'notices.way.payouts', path: '/setup-payouts' };
+  if (event.type === 'booking.rated') return { label: 'notices.way.profile', path: '/profile' };
+  if (event.type === 'message.unseen') return { label: 'notices.way.messages', path: '/messages' };
+  return { label: 'notices.way.bookings', path: '/bookings' };
+}
+
+/**
+ * An alert, as a rule; a mail and a text message where the notice wants them and the person has not chosen otherwise. Nobody
+ * who has left is told.
+ */
+export function createNoticeSender({
+  clocks,
+  config,
+  live,
+}: Pick<Platform, 'clocks' | 'config' | 'live'>): SendNotice {
   const origin = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
+  const product = config.productName;
+
+  function mailOf({ title, text }: Notice, { label, path }: Way) {
+    return composeMail(title, product, [{ words: text }, { label: noticeText(label), link: origin + path }], {
+      why: noticeText('notices.mail.why', { product }),
+      choices: { label: noticeText('notices.mail.choices'), link: `${origin}/profile` },
+    });
+  }
 
   return async (tx, notice, person, about) => {
-    if (person.deletedAt || person.email === null) return;
+    if (person.email === null || !(await holdPerson(tx, person.id))) return;
     const { event } = about;
-    const { title, text, to } = notice;
+    const { title, text, topic, to } = notice;
     const key = `${about.key}:${to}`;
-    const { label, path } = wayOf(event, to);
-    const link = `${origin}${path}`;
+    const way = wayOf(event, to);
+    const choices = await readChoices(tx, person.id, topic);
     const common = { userId: person.id, createdAt: clocks.product.now() };
-    if (notice.mail) {
-      const mail = composeMail(title, config.productName, [{ words: text }, { label, link }]);
+    if (notice.mail && isWanted(topic, 'email', choices.email)) {
       const address = { channel: 'email', recipient: person.email, dedupeKey: `${key}:email` } as const;
-      await queueDelivery(tx, { ...common, ...mail, ...address });
+      await queueDelivery(tx, { ...common, ...mailOf(notice, way), ...address });
     }
-    if (takesSms(person, notice, event)) {
-      const sms = { subject: null, text: `${config.productName}: ${text} ${link}`, html: null };
+    if (takesSms(person, notice, event, choices)) {
+      const words = noticeText('notices.sms', { product, text, link: origin + way.path });
       const number = {
         channel: 'sms',
         recipient: person.phoneNumber ?? '',
         dedupeKey: `${key}:sms`,
       } as const;
-      await queueDelivery(tx, { ...common, ...sms, ...number });
+      await queueDelivery(tx, { ...common, subject: null, text: words, html: null, ...number });
     }
+    if (notice.noAlert) return;
     const bookingId = 'bookingId' in event ? event.bookingId : null;
     const alert = { kind: event.type, title, message: text, sourceEventId: key };
-    await insertAlert(tx, { ...common, ...alert, bookingId });
+    if (await insertAlert(tx, { ...common, ...alert, bookingId }))
+      await live.publish({ userId: person.id }, { type: 'alert' }, tx);
   };
 }

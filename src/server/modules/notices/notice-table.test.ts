@@ -5,12 +5,13 @@ import type { AccountFacts, NoticeFacts, NoticePerson } from './notices.reposito
 
 type Type = Told['type'];
 type Given<Any extends Type> = Omit<Of<Any>, 'type' | 'bookingId'>;
-/** 'mail sms', 'mail', or '' for an alert alone; and words that stand in the text. */
-type Expected = [ways: 'mail sms' | 'mail' | '', words?: RegExp, never?: RegExp];
+/** Besides the alert; '' for an alert alone, 'mail only' where there is none. And words that stand in the text. */
+type Expected = [ways: 'mail sms' | 'mail' | '' | 'mail only', words?: RegExp, never?: RegExp];
 
 interface Case<Any extends Type> {
   readonly given: Given<Any>;
-  readonly facts?: Partial<NoticeFacts['booking']> & { next?: NoticeFacts['next']; closedBy?: string };
+  readonly facts?: Partial<NoticeFacts['booking']> &
+    Partial<Pick<NoticeFacts, 'next' | 'raters' | 'message'>> & { closedBy?: string };
   readonly toldActive?: boolean;
   readonly owner?: Expected;
   readonly renter?: Expected;
@@ -34,6 +35,9 @@ const ADMIN = person('Admin', 'The', 'Admin');
 /** Two days in Austin for $173.99: fee $17.40, balance $156.59, held until Feb 5, 12:00 CST. */
 const BOOKING = {
   id: 'bkg_1',
+  ownerId: 'owner',
+  renterId: 'renter',
+  deliveryMethod: 'pickup',
   orderNumber: 'A-1',
   status: 'active',
   rentalType: 'daily',
@@ -70,6 +74,7 @@ const LATE = {
 } as const;
 const NEXT = { orderNumber: 'B-2', startsAt: new Date('2026-02-04T14:00:00Z'), timeZone: 'America/Chicago' };
 const MONEY = { amountCents: 1740 };
+const WRITTEN = { messageId: 'msg_1' };
 const NOTHING_OF_THE_OTHER = /Dana|Reyes|Terrence|Walker|B-2|next rental/;
 
 /** Every event, each with who is told of it and how. A new one does not compile without its line. */
@@ -77,11 +82,19 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
   'booking.created': [{ given: {} }],
   'booking.hold_placed': [{ given: {} }],
   'booking.paid': [{ given: {}, owner: ['mail sms', /Dana R\./, /Reyes/], renter: ['mail', /\$17\.40/] }],
-  'booking.confirmed': [{ given: { how: 'instant' }, renter: ['mail sms', /is yours/] }],
+  'booking.confirmed': [
+    { given: { how: 'instant' }, renter: ['mail sms', /^Mini Excavator is yours/] },
+    { given: { how: 'accepted' }, renter: ['mail sms', /^The owner has accepted\. Mini Excavator is yours/] },
+  ],
   'booking.declined': [{ given: {}, renter: ['mail sms', /cannot rent it out/] }],
   'booking.canceled': [
     { given: { by: 'renter' }, owner: ['mail sms'], renter: ['mail'] },
     { given: { by: 'owner' }, owner: ['mail'], renter: ['mail sms'] },
+    {
+      given: { by: 'admin' },
+      owner: ['mail sms', /We have canceled/],
+      renter: ['mail sms', /We have canceled/],
+    },
     { given: { by: 'renter' }, facts: { feePaidAt: null }, renter: ['mail', /Nothing has been charged/] },
   ],
   'booking.lapsed': [
@@ -91,14 +104,16 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
     { given: { why: 'no_show' }, owner: ['mail sms', /share of/], renter: ['mail sms'] },
   ],
   'booking.pickup_confirmed': [
-    { given: { by: 'owner', both: false }, renter: ['mail sms', /confirmed the pickup/] },
+    { given: { by: 'owner', both: false }, renter: ['mail sms', /The owner has confirmed the pickup/] },
+    { given: { by: 'renter', both: false }, owner: ['mail sms', /The renter has confirmed the pickup/] },
     {
       given: { by: 'renter', both: true },
       owner: ['mail'],
-      renter: ['mail', /ends Feb 4, 2026, 12:00 AM CST/],
+      renter: ['mail', /ends Tue, Feb 3, 2026, end of day CST/, /12:00 AM/],
     },
   ],
   'booking.return_confirmed': [
+    { given: { by: 'owner', both: false }, renter: ['mail sms', /The owner has confirmed the return/] },
     { given: { by: 'renter', both: false }, owner: ['mail sms', /confirmed the return/] },
     { given: { by: 'renter', both: true } },
   ],
@@ -121,6 +136,19 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       owner: ['mail sms'],
       renter: ['mail sms', /The balance of \$156\.59 was charged\./, /late/],
     },
+    {
+      given: { how: 'owner' },
+      facts: LATE,
+      owner: ['mail sms', /was charged\. Order/, /closed the rental/],
+      renter: ['mail sms', /was charged\. The owner has closed the rental\..*message\. Order/],
+    },
+    {
+      given: { how: 'no_show' },
+      facts: { ...LATE, lateFeeHours: 1, lateFeeStatus: 'charged' },
+      owner: ['mail sms', /1 hour late: a late fee of \$17\.70 was charged\./],
+      renter: ['mail sms'],
+    },
+    { given: { how: 'silent' }, owner: ['mail sms', /Nothing more/], renter: ['mail sms', /Nothing more/] },
     {
       given: { how: 'both' },
       facts: { balanceCents: 1_035_359, capturedCents: 5000 },
@@ -222,8 +250,8 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
   'booking.overdue': [
     {
       given: { next: null, again: false },
-      owner: ['mail sms', /due back Feb 4, 2026, 12:00 AM CST.*\$3\.54/, NOTHING_OF_THE_OTHER],
-      renter: ['mail sms', /due back Feb 4, 2026, 12:00 AM CST.*\$3\.54 is due for every hour/],
+      owner: ['mail sms', /due back Tue, Feb 3, 2026, end of day CST and.*\$3\.54/, NOTHING_OF_THE_OTHER],
+      renter: ['mail sms', /due back Tue, Feb 3, 2026, end of day CST\. .*\$3\.54 is due for every hour/],
     },
     {
       given: { next: 'bkg_2', again: false },
@@ -286,6 +314,81 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       admin: ['mail', admin],
     })),
   ],
+  'booking.reminder': [
+    {
+      given: { which: 'start' },
+      facts: { status: 'confirmed' },
+      owner: [
+        'mail sms',
+        /Dana R\. has rented Mini Excavator: Mon, Feb 2, 2026 to Tue, Feb 3.*ready/,
+        /Reyes/,
+      ],
+      renter: ['mail sms', /yours: Mon, Feb 2, 2026 to Tue, Feb 3, 2026\. Agree with the owner/],
+    },
+    {
+      given: { which: 'start' },
+      facts: { status: 'confirmed', deliveryMethod: 'delivery' },
+      owner: ['mail sms', /agreed to bring it/],
+      renter: ['mail sms', /owner brings it/],
+    },
+    { given: { which: 'start' }, facts: { status: 'canceled' } },
+    {
+      given: { which: 'end' },
+      owner: ['mail sms', /due back Tue, Feb 3, 2026, end of day CST\..*confirm the return/, /late fee/],
+      renter: ['mail sms', /due back Tue, Feb 3, 2026, end of day CST\..*\$3\.54/],
+    },
+    {
+      given: { which: 'end' },
+      facts: { durationType: 'hourly', rentalType: 'hourly', hours: 6 },
+      owner: ['mail sms'],
+      renter: ['mail sms', /due back Feb 2, 2026, 3:00 PM CST\./],
+    },
+    { given: { which: 'end' }, facts: { status: 'completed' } },
+    {
+      given: { which: 'request' },
+      facts: { status: 'pending' },
+      owner: ['mail sms', /Dana R\. waits.*by Mon, Feb 2, 2026, end of day CST; after that/, /Reyes/],
+    },
+    { given: { which: 'request' }, facts: { status: 'confirmed' } },
+    {
+      given: { which: 'review' },
+      facts: { status: 'completed' },
+      owner: ['mail', /rate the renter/],
+      renter: ['mail', /rate the owner/],
+    },
+    {
+      given: { which: 'review' },
+      facts: { status: 'completed', raters: ['owner'] },
+      renter: ['mail', /rate the owner/],
+    },
+    { given: { which: 'review' }, facts: { status: 'completed', raters: ['renter', 'owner'] } },
+  ],
+  'booking.rated': [
+    { given: { by: 'renter' }, owner: ['mail', /Dana R\. has rated you/, /Reyes/] },
+    { given: { by: 'owner' }, renter: ['mail', /Terrence W\. has rated you/, /Walker/] },
+  ],
+  'booking.condition_added': [
+    { given: { by: 'renter' }, owner: ['', /The renter has added photos/] },
+    { given: { by: 'owner' }, renter: ['', /The owner has added photos/] },
+  ],
+  'message.sent': [{ given: { ...WRITTEN, senderId: 'owner', recipientId: 'renter' } }],
+  'message.unseen': [
+    {
+      given: { ...WRITTEN, senderId: 'owner', recipientId: 'renter' },
+      facts: { message: { content: 'When do you\n\ncome? <b>', readAt: null } },
+      renter: ['mail only', /Terrence has written.*“When do you come\? <b>”/, /Walker/],
+    },
+    {
+      given: { ...WRITTEN, senderId: 'renter', recipientId: 'owner' },
+      facts: { message: { content: 'y'.repeat(4000), readAt: null } },
+      owner: ['mail only', /“y{150,199}…”/, /y{200}|Reyes/],
+    },
+    {
+      given: { ...WRITTEN, senderId: 'renter', recipientId: 'owner' },
+      facts: { message: { content: 'Seen meanwhile', readAt: new Date('2026-02-02T15:00:00Z') } },
+    },
+    { given: { ...WRITTEN, senderId: 'renter', recipientId: 'owner' } },
+  ],
   'payouts.account_changed': [
     { given: { userId: 'owner', state: 'active' }, owner: ['mail', /go out now/] },
     { given: { userId: 'owner', state: 'active' }, toldActive: true },
@@ -314,8 +417,8 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
 
 function factsFor({ facts = {}, toldActive = false }: Case<Type>, type: Type): FactsOf<Type> {
   const account: AccountFacts = { owner: OWNER, renter: undefined, admin: ADMIN, toldActive };
-  if (!type.startsWith('booking.')) return account;
-  const { next, closedBy, ...booking } = facts;
+  if (type.startsWith('payouts.') || type.startsWith('money.')) return account;
+  const { next, closedBy, raters = [], message, ...booking } = facts;
   return {
     booking: { ...BOOKING, ...booking },
     equipmentName: 'Mini Excavator',
@@ -323,20 +426,110 @@ function factsFor({ facts = {}, toldActive = false }: Case<Type>, type: Type): F
     renter: RENTER,
     admin: ADMIN,
     closedBy: closedBy as NoticeFacts['closedBy'],
+    raters,
+    message,
     next,
   };
 }
 
-const waysOf = ({ mail, sms }: Notice): string => [mail && 'mail', sms && 'sms'].filter(Boolean).join(' ');
+const waysOf = ({ mail, sms, noAlert }: Notice): string =>
+  [mail && 'mail', sms && 'sms', noAlert && 'only'].filter(Boolean).join(' ');
+const told = ({ type, one }: { type: Type; one: Case<Type> }): Notice[] =>
+  noticesFor({ type, bookingId: 'bkg_1', ...one.given } as Told, factsFor(one, type));
 
 const cases = (Object.keys(EXPECTED) as Type[]).flatMap((type) =>
   EXPECTED[type].map((one) => ({ type, one: one, what: JSON.stringify(one.given) })),
 );
 
+const WHOLE = `
+booking.balance_waived | renter | mail sms | money
+booking.canceled (admin) | owner | mail sms | requests
+booking.canceled (admin) | renter | mail sms | requests
+booking.canceled (owner) | owner | mail | requests
+booking.canceled (owner) | renter | mail sms | requests
+booking.canceled (renter) | owner | mail sms | requests
+booking.canceled (renter) | renter | mail | requests
+booking.capture_failed | owner | mail sms | money
+booking.capture_failed | renter | mail sms | money
+booking.captured_early | owner | mail | money
+booking.captured_early | renter | mail sms | money
+booking.closing | renter | mail | money
+booking.completed (both) | owner | mail sms | money
+booking.completed (both) | renter | mail sms | money
+booking.completed (no_show) | owner | mail sms | money
+booking.completed (no_show) | renter | mail sms | money
+booking.completed (owner) | owner | mail sms | money
+booking.completed (owner) | renter | mail sms | money
+booking.completed (silent) | owner | mail sms | money
+booking.completed (silent) | renter | mail sms | money
+booking.condition_added (owner) | renter | alert | handover
+booking.condition_added (renter) | owner | alert | handover
+booking.confirmed (accepted) | renter | mail sms | requests
+booking.confirmed (instant) | renter | mail sms | requests
+booking.days_released | renter | mail sms | handover
+booking.declined | renter | mail sms | requests
+booking.dispute_closed | admin | mail | money
+booking.dispute_closed | owner | mail | money
+booking.disputed | admin | mail | money
+booking.disputed | owner | mail | money
+booking.hold_expired | owner | mail | money
+booking.hold_expired | renter | mail sms | money
+booking.hold_mended | owner | mail | money
+booking.hold_mended | renter | alert | money
+booking.hold_refused | owner | mail | money
+booking.hold_refused | renter | mail sms | money
+booking.hold_renewed | renter | alert | money
+booking.item_back | renter | mail sms | handover
+booking.item_missing | renter | mail sms | handover
+booking.lapsed (hold_refused) | owner | mail sms | requests
+booking.lapsed (hold_refused) | renter | mail sms | requests
+booking.lapsed (no_show) | owner | mail sms | requests
+booking.lapsed (no_show) | renter | mail sms | requests
+booking.lapsed (unanswered) | owner | mail sms | requests
+booking.lapsed (unanswered) | renter | mail sms | requests
+booking.lapsed (unpaid) | renter | mail | requests
+booking.late_fee_charged | owner | mail | money
+booking.late_fee_charged | renter | mail | money
+booking.late_fee_failed | owner | mail | money
+booking.late_fee_failed | renter | mail sms | money
+booking.overdue | owner | mail sms | money
+booking.overdue | renter | mail sms | money
+booking.paid | owner | mail sms | requests
+booking.paid | renter | mail | requests
+booking.paid_out | owner | mail | money
+booking.payout_failed | admin | mail | money
+booking.payout_failed | owner | mail | money
+booking.payout_reversed | owner | mail | money
+booking.pickup_confirmed (owner alone) | renter | mail sms | handover
+booking.pickup_confirmed (renter alone) | owner | mail sms | handover
+booking.pickup_confirmed (renter) | owner | mail | handover
+booking.pickup_confirmed (renter) | renter | mail | handover
+booking.rated (owner) | renter | mail | ratings
+booking.rated (renter) | owner | mail | ratings
+booking.refund_failed | admin | mail | money
+booking.refund_failed | renter | mail sms | money
+booking.refunded | renter | alert | money
+booking.reminder (end) | owner | mail sms | reminders
+booking.reminder (end) | renter | mail sms | reminders
+booking.reminder (request) | owner | mail sms | reminders
+booking.reminder (review) | owner | mail | ratings
+booking.reminder (review) | renter | mail | ratings
+booking.reminder (start) | owner | mail sms | reminders
+booking.reminder (start) | renter | mail sms | reminders
+booking.renewal_refused | owner | mail | money
+booking.renewal_refused | renter | mail sms | money
+booking.return_confirmed (owner alone) | renter | mail sms | handover
+booking.return_confirmed (renter alone) | owner | mail sms | handover
+message.unseen | owner | mail only | messages
+message.unseen | renter | mail only | messages
+money.differs | admin | mail | money
+payouts.account_changed | owner | mail | money
+payouts.bank_failed | owner | mail | money
+`.trim();
+
 describe('who is told what, and how', () => {
   it.each(cases)('$type $what', ({ type, one }) => {
-    const event = { type, bookingId: 'bkg_1', ...one.given } as Told;
-    const notices = noticesFor(event, factsFor(one, type));
+    const notices = told({ type, one });
     const expected = (['owner', 'renter', 'admin'] as const).filter((to) => one[to] !== undefined);
     expect(notices.map(({ to }) => to).sort()).toEqual([...expected].sort());
     for (const notice of notices) {
@@ -349,7 +542,21 @@ describe('who is told what, and how', () => {
   });
 
   it('leaves out only what nobody needs to know, each with its reason', () => {
-    expect(Object.keys(UNTOLD)).toEqual(['booking.created', 'booking.hold_placed']);
+    expect(Object.keys(UNTOLD)).toEqual(['booking.created', 'booking.hold_placed', 'message.sent']);
     expect(Object.keys(TABLE).filter((type) => Object.hasOwn(UNTOLD, type))).toEqual([]);
+  });
+
+  it('goes by the topics that people choose by: the whole table', () => {
+    const nameOf = ({ type, one }: (typeof cases)[number]) => {
+      const { which, why, how, by, both } = one.given as Record<string, unknown>;
+      const kind = [which ?? why ?? how ?? by, both === false && 'alone'].filter(Boolean).join(' ');
+      return kind ? `${type} (${kind})` : type;
+    };
+    const lines = cases.flatMap((one) =>
+      told(one).map((notice) =>
+        [nameOf(one), notice.to, waysOf(notice) || 'alert', notice.topic].join(' | '),
+      ),
+    );
+    expect([...new Set(lines)].sort().join('\n')).toBe(WHOLE);
   });
 });

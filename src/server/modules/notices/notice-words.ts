@@ -1,4 +1,6 @@
 import { acceptBy, mendHoldBy } from '#shared/domain/booking-deadlines.ts';
+import { dayAt, endOfDay } from '#shared/domain/calendar.ts';
+import { noticeText } from '#server/lib/notice-texts.ts';
 import type { NoticeFacts } from './notices.repository.ts';
 
 export { inDollars as dollars } from '#shared/domain/money.ts';
@@ -31,17 +33,32 @@ export function instantWords(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', format).format(instant);
 }
 
+/** 'CDT': what the clock there is called at that instant. */
+function zoneWords(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', timeZone }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** An end: 'Tue, Jun 16, 2026, end of day CDT' where the day ends with it, since '12:00 AM' is read as a day too late. */
+export function endWords(instant: Date, timeZone: string): string {
+  const justBefore = new Date(instant.getTime() - 1);
+  const day = dayAt(justBefore, timeZone);
+  if (endOfDay(day, timeZone).getTime() !== instant.getTime()) return instantWords(instant, timeZone);
+  return noticeText('notices.endOfDay', { day: dayWords(day), zone: zoneWords(justBefore, timeZone) });
+}
+
 /** When the rental is, in a few words. */
 export function spanWords({ rentalType, hours, firstDay, lastDay, startsAt, timeZone }: BookingRow): string {
-  if (rentalType === 'hourly') return `${String(hours ?? 0)} hours from ${instantWords(startsAt, timeZone)}`;
+  if (rentalType === 'hourly')
+    return noticeText('notices.hours', { hours: hours ?? 0, start: instantWords(startsAt, timeZone) });
   if (firstDay === lastDay) return dayWords(firstDay);
-  return `${dayWords(firstDay)} to ${dayWords(lastDay)}`;
+  return noticeText('notices.span', { first: dayWords(firstDay), last: dayWords(lastDay) });
 }
 
 /** Until when the owner is to answer; empty before the payment. */
 export function acceptByWords(booking: BookingRow): string {
   const { feePaidAt, timeZone } = booking;
-  return feePaidAt === null ? '' : instantWords(acceptBy({ ...booking, feePaidAt }), timeZone);
+  return feePaidAt === null ? '' : endWords(acceptBy({ ...booking, feePaidAt }), timeZone);
 }
 
 /** Until when a refused hold can be mended; empty where none was refused. */
@@ -51,4 +68,4 @@ export function mendHoldByWords({ holdRefusedAt, startsAt, timeZone }: BookingRo
 
 /** ' (insufficient funds)': the provider's own word, for those who deal with it; empty where it gave none. */
 export const codeWords = (code: string | null): string =>
-  code === null ? '' : ` (${code.replaceAll('_', ' ')})`;
+  code === null ? '' : noticeText('notices.code', { code: code.replaceAll('_', ' ') });

@@ -1,12 +1,14 @@
-import type { BookingDomainEvent, MoneyDomainEvent } from '#server/events/event.ts';
+import type { Topic } from '#shared/domain/notice-topics.ts';
+import type { BookingDomainEvent, MessageDomainEvent, MoneyDomainEvent } from '#server/events/event.ts';
+import { noticeText, type NoticeName, type TextValues } from '#server/lib/notice-texts.ts';
 import { dollars } from './notice-words.ts';
 import type { AccountFacts, NoticeFacts } from './notices.repository.ts';
 
-export type Told = BookingDomainEvent | MoneyDomainEvent;
+export type Told = BookingDomainEvent | MoneyDomainEvent | MessageDomainEvent;
 export type Recipient = 'owner' | 'renter' | 'admin';
 
-/** What one person is told of one event. It is an alert always; the rest stands here. */
-export interface Notice {
+/** What one person is told of one event, as a line of the table writes it; the topic is the event's. */
+export interface Draft {
   readonly to: Recipient;
   readonly title: string;
   readonly text: string;
@@ -14,48 +16,71 @@ export interface Notice {
   readonly mail?: true;
   /** Also as a text message, where the person takes them. */
   readonly sms?: true;
+  /** No alert: what is told stands in the product by itself already. */
+  readonly noAlert?: true;
+}
+
+export interface Notice extends Draft {
+  /** What the person chooses by. */
+  readonly topic: Topic;
 }
 
 export type Of<Type extends Told['type']> = Extract<Told, { type: Type }>;
 
 /** What a notice about an event can speak of: the booking with its people, or a person and the Admin. */
-export type FactsOf<Type extends Told['type']> = Type extends BookingDomainEvent['type']
-  ? NoticeFacts
-  : AccountFacts;
+export type FactsOf<Type extends Told['type']> = Type extends MoneyDomainEvent['type']
+  ? AccountFacts
+  : NoticeFacts;
 
 /** A line of the table. */
-export type Writer<Type extends Told['type']> = (event: Of<Type>, facts: FactsOf<Type>) => Notice[];
+export type Writer<Type extends Told['type']> = (event: Of<Type>, facts: FactsOf<Type>) => Draft[];
 export type Writers<Types extends Told['type']> = { readonly [Type in Types]: Writer<Type> };
+
+/** Title and text of the catalogue (shared/messages/en/notices.json). */
+function written(to: Recipient, name: NoticeName, values: TextValues): Draft {
+  const [title, text] = [`notices.${name}.title`, `notices.${name}.text`] as const;
+  return { to, title: noticeText(title, values), text: noticeText(text, values) };
+}
 
 const loud =
   (to: Recipient) =>
-  (title: string, text: string): Notice => ({ to, title, text, mail: true, sms: true });
+  (name: NoticeName, values: TextValues = {}): Draft => ({
+    ...written(to, name, values),
+    mail: true,
+    sms: true,
+  });
 
 /** By mail, by text message and as an alert. */
 export const owner = loud('owner');
 export const renter = loud('renter');
 
 /** By mail and as an alert: nothing that cannot wait until they look. */
-export const quiet = ({ to, title, text }: Notice): Notice => ({ to, title, text, mail: true });
+export const quiet = ({ to, title, text }: Draft): Draft => ({ to, title, text, mail: true });
 
 /** As an alert only: good to know, and nothing to do. */
-export const silent = ({ to, title, text }: Notice): Notice => ({ to, title, text });
+export const silent = ({ to, title, text }: Draft): Draft => ({ to, title, text });
 
 /** The Admin reads mails and alerts. */
-export const admin = (title: string, text: string): Notice => ({ to: 'admin', title, text, mail: true });
+export const admin = (name: NoticeName, values: TextValues): Draft => ({
+  ...written('admin', name, values),
+  mail: true,
+});
 
 export const other = (side: 'owner' | 'renter') => (side === 'owner' ? renter : owner);
 
-export const orderOf = ({ booking }: Pick<NoticeFacts, 'booking'>): string => `Order ${booking.orderNumber}.`;
+export const yes = (is: boolean): string => (is ? 'yes' : 'no');
+
+/** What every notice of a booking can name: the item, the order and its two amounts. */
+export const about = ({ booking, equipmentName }: NoticeFacts) => ({
+  item: equipmentName,
+  order: booking.orderNumber,
+  fee: dollars(booking.bookingFeeCents),
+  balance: dollars(booking.balanceCents),
+});
 
 /** What becomes of the booking fee of a booking that has ended. */
-export function refundWords({ booking }: NoticeFacts): string {
-  switch (booking.refundPolicy) {
-    case 'initial_fee_refunded':
-      return `The booking fee of ${dollars(booking.bookingFeeCents)} is refunded in full; your bank may take a few days to show it.`;
-    case 'initial_fee_forfeited':
-      return `The booking fee of ${dollars(booking.bookingFeeCents)} is forfeited, as agreed. Nothing more is charged.`;
-    default:
-      return 'Nothing has been charged.';
-  }
-}
+export const refundWords = ({ booking }: NoticeFacts): string =>
+  noticeText('notices.refund', {
+    policy: booking.refundPolicy ?? 'none',
+    fee: dollars(booking.bookingFeeCents),
+  });

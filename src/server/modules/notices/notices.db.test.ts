@@ -2,24 +2,47 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
-import { alerts, deliveries, type bookings } from '#server/db/schema/index.ts';
+import {
+  alerts,
+  deliveries,
+  messages,
+  noticeChoices,
+  users,
+  type bookings,
+} from '#server/db/schema/index.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
-import type { BookingDomainEvent } from '#server/events/event.ts';
+import type { BookingDomainEvent, MessageDomainEvent } from '#server/events/event.ts';
 import { createCursorCodec } from '#server/http/pagination.ts';
-import { createLiveHub } from '#server/live/hub.ts';
+import { createLiveHub, type LiveHub } from '#server/live/hub.ts';
+import type { Platform } from '#server/platform.ts';
 import { TestClock } from '#tests/support/app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
+import { createNoticeSender } from './notice-sender.ts';
+import { noticesFor } from './notice-table.ts';
 import { createNotices, type Notices } from './notices.ts';
+import { readNoticeFacts } from './notices.repository.ts';
 
 const NOW = new Date('2026-02-02T15:00:00Z');
 const AGREED = { smsConsentGiven: true, smsConsentDate: NOW };
+const GONE = {
+  deletedAt: NOW,
+  email: null,
+  phoneNumber: null,
+  firstName: '',
+  lastName: '',
+  smsConsentGiven: false,
+  smsConsentDate: null,
+};
 const OWNERS_PHONE = '+15125550100';
 const RENTERS_PHONE = '+15125550111';
 
 let database: TestDatabase;
 let client: DatabaseClient;
+let platform: Platform;
 let notices: Notices;
+/** What open browsers were told, as `owner alert`. */
+let news: string[];
 beforeEach(async () => {
   database = await createTestDatabase();
   client = connectDatabase(database.url, () => undefined);
@@ -28,9 +51,15 @@ beforeEach(async () => {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example' }, '/');
   const unitOfWork = createUnitOfWork(db, () => undefined);
   const clocks = { product: clock, real: clock };
-  const live = createLiveHub(database.url, db, () => undefined);
+  news = [];
+  const live: LiveHub = {
+    ...createLiveHub(database.url, db, () => undefined),
+    publish: (to, { type }) =>
+      Promise.resolve(void news.push(`${to === 'everybody' ? to : to.userId} ${type}`)),
+  };
   const cursors = createCursorCodec('key of the tests');
-  notices = createNotices({ db, unitOfWork, config, clocks, live, cursors });
+  platform = { db, unitOfWork, config, clocks, live, cursors };
+  notices = createNotices(platform);
 });
 afterEach(async () => {
   await client.close();
@@ -62,7 +91,7 @@ async function rental(row: Row = {}, people: { owner?: Person; renter?: Person }
   return createBookingRow(db, { equipmentId, ownerId, renterId, ...paid, ...row });
 }
 
-async function happen(event: BookingDomainEvent, occurredAt = NOW): Promise<void> {
+async function happen(event: BookingDomainEvent | MessageDomainEvent, occurredAt = NOW): Promise<void> {
   await notices.subscriber.handle({ id: 'evt_1', event, occurredAt });
 }
 
@@ -232,9 +261,109 @@ describe('a notice', () => {
   });
 
   it('is not sent to somebody who has left', async () => {
-    const nobody = { email: null, firstName: '', lastName: '', phoneNumber: null };
-    const bookingId = await rental(RETURNED, { renter: { ...nobody, deletedAt: NOW } });
+    const bookingId = await rental(RETURNED, { renter: GONE });
     await happen({ type: 'booking.declined', bookingId });
     expect([await sent(), await toldTo('renter')]).toEqual([[], '']);
+  });
+
+  it('is not sent to somebody who leaves while it is being written', async () => {
+    const event = { type: 'booking.declined', bookingId: await rental(RETURNED) } as const;
+    const facts = await readNoticeFacts(client.db, event);
+    await client.db.update(users).set(GONE).where(eq(users.id, 'renter'));
+    const send = createNoticeSender(platform);
+    await platform.unitOfWork.run(async (tx) => {
+      for (const notice of noticesFor(event, facts!))
+        await send(tx, notice, facts!.renter, { key: 'k', event });
+    });
+    expect([await sent(), await toldTo('renter')]).toEqual([[], '']);
+  });
+});
+
+describe('what a person has chosen', () => {
+  type Choice = [userId: string, topic: string, channel: 'email' | 'sms', wanted: boolean];
+  const choose = async (...choices: Choice[]) => {
+    const rows = choices.map(([userId, topic, channel, wanted]) => ({ userId, topic, channel, wanted }));
+    await client.db.insert(noticeChoices).values(rows.map((row) => ({ ...row, updatedAt: NOW })));
+  };
+
+  it.each<[string, Choice[], string[]]>([
+    ['no mail', [['renter', 'requests', 'email', false]], ['renter sms']],
+    ['no text message', [['renter', 'requests', 'sms', false]], ['renter email']],
+    [
+      'neither',
+      [
+        ['renter', 'requests', 'sms', false],
+        ['renter', 'requests', 'email', false],
+      ],
+      [],
+    ],
+    ['both after all', [['renter', 'requests', 'sms', true]], RENTER],
+    ['something about another topic', [['renter', 'money', 'sms', false]], RENTER],
+  ])('counts, by topic and way: %s; the alert comes always', async (_what, choices, expected) => {
+    const bookingId = await rental(RETURNED);
+    await choose(...choices);
+    await happen({ type: 'booking.declined', bookingId });
+    expect(await sent()).toEqual(expected);
+    expect(await toldTo('renter')).toMatch(/declined/);
+  });
+
+  it('does not turn off the mail on which money hangs, but its text message', async () => {
+    const bookingId = await rental();
+    await choose(['renter', 'money', 'email', false], ['renter', 'money', 'sms', false]);
+    await happen({ type: 'booking.hold_expired', bookingId });
+    expect(await sent()).toEqual(['owner email', 'renter email']);
+  });
+
+  it('keeps a request from the phone of an owner who was never asked for consent', async () => {
+    const owner = { smsConsentGiven: false, smsConsentDate: null };
+    const bookingId = await rental({}, { owner });
+    await choose(['owner', 'requests', 'sms', false]);
+    await happen({ type: 'booking.paid', bookingId });
+    expect(await sent()).toEqual(['owner email', 'renter email']);
+  });
+
+  it('can be changed from where every mail leads', async () => {
+    await happen({ type: 'booking.declined', bookingId: await rental(RETURNED) });
+    const [mail] = await client.db.select().from(deliveries).where(eq(deliveries.channel, 'email'));
+    expect(mail?.text).toContain('https://shop.example/profile');
+    expect(mail?.html).toContain('href="https://shop.example/profile"');
+    expect(mail?.html).toContain('href="https://shop.example/bookings"');
+    expect(mail?.subject).toMatch(/^Request declined: /);
+  });
+});
+
+describe('open pages', () => {
+  it('hear of each new alert once, and nobody else’s', async () => {
+    const bookingId = await rental();
+    for (const minutes of [0, 1])
+      await happen({ type: 'booking.paid', bookingId }, new Date(NOW.getTime() + minutes * 60_000));
+    expect(news.sort()).toEqual(['owner alert', 'renter alert']);
+  });
+});
+
+describe('a message that nobody has looked at', () => {
+  async function write(readAt: Date | null = null): Promise<MessageDomainEvent> {
+    const [bookingId, messageId] = [await rental(), 'msg_1'];
+    const parties = { senderId: 'renter', recipientId: 'owner' };
+    const row = { id: messageId, bookingId, ...parties, messageType: 'text', readAt } as const;
+    await client.db.insert(messages).values({ ...row, content: 'Is the trailer\nwith it?', createdAt: NOW });
+    return { type: 'message.unseen', messageId, bookingId, ...parties };
+  }
+
+  it('is told by one mail, with its words, and by nothing else', async () => {
+    const event = await write();
+    for (const _time of ['first', 'again']) await happen(event);
+    expect(await sent()).toEqual(['owner email']);
+    const [mail] = await client.db.select().from(deliveries);
+    expect(mail).toMatchObject({ subject: 'New message from Dana', recipient: 'owner@people.example' });
+    expect(mail?.text).toMatch(/“Is the trailer with it\?”[^]*https:\/\/shop\.example\/messages/);
+    expect([await toldTo('owner'), news]).toEqual(['', []]);
+  });
+
+  it('is not told where it was seen meanwhile, nor of a message that was only sent', async () => {
+    const event = await write(NOW);
+    await happen(event);
+    await happen({ ...event, type: 'message.sent' });
+    expect(await sent()).toEqual([]);
   });
 });

@@ -1,7 +1,17 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ChoiceChannel, Topic } from '#shared/domain/notice-topics.ts';
 import type { Connection } from '#server/db/client.ts';
-import { alerts, bookings, bookingTransitions, equipment, users } from '#server/db/schema/index.ts';
+import {
+  alerts,
+  bookings,
+  bookingTransitions,
+  equipment,
+  messages,
+  noticeChoices,
+  userRatings,
+  users,
+} from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { isToldActive } from './notice-keys.ts';
 
@@ -68,15 +78,40 @@ async function readNext(db: Connection, bookingId: string) {
   return row;
 }
 
-/** Everything that a notice about a booking can speak of. `nextId`: the rental that waits for its item, where one does. */
-export async function readNoticeFacts(db: Connection, bookingId: string, nextId: string | null) {
+/** The parties who have rated the other one. */
+async function readRaters(db: Connection, bookingId: string): Promise<string[]> {
+  const rows = await db
+    .select({ raterId: userRatings.raterId })
+    .from(userRatings)
+    .where(eq(userRatings.bookingId, bookingId));
+  return rows.map(({ raterId }) => raterId);
+}
+
+async function readMessage(db: Connection, id: string) {
+  const { content, readAt } = messages;
+  const [row] = await db.select({ content, readAt }).from(messages).where(eq(messages.id, id));
+  return row;
+}
+
+/** What an event speaks of besides its booking. */
+export interface FactsWanted {
+  readonly bookingId: string;
+  /** The rental that waits for the item, where one does. */
+  readonly nextId?: string | null;
+  readonly messageId?: string;
+}
+
+/** Everything that a notice about a booking can speak of. */
+export async function readNoticeFacts(db: Connection, { bookingId, nextId = null, messageId }: FactsWanted) {
   const row = await readBooking(db, bookingId);
   if (!row) return undefined;
   return {
     ...row,
     admin: await readPerson(db, ADMIN),
     closedBy: await readClosedBy(db, bookingId),
+    raters: await readRaters(db, bookingId),
     next: nextId === null ? undefined : await readNext(db, nextId),
+    message: messageId === undefined ? undefined : await readMessage(db, messageId),
   };
 }
 export type NoticeFacts = NonNullable<Awaited<ReturnType<typeof readNoticeFacts>>>;
@@ -110,13 +145,38 @@ export async function readAccountFacts(db: Connection, ownerId: string | undefin
   };
 }
 
-/** One alert per event, person and kind, however often the event is handled. */
+/** One alert per event, person and kind, however often the event is handled. False where it was there already. */
 export async function insertAlert(
   tx: Connection,
   alert: Omit<typeof alerts.$inferInsert, 'id'>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const inserted = await tx
     .insert(alerts)
     .values({ ...alert, id: newId('alr') })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: alerts.id });
+  return inserted.length > 0;
+}
+
+/** Whether the person is still here, and stays until the transaction ends: nobody is written to after they have left. */
+export async function holdPerson(tx: Connection, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share');
+  return row?.deletedAt === null;
+}
+
+/** What somebody has chosen about one topic, by way; undefined for a way of which they have said nothing. */
+export async function readChoices(
+  tx: Connection,
+  userId: string,
+  topic: Topic,
+): Promise<Partial<Record<ChoiceChannel, boolean>>> {
+  const rows = await tx
+    .select({ channel: noticeChoices.channel, wanted: noticeChoices.wanted })
+    .from(noticeChoices)
+    .where(and(eq(noticeChoices.userId, userId), eq(noticeChoices.topic, topic)));
+  return Object.fromEntries(rows.map(({ channel, wanted }) => [channel, wanted]));
 }

@@ -1,11 +1,16 @@
 import type { Clock } from '#shared/domain/clock.ts';
-import type { BookingDomainEvent, DomainEvent, MoneyDomainEvent, Subscriber } from '#server/events/event.ts';
+import type { DomainEvent, MoneyDomainEvent, Subscriber } from '#server/events/event.ts';
 import type { Platform } from '#server/platform.ts';
 import { noticeKey } from './notice-keys.ts';
 import { createNoticeSender } from './notice-sender.ts';
 import { noticesFor } from './notice-table.ts';
 import type { Notice, Recipient, Told } from './notice.ts';
-import { readAccountFacts, readNoticeFacts, type NoticePerson } from './notices.repository.ts';
+import {
+  readAccountFacts,
+  readNoticeFacts,
+  type FactsWanted,
+  type NoticePerson,
+} from './notices.repository.ts';
 
 export interface Notices {
   readonly subscriber: Subscriber;
@@ -13,9 +18,17 @@ export interface Notices {
   tellOwnerOfPayment(bookingId: string): Promise<boolean>;
 }
 
-const isOfBooking = (event: DomainEvent): event is BookingDomainEvent => event.type.startsWith('booking.');
 const isOfMoney = (event: DomainEvent): event is MoneyDomainEvent =>
   event.type.startsWith('payouts.') || event.type.startsWith('money.');
+const isTellable = (event: DomainEvent): event is Told =>
+  isOfMoney(event) || event.type.startsWith('booking.') || event.type.startsWith('message.');
+
+/** What is to be known of the event besides its booking. */
+function wantedOf(event: Exclude<Told, MoneyDomainEvent>): FactsWanted {
+  const { bookingId } = event;
+  if (event.type === 'booking.overdue') return { bookingId, nextId: event.next };
+  return event.type === 'message.unseen' ? { bookingId, messageId: event.messageId } : { bookingId };
+}
 
 /** What is to be told, and to whom. */
 interface Telling {
@@ -23,20 +36,19 @@ interface Telling {
   readonly people: Readonly<Record<Recipient, NoticePerson | undefined>>;
 }
 
-/** Tells people what has happened to their bookings and their money, each of it once (decision record 0016). */
-export function createNotices({ unitOfWork, clocks, config, db }: Platform): Notices {
+/** Tells people what has happened to their bookings and their money, each of it once (decision records 0016, 0026). */
+export function createNotices({ unitOfWork, clocks, config, db, live }: Platform): Notices {
   const product: Clock = clocks.product;
-  const send = createNoticeSender({ clocks, config });
+  const send = createNoticeSender({ clocks, config, live });
 
   /** Undefined for a booking that is not there. */
   async function tellingOf(event: Told): Promise<Telling | undefined> {
-    if (isOfBooking(event)) {
-      const next = event.type === 'booking.overdue' ? event.next : null;
-      const facts = await readNoticeFacts(db, event.bookingId, next);
-      return facts && { notices: noticesFor(event, facts), people: facts };
+    if (isOfMoney(event)) {
+      const facts = await readAccountFacts(db, 'userId' in event ? event.userId : undefined);
+      return { notices: noticesFor(event, facts), people: facts };
     }
-    const facts = await readAccountFacts(db, 'userId' in event ? event.userId : undefined);
-    return { notices: noticesFor(event, facts), people: facts };
+    const facts = await readNoticeFacts(db, wantedOf(event));
+    return facts && { notices: noticesFor(event, facts), people: facts };
   }
 
   /** Answers how many notices there are to give; those that were given before are not given again. */
@@ -58,7 +70,7 @@ export function createNotices({ unitOfWork, clocks, config, db }: Platform): Not
     subscriber: {
       name: 'notices',
       async handle({ event, occurredAt }) {
-        if (isOfBooking(event) || isOfMoney(event)) await tell(event, occurredAt);
+        if (isTellable(event)) await tell(event, occurredAt);
       },
     },
     async tellOwnerOfPayment(bookingId) {

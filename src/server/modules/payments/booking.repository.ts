@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { bookings, users } from '#server/db/schema/index.ts';
 
@@ -80,11 +80,14 @@ export async function findPayer(db: Connection, id: string): Promise<Payer> {
   return { id, name: `${firstName} ${lastName}`.trim(), email, customerId };
 }
 
-/** Null when the provider does not know that customer any more. */
+/** Null when the provider does not know that customer any more. Somebody who has left meanwhile stays unknown here. */
 export async function keepCustomer(
   tx: Transaction,
   userId: string,
   customerId: string | null,
 ): Promise<void> {
-  await tx.update(users).set({ stripeCustomerId: customerId }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ stripeCustomerId: customerId })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
 }

@@ -1,3 +1,4 @@
+export { forgetPayer } from './forget-payer.repository.ts';
 export { createPayments, type PaymentsDeps } from './payments.service.ts';
 export { readMoneySummary, type MoneySummary } from './money-summary.ts';
 export { paymentRoutes } from './payments.routes.ts';

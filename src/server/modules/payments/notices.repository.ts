@@ -70,7 +70,10 @@ export async function claimNotices(
     .map(({ id, type, attempts, body }) => ({ id, type, attempts, subject: (body as StoredBody).subject }));
 }
 
-/** `remark`: why there was nothing to do. */
+/**
+ * `remark`: why there was nothing to do. What was acted on is of no more use, and speaks of people: whose notice it was stays,
+ * its words go.
+ */
 export async function finishNotice(
   db: Database,
   id: string,
@@ -79,7 +82,12 @@ export async function finishNotice(
 ): Promise<void> {
   await db
     .update(providerEvents)
-    .set({ handledAt, nextAttemptAt: null, lastError: remark ?? null })
+    .set({
+      handledAt,
+      nextAttemptAt: null,
+      lastError: remark ?? null,
+      body: sql`${providerEvents.body} - 'event'`,
+    })
     .where(eq(providerEvents.id, id));
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AccountStanding } from '#shared/domain/payout-account.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { users } from '#server/db/schema/index.ts';
@@ -34,6 +34,7 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<Stor
   return row;
 }
 
+/** Somebody who has left meanwhile has none. */
 export async function keepAccount(tx: Transaction, userId: string, account: StoredAccount): Promise<void> {
   await tx
     .update(users)
@@ -45,7 +46,7 @@ export async function keepAccount(tx: Transaction, userId: string, account: Stor
       stripeConnectPayoutsEnabled: account.payoutsEnabled,
       stripeConnectNeedsInformation: account.needsInformation,
     })
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
 }
 
 export async function ownerOfAccount(db: Connection, accountId: string): Promise<string | undefined> {

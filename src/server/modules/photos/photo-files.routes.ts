@@ -1,11 +1,19 @@
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
+import type { BookingPhotoService } from './booking-photos.service.ts';
+import { isPrivatePhoto, PRIVATE_ID_PATTERN } from './photo-ids.ts';
 import type { PhotoService } from './photos.service.ts';
 
 /** An address stands for the same bytes for ever: a changed photo is a new one. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Kept by nobody but its viewer's browser, which asks each time whether they may still see it. */
+const FOR_THE_PARTIES = 'private, no-cache';
 /** A photo that is opened by itself runs nothing and fetches nothing. */
 const CONTENT_POLICY = "default-src 'none'";
+
+interface PhotoRequest {
+  Params: { id: string; name: string };
+}
 
 const gone = (): DomainError => new DomainError('not_found', 'not_found', 'Photo not found');
 
@@ -14,29 +22,51 @@ const knows = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag));
 
-/** `GET /photos/:id/:name`: the files of uploaded photos. Their ids cannot be guessed; who has an address may look. */
-export function photoFileRoutes(photos: PhotoService): FastifyPluginCallback {
+async function answer(
+  photos: PhotoService,
+  request: FastifyRequest<PhotoRequest>,
+  reply: FastifyReply,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  const { id, name } = request.params;
+  const url = `/photos/${id}/${name}`;
+  const tag = `"${id}.${name}"`;
+  const isKnown = knows(request.headers['if-none-match'], tag);
+  if (isKnown && !(await photos.has(url))) throw gone();
+  const found = isKnown ? undefined : await photos.read(url);
+  if (!isKnown && !found) throw gone();
+  void reply
+    .header('Cache-Control', cacheControl)
+    .header('ETag', tag)
+    .header('Content-Security-Policy', CONTENT_POLICY)
+    .header('X-Content-Type-Options', 'nosniff');
+  return found ? reply.type(found.contentType).send(Buffer.from(found.bytes)) : reply.status(304).send();
+}
+
+// A picture, not a call: it has no place in the API's description.
+const schema = { hide: true };
+
+/**
+ * `GET /photos/:id/:name`: the files of uploaded photos. Their ids cannot be guessed; who has an address may look. Photos of a
+ * booking are there for its parties and the Admin alone, whoever has the address; to everybody else they do not exist.
+ */
+export function photoFileRoutes(
+  photos: PhotoService,
+  bookingPhotos: Pick<BookingPhotoService, 'isShownTo'>,
+): FastifyPluginCallback {
   return (app, _options, done) => {
-    app.get<{ Params: { id: string; name: string } }>(
-      '/photos/:id/:name',
-      // A picture, not a call: it has no place in the API's description.
-      { schema: { hide: true } },
+    app.get<PhotoRequest>('/photos/:id/:name', { schema }, async (request, reply) => {
+      // Nobody knows here who is asking. The address of a private one leads to the other route, unless it is written oddly.
+      if (isPrivatePhoto(request.params.id)) throw gone();
+      return answer(photos, request, reply, FOR_EVER);
+    });
+    app.get<PhotoRequest>(
+      `/photos/:id(${PRIVATE_ID_PATTERN})/:name`,
+      // Whose session has ended sees what the guest sees: nothing, as if there were none.
+      { schema, config: { access: 'public', badCredentials: 'ignore' } },
       async (request, reply) => {
-        const { id, name } = request.params;
-        const url = `/photos/${id}/${name}`;
-        const tag = `"${id}.${name}"`;
-        const isKnown = knows(request.headers['if-none-match'], tag);
-        if (isKnown && !(await photos.has(url))) throw gone();
-        const found = isKnown ? undefined : await photos.read(url);
-        if (!isKnown && !found) throw gone();
-        void reply
-          .header('Cache-Control', FOR_EVER)
-          .header('ETag', tag)
-          .header('Content-Security-Policy', CONTENT_POLICY)
-          .header('X-Content-Type-Options', 'nosniff');
-        return found
-          ? reply.type(found.contentType).send(Buffer.from(found.bytes))
-          : reply.status(304).send();
+        if (!(await bookingPhotos.isShownTo(request.actor, request.params.id))) throw gone();
+        return answer(photos, request, reply, FOR_THE_PARTIES);
       },
     );
     done();

@@ -1,5 +1,13 @@
+import type { BookingStatus } from '#shared/domain/booking-facts.ts';
+import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { maximumPhotoBytes, maximumPhotoPixels } from '#shared/domain/limits.ts';
+import {
+  hoursForPickupPhotos,
+  hoursForReturnPhotos,
+  maximumConditionPhotos,
+  maximumPhotoBytes,
+  maximumPhotoPixels,
+} from '#shared/domain/limits.ts';
 
 const CHOOSE = 'Please choose a JPEG, PNG, WebP or AVIF file.';
 
@@ -51,3 +59,20 @@ export const storageAway = (cause: unknown): DomainError =>
     retryAfterSeconds: 10,
     cause,
   });
+
+const PHOTO_TIMES: Record<PhotoMoment, string> = {
+  pickup: `Photos of the pickup can be added from the confirmation until ${hoursForPickupPhotos} hours after the pickup.`,
+  return: `Photos of the return can be added while the item is out and for ${hoursForReturnPhotos} hours after it is back.`,
+};
+
+/** 409: too early or too late for photos of this moment. */
+export const notPhotoTime = (moment: PhotoMoment, status: BookingStatus): DomainError =>
+  new DomainError('conflict', 'not_photo_time', `${PHOTO_TIMES[moment]} This booking is ${status}.`);
+
+/** 409: this side has added as many as there may be. */
+export const tooManyPhotos = (moment: PhotoMoment): DomainError =>
+  new DomainError(
+    'conflict',
+    'too_many_photos',
+    `You can add up to ${maximumConditionPhotos} photos of the ${moment}.`,
+  );

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notLike, sql, type SQL } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { photos } from '#server/db/schema/index.ts';
+import { PRIVATE_IDS } from './photo-ids.ts';
 
 export type NewPhoto = typeof photos.$inferInsert;
 
@@ -19,7 +20,8 @@ export async function insertPhoto(db: Connection, photo: NewPhoto): Promise<void
 }
 
 /**
- * Somebody's own photos among `ids`, in the order of `ids`; what is somebody else's, unknown or thrown away is left out.
+ * Somebody's own photos for everybody to see among `ids`, in the order of `ids`; what is somebody else's, unknown, thrown
+ * away or a booking's is left out.
  * They are kept for the caller's transaction: until it ends, nobody throws them away as unused.
  */
 export async function findOwnPhotos(
@@ -31,7 +33,14 @@ export async function findOwnPhotos(
   const found = await db
     .select({ id: photos.id, width: photos.width, height: photos.height, placeholder: photos.placeholder })
     .from(photos)
-    .where(and(eq(photos.ownerId, ownerId), inArray(photos.id, [...ids]), isNull(photos.discardedAt)))
+    .where(
+      and(
+        eq(photos.ownerId, ownerId),
+        inArray(photos.id, [...ids]),
+        isNull(photos.discardedAt),
+        notLike(photos.id, PRIVATE_IDS),
+      ),
+    )
     .orderBy(photos.id)
     .for('share');
   const byId = new Map(found.map((photo) => [photo.id, photo]));
@@ -41,7 +50,7 @@ export async function findOwnPhotos(
 /** The photo of the address `url`. */
 const idIn = (url: SQL): SQL => sql`split_part(${url}, '/', 3)`;
 
-/** Ids of all photos that somebody can still see: in a listing, or as the picture of a deleted one that was rented. */
+/** Ids of all photos that somebody can still see: in a listing, as the picture of a deleted one that was rented, of a booking. */
 const SHOWN = sql`
   select ${idIn(sql`url`)} from equipment e cross join unnest(e.image_urls || e.thumbnail_image_url) url
     where e.deleted_at is null and url like '/photos/%'
@@ -50,7 +59,7 @@ const SHOWN = sql`
     where e.deleted_at is not null and e.thumbnail_image_url like '/photos/%'
       and exists (select 1 from bookings b where b.equipment_id = e.id)
   union all
-  select ${idIn(sql`url`)} from condition_ratings c cross join unnest(c.photos) url where url like '/photos/%'
+  select photo_id from booking_photos
   union all
   select ${idIn(sql`u.profile_image_url`)} from users u where u.profile_image_url like '/photos/%'`;
 
@@ -82,6 +91,19 @@ export async function discardUnused(
       .returning({ id: photos.id });
     return discarded.length;
   });
+}
+
+/**
+ * Marks the photos of somebody who leaves that nobody can see any more, in the transaction that has emptied their profile and
+ * listings; those of bookings stay as evidence. Answers their ids. Real time.
+ */
+export async function discardUnusedOf(tx: Connection, ownerId: string, now: Date): Promise<string[]> {
+  const discarded = await tx
+    .update(photos)
+    .set({ discardedAt: now })
+    .where(and(eq(photos.ownerId, ownerId), isNull(photos.discardedAt), isUnused))
+    .returning({ id: photos.id });
+  return discarded.map(({ id }) => id);
 }
 
 /** One photo that nobody will ever see. Real time. */

@@ -1,27 +1,35 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { IdParams } from '#shared/contracts/common.ts';
+import { BookingPhoto, BookingPhotoQuery } from '#shared/contracts/conditions.ts';
 import { Upload, UploadForm } from '#shared/contracts/listings.ts';
 import { memberOf } from '#server/http/actor.ts';
+import type { BookingPhotoService } from './booking-photos.service.ts';
 import type { PhotoService } from './photos.service.ts';
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts';
 
-/** `POST /api/uploads` (product decisions §9): the only call that takes forms with files, so they are understood here alone. */
-export function uploadRoutes(photos: PhotoService): FastifyPluginAsync {
+const FORM = { consumes: ['multipart/form-data'], body: UploadForm };
+
+/**
+ * The only calls that take forms with files, so they are understood here alone: `POST /api/uploads` (product decisions §9)
+ * and photos of an item's condition (decision record 0027).
+ */
+export function uploadRoutes(photos: PhotoService, bookingPhotos: BookingPhotoService): FastifyPluginAsync {
   return async (app) => {
     // Other bodies are left unread, so that the handler refuses them in its own words.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
     await app.register(fastifyMultipart, { limits: UPLOAD_LIMITS });
-    app.withTypeProvider<ZodTypeProvider>().post(
+    const routes = app.withTypeProvider<ZodTypeProvider>();
+    routes.post(
       '/api/uploads',
       {
         config: { access: 'member' },
         schema: {
           operationId: 'uploadPhoto',
           tags: ['listings'],
-          consumes: ['multipart/form-data'],
-          body: UploadForm,
+          ...FORM,
           response: { 201: Upload },
         },
       },
@@ -29,6 +37,26 @@ export function uploadRoutes(photos: PhotoService): FastifyPluginAsync {
         const { id } = memberOf(request);
         await photos.admit(id);
         return reply.status(201).send(await photos.keep(id, await readUpload(request)));
+      },
+    );
+    routes.post(
+      '/api/bookings/:id/photos',
+      {
+        config: { access: 'member' },
+        schema: {
+          operationId: 'addBookingPhoto',
+          tags: ['ratings'],
+          params: IdParams,
+          querystring: BookingPhotoQuery,
+          ...FORM,
+          response: { 201: BookingPhoto },
+        },
+      },
+      async (request, reply) => {
+        const { params, query } = request;
+        const read = () => readUpload(request);
+        const photo = await bookingPhotos.add(memberOf(request), params.id, query.moment, read);
+        return reply.status(201).send(photo);
       },
     );
   };

@@ -1,10 +1,19 @@
 import type { Upload } from '#shared/contracts/listings.ts';
 import { photoFileOf } from '#shared/domain/photo-urls.ts';
+import type { Transaction } from '#server/db/client.ts';
 import { createTurnstile } from '#server/lib/turnstile.ts';
 import type { Platform } from '#server/platform.ts';
 import { storageAway } from './photo-refusals.ts';
+import { discardUnusedOf } from './photos.repository.ts';
 import { preparePhoto } from './prepare-photo.ts';
-import { CONTENT_TYPES, keyOf, storePhoto, type StoreDeps } from './store-photo.ts';
+import {
+  CONTENT_TYPES,
+  keyOf,
+  storePhoto,
+  takeBackPhoto,
+  type NewPhotoOf,
+  type StoreDeps,
+} from './store-photo.ts';
 import { sweepPhotos } from './sweep.ts';
 import { createUploadPace } from './upload-pace.ts';
 
@@ -24,6 +33,12 @@ export interface PhotoService {
   admit(personId: string): Promise<void>;
   /** Makes the sizes of a file and keeps them; what it throws, `photo-refusals.ts` says. */
   keep(ownerId: string, bytes: Buffer): Promise<Upload>;
+  /** The same for a photo that nobody may see until it belongs to a booking (booking-photos.service.ts). */
+  keepPrivate(ownerId: string, bytes: Buffer): Promise<Upload>;
+  /** A photo that was kept for nothing goes away again. Throws nothing. */
+  takeBack(id: string): Promise<void>;
+  /** Marks what nobody can see any more of somebody who leaves, in the transaction that has emptied the rest. Answers the ids. */
+  discardOf(tx: Transaction, ownerId: string): Promise<string[]>;
   /** The file at an address; undefined where there is none. */
   read(url: string): Promise<ServedPhoto | undefined>;
   has(url: string): Promise<boolean>;
@@ -49,13 +64,19 @@ export function createPhotos({ platform, storage, onError }: PhotoDeps): PhotoSe
     }
   }
 
+  const deps: StoreDeps = { db, clocks, storage, onError };
+
+  async function keep(photo: NewPhotoOf, bytes: Buffer): Promise<Upload> {
+    const prepared = await inTurn(() => preparePhoto(bytes));
+    return storePhoto(deps, photo, prepared);
+  }
+
   return {
     admit: createUploadPace(platform),
-
-    async keep(ownerId, bytes) {
-      const prepared = await inTurn(() => preparePhoto(bytes));
-      return storePhoto({ db, clocks, storage, onError }, ownerId, prepared);
-    },
+    keep: (ownerId, bytes) => keep({ ownerId, audience: 'everybody' }, bytes),
+    keepPrivate: (ownerId, bytes) => keep({ ownerId, audience: 'private' }, bytes),
+    takeBack: (id) => takeBackPhoto(deps, id),
+    discardOf: (tx, ownerId) => discardUnusedOf(tx, ownerId, clocks.real.now()),
 
     async read(url) {
       const file = photoFileOf(url);

@@ -10,7 +10,7 @@ import { photoUrl } from '#shared/domain/photo-urls.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';
 import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
-import { conditionRatings, equipment, photos, users } from '#server/db/schema/index.ts';
+import { equipment, photos, users } from '#server/db/schema/index.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { newId } from '#server/ids.ts';
 import { TestClock } from '#tests/support/app.ts';
@@ -116,27 +116,12 @@ describe('the sweep of photos', () => {
     expect(await kept()).toEqual(both(cover));
   });
 
-  it('keeps what a person or a rating shows', async () => {
-    const [portrait, condition] = [await photoOf(30), await photoOf(30)];
-    const renterId = await createOwner(client.db, { profileImageUrl: small(portrait) });
-    const equipmentId = await createListing(client.db, { ownerId: owner });
-    const parties = { equipmentId, ownerId: owner, renterId, status: 'completed' } as const;
-    const bookingId = await createBookingRow(client.db, parties);
-    const scores = { overallCondition: 5, cleanliness: 5, functionality: 5, appearance: 5, accessories: 5 };
-    await client.db.insert(conditionRatings).values({
-      id: newId('rat'),
-      equipmentId,
-      bookingId,
-      raterId: renterId,
-      ratingType: 'post_rental',
-      ...scores,
-      photos: [large(condition)],
-      createdAt: NOW,
-    });
+  it('keeps what a person shows', async () => {
+    const portrait = await photoOf(30);
+    const person = await createOwner(client.db, { profileImageUrl: small(portrait) });
     await service.sweep();
-    expect(await kept()).toEqual(both(portrait, condition));
-    await client.db.delete(conditionRatings);
-    await client.db.update(users).set({ profileImageUrl: null }).where(eq(users.id, renterId));
+    expect(await kept()).toEqual(both(portrait));
+    await client.db.update(users).set({ profileImageUrl: null }).where(eq(users.id, person));
     await service.sweep();
     expect(await kept()).toEqual(both());
   });

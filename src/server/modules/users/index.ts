@@ -1,3 +1,4 @@
+export { deleteWarningsOf, emptyUser } from './leave.repository.ts';
 export { currentUserOf, GUEST_USER, publicName } from './user-card.ts';
 export { findLiveUser, giveSmsConsent, lockUser, type UserRow } from './users.repository.ts';
 export { userRoutes } from './users.routes.ts';

@@ -32,9 +32,17 @@ export async function sharesLiveBooking(db: Connection, oneId: string, otherId: 
   return row !== undefined;
 }
 
-/** Makes what one person does at the same moment come one after the other. */
-export async function lockUser(tx: Transaction, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+/**
+ * Makes what one person does at the same moment come one after the other; rows that only refer to the person are not held up.
+ * False for somebody who has left: nothing can be done in their name any more.
+ */
+export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
+  return row?.deletedAt === null;
 }
 
 /** Agreeing to a rental agreement is consent to text messages (product decisions §12); an earlier consent keeps its date. */

@@ -24,9 +24,15 @@ const LINKS: readonly { href: string; text: MessageId }[] = [
 
 function MessagesLink() {
   const t = useText();
+  const [pathname] = useLocation();
   const count = useUnreadCount();
   return (
-    <IconLink href={paths.messages} icon="message" label={t('common.header.messages', { count })}>
+    <IconLink
+      href={paths.messages}
+      icon="message"
+      label={t('common.header.messages', { count })}
+      aria-current={currentOf(pathname, paths.messages)}
+    >
       {count > 0 && (
         <span className={styles.count} aria-hidden>
           {count > unreadBadgeCap ? `${unreadBadgeCap}+` : count}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useUnsentSender } from '#web/features/messages/lib/use-unsent-sender.ts';
 import { useLiveEvents } from '#web/lib/live-events.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
@@ -21,7 +22,9 @@ export function Shell({ children, busy }: ShellProps) {
   const t = useText();
   const { mobile } = usePageContext();
   const user = useCurrentUser();
-  useLiveEvents(user !== undefined && !user.isGuest);
+  const isSignedIn = user !== undefined && !user.isGuest;
+  useLiveEvents(isSignedIn);
+  useUnsentSender(isSignedIn ? user.id : undefined);
   return (
     <div className={styles.shell} data-bottom-bar={mobile || undefined}>
       <a className={styles.skip} href="#content">

@@ -2,11 +2,22 @@ import { bookingQuery } from '#web/features/bookings/api/booking.ts';
 import { bookingsQuery } from '#web/features/bookings/api/bookings.ts';
 import { BookingsView } from '#web/features/bookings/components/bookings-view.tsx';
 import { readBookingsAddress } from '#web/features/bookings/lib/bookings-address.ts';
+import type { CardExtras } from '#web/features/bookings/lib/card-extras.ts';
+import { RatingEntry } from '#web/features/ratings/components/rating-entry.tsx';
+import { Ratings } from '#web/features/ratings/components/ratings.tsx';
 import { currentUserQuery } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 import { ITEM_FACE } from './item-face.tsx';
 
-export const Screen: RouteModule['Screen'] = () => <BookingsView face={ITEM_FACE} />;
+const renderExtras: CardExtras = (booking, describedBy) => (
+  <RatingEntry booking={booking} describedBy={describedBy} />
+);
+
+export const Screen: RouteModule['Screen'] = () => (
+  <Ratings titleOf={ITEM_FACE.titleOf}>
+    <BookingsView face={ITEM_FACE} renderExtras={renderExtras} />
+  </Ratings>
+);
 
 export const load: RouteModule['load'] = async ({ client, search }) => {
   const user = await client.query(currentUserQuery);

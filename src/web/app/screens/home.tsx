@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { featuredSkeletons } from '#shared/domain/interface-constants.ts';
 import { categoriesQuery } from '#web/features/equipment/api/categories.ts';
@@ -15,6 +15,7 @@ import { Link } from '#web/lib/link.tsx';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { showCarriedNotice } from '#web/ui/carried-notice.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { paths } from '../paths.ts';
 import type { RouteModule } from '../route.ts';
@@ -91,18 +92,22 @@ function Featured() {
   );
 }
 
-export const Screen: RouteModule['Screen'] = () => (
-  <>
-    <Hero>
-      <HeroSearch />
-    </Hero>
-    <div className="container">
-      <QuickActions />
-      <Categories />
-      <Featured />
-    </div>
-  </>
-);
+export const Screen: RouteModule['Screen'] = () => {
+  // Whoever has just deleted their profile is led here.
+  useEffect(showCarriedNotice, []);
+  return (
+    <>
+      <Hero>
+        <HeroSearch />
+      </Hero>
+      <div className="container">
+        <QuickActions />
+        <Categories />
+        <Featured />
+      </div>
+    </>
+  );
+};
 
 export const load: RouteModule['load'] = async ({ client }) => {
   const rentals = async () => {

@@ -1,4 +1,10 @@
-import { minimumUserAge, privacyResponseDays } from '#shared/domain/limits.ts';
+import {
+  messageInMailLength,
+  minimumUserAge,
+  privacyResponseDays,
+  unseenMessageMinutes,
+  unusedPhotoDays,
+} from '#shared/domain/limits.ts';
 import { Link } from '#web/lib/link.tsx';
 import { usePublicConfig } from '#web/lib/session.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
@@ -32,6 +38,7 @@ const SECTIONS: readonly Section[] = [
       'privacy.keep.6',
       'privacy.keep.7',
       'privacy.keep.8',
+      'privacy.keep.9',
     ],
   },
   {
@@ -41,12 +48,19 @@ const SECTIONS: readonly Section[] = [
     texts: ['privacy.why.1', 'privacy.why.2', 'privacy.why.3', 'privacy.why.4', 'privacy.why.5'],
   },
   {
+    id: 'notices',
+    title: 'privacy.notices.title',
+    list: true,
+    texts: ['privacy.notices.1', 'privacy.notices.2', 'privacy.notices.3', 'privacy.notices.4'],
+  },
+  {
     id: 'see',
     title: 'privacy.see.title',
     list: true,
     texts: [
       'privacy.see.1',
       'privacy.see.2',
+      'privacy.see.7',
       'privacy.see.3',
       'privacy.see.4',
       'privacy.see.5',
@@ -60,10 +74,30 @@ const SECTIONS: readonly Section[] = [
     texts: ['privacy.long.1', 'privacy.long.2', 'privacy.long.3', 'privacy.long.4'],
   },
   {
+    id: 'delete',
+    title: 'privacy.delete.title',
+    list: true,
+    texts: [
+      'privacy.delete.1',
+      'privacy.delete.2',
+      'privacy.delete.3',
+      'privacy.delete.4',
+      'privacy.delete.5',
+      'privacy.delete.6',
+    ],
+  },
+  {
     id: 'device',
     title: 'privacy.device.title',
     list: true,
-    texts: ['privacy.device.1', 'privacy.device.2', 'privacy.device.3', 'privacy.device.4'],
+    texts: [
+      'privacy.device.1',
+      'privacy.device.2',
+      'privacy.device.3',
+      'privacy.device.5',
+      'privacy.device.6',
+      'privacy.device.4',
+    ],
   },
   { id: 'safe', title: 'privacy.safe.title', texts: ['privacy.safe.1', 'privacy.safe.2'] },
   {
@@ -103,10 +137,17 @@ function Facts() {
   );
 }
 
+/** The figures that the texts name, as the product has them. */
+const FIGURES = {
+  minutes: unseenMessageMinutes,
+  characters: messageInMailLength,
+  days: unusedPhotoDays,
+};
+
 function SectionText({ section: { id, title, list = false, texts } }: { section: Section }) {
   const t = useText();
   const product = usePublicConfig()?.productName ?? '';
-  const words = texts.map((text) => ({ text, said: t(text, { product }) }));
+  const words = texts.map((text) => ({ text, said: t(text, { product, ...FIGURES }) }));
   return (
     <section className={styles.section} id={id}>
       <h2>{t(title)}</h2>

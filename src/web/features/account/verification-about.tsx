@@ -1,3 +1,6 @@
+import { attemptsPerCode, codeLifetimeMinutes } from '#shared/domain/limits.ts';
+import { paths } from '#web/app/paths.ts';
+import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import styles from './verification-about.module.css';
@@ -17,7 +20,7 @@ const STEPS: readonly MessageId[] = [
   'account.verification.howDone',
 ];
 
-/** What verification is needed for, and how it goes. */
+/** What verification is needed for, how it goes, and which other one there is (specification §6). */
 export function VerificationAbout() {
   const t = useText();
   return (
@@ -40,9 +43,16 @@ export function VerificationAbout() {
         <h2>{t('account.verification.howTitle')}</h2>
         <ol className={styles.steps}>
           {STEPS.map((step) => (
-            <li key={step}>{t(step)}</li>
+            <li key={step}>{t(step, { minutes: codeLifetimeMinutes, attempts: attemptsPerCode })}</li>
           ))}
         </ol>
+      </section>
+      <section className={styles.part}>
+        <h2>{t('account.verification.identityTitle')}</h2>
+        <p className={styles.text}>{t('account.verification.identityText')}</p>
+        <Link className={`link ${styles.way ?? ''}`} href={paths.payouts}>
+          {t('account.verification.identityLink')}
+        </Link>
       </section>
     </>
   );

@@ -3,6 +3,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { tabOf } from '../lib/booking-tabs.ts';
+import { useCardExtras } from '../lib/card-extras.ts';
 import { outcomeOf } from '../lib/outcome.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { BookingActions } from './booking-actions.tsx';
@@ -38,6 +39,7 @@ function useArrival(named: boolean) {
 /** One rental with everything that its parties need to know and may do. `named`: the address asks for it. */
 export function BookingCard({ booking, named = false }: { booking: Booking; named?: boolean }) {
   const card = useArrival(named);
+  const renderExtras = useCardExtras();
   const id = `booking-${booking.id}`;
   const titleId = `${id}-title`;
   const isOpen = tabOf(booking.status) === 'active';
@@ -63,6 +65,7 @@ export function BookingCard({ booking, named = false }: { booking: Booking; name
         {booking.status !== 'canceled' && <Place booking={booking} />}
         <Notes booking={booking} />
         <BookingActions booking={booking} describedBy={titleId} />
+        {renderExtras(booking, titleId)}
         <BookingMore booking={booking} describedBy={titleId} />
       </div>
     </article>

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { bookingsAddress, readBookingsAddress } from '../lib/bookings-address.ts';
 import { BOOKING_TABS } from '../lib/booking-tabs.ts';
+import { CardExtrasProvider, type CardExtras } from '../lib/card-extras.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
 import { ItemFaceProvider, type ItemFace } from '../lib/item-face.tsx';
 import { Ticker } from '../lib/now.tsx';
@@ -102,8 +103,16 @@ function Loading() {
   );
 }
 
+interface BookingsViewProps {
+  face: ItemFace;
+  /** What stands below the actions of a card. */
+  renderExtras?: CardExtras;
+}
+
+const nothingElse: CardExtras = () => null;
+
 /** Everything that a person rents and rents out. */
-export function BookingsView({ face }: { face: ItemFace }) {
+export function BookingsView({ face, renderExtras = nothingElse }: BookingsViewProps) {
   const t = useText();
   const user = useCurrentUser();
   const search = useSearch();
@@ -126,9 +135,11 @@ export function BookingsView({ face }: { face: ItemFace }) {
       {user?.isGuest && <GuestInvitation returnTo={paths.bookings + (search ? `?${search}` : '')} />}
       {user && !user.isGuest && (
         <ItemFaceProvider value={face}>
-          <Ticker>
-            <MyBookings userId={user.id} />
-          </Ticker>
+          <CardExtrasProvider value={renderExtras}>
+            <Ticker>
+              <MyBookings userId={user.id} />
+            </Ticker>
+          </CardExtrasProvider>
         </ItemFaceProvider>
       )}
     </div>

@@ -1,12 +1,12 @@
-/** Why a photo was not uploaded. */
-export type PhotoProblem =
-  | { readonly kind: 'tooBig' }
-  /** No answer came. */
-  | { readonly kind: 'offline' }
-  /** The server's own sentence, if it has said one. `final`: the same file will be refused again. */
-  | { readonly kind: 'refused'; readonly message: string | undefined; readonly final: boolean }
-  /** The session has ended. */
-  | { readonly kind: 'signIn' };
+import type { PhotoProblem } from '#web/lib/send-photo.ts';
+
+export {
+  PhotoError,
+  type PhotoProblem,
+  type UploadedPhoto,
+  type UploadOptions,
+} from '#web/lib/send-photo.ts';
+export type { PreparedPhoto } from '#web/lib/shrink-photo.ts';
 
 export type PhotoState =
   | { readonly step: 'waiting' }
@@ -29,38 +29,6 @@ export type PhotoNews =
   | { readonly kind: 'added' | 'removed'; readonly count: number }
   | { readonly kind: 'done' | 'failed' | 'restored'; readonly place: number }
   | { readonly kind: 'moved'; readonly place: number; readonly count: number };
-
-/** A photo made ready to be sent. */
-export interface PreparedPhoto {
-  readonly file: Blob;
-  readonly name: string;
-  /** What the browser could decode can be shown. */
-  readonly decoded: boolean;
-}
-
-/** What an upload ends with. */
-export interface UploadedPhoto {
-  readonly url: string;
-  readonly thumbnailUrl: string;
-}
-
-export interface UploadOptions {
-  readonly signal: AbortSignal;
-  /** From 0 to 1. */
-  readonly onProgress: (progress: number) => void;
-}
-
-/** Thrown by an upload that did not succeed. */
-export class PhotoError extends Error {
-  override readonly name = 'PhotoError';
-  readonly problem: PhotoProblem;
-
-  /** `text`: for whoever reads the console; people read the problem's own sentence. */
-  constructor(problem: PhotoProblem, text: string = problem.kind) {
-    super(text);
-    this.problem = problem;
-  }
-}
 
 export const isUnderWay = ({ state: { step } }: Photo): boolean =>
   step === 'waiting' || step === 'preparing' || step === 'uploading';

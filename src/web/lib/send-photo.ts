@@ -1,15 +1,47 @@
 import type { ErrorBody } from '#shared/contracts/common.ts';
-import type { Upload } from '#shared/contracts/listings.ts';
-import { PhotoError, type PhotoProblem, type UploadedPhoto, type UploadOptions } from './photo.ts';
+
+/** Why a photo was not uploaded. */
+export type PhotoProblem =
+  | { readonly kind: 'tooBig' }
+  /** No answer came. */
+  | { readonly kind: 'offline' }
+  /** The server's own sentence, if it has said one. `final`: the same file will be refused again. */
+  | { readonly kind: 'refused'; readonly message: string | undefined; readonly final: boolean }
+  /** The session has ended. */
+  | { readonly kind: 'signIn' };
+
+/** What an upload ends with. */
+export interface UploadedPhoto {
+  readonly url: string;
+  readonly thumbnailUrl: string;
+}
+
+export interface UploadOptions {
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (progress: number) => void;
+}
+
+/** Thrown by an upload that did not succeed. */
+export class PhotoError extends Error {
+  override readonly name = 'PhotoError';
+  readonly problem: PhotoProblem;
+
+  /** `text`: for whoever reads the console; people read the problem's own sentence. */
+  constructor(problem: PhotoProblem, text: string = problem.kind) {
+    super(text);
+    this.problem = problem;
+  }
+}
 
 /** Given up when nothing has moved for so long; the photo is kept and can be sent again. */
 const STALL_MS = 30_000;
 const UNAUTHENTICATED = 401;
 const CREATED = 201;
-/** The same file gets the same answer: too large, no photo, broken. */
-const FINAL = [413, 415, 422];
+/** The same file gets the same answer: not now, too large, no photo, broken. */
+const FINAL = [409, 413, 415, 422];
 
-function parsed(text: string): Partial<Upload & ErrorBody> {
+function parsed(text: string): Partial<UploadedPhoto & ErrorBody> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};
@@ -37,17 +69,18 @@ function watchStall(request: XMLHttpRequest): { move: () => void; stop: () => vo
 }
 
 /**
- * POST /api/uploads, by the one means that tells how far it is. Throws PhotoError; its problem is `offline` as well when the
- * caller has called it off.
+ * POST of one photo to `address`, by the one means that tells how far it is. Throws PhotoError; its problem is `offline` as
+ * well when the caller has called it off.
  */
-export function uploadPhoto(
+export function sendPhoto<Answer extends UploadedPhoto>(
+  address: string,
   photo: { file: Blob; name: string },
   { signal, onProgress }: UploadOptions,
-): Promise<UploadedPhoto> {
+): Promise<Answer> {
   const request = new XMLHttpRequest();
   const form = new FormData();
   form.append('photo', photo.file, photo.name);
-  const answer = new Promise<UploadedPhoto>((resolve, reject) => {
+  const answer = new Promise<Answer>((resolve, reject) => {
     const stall = watchStall(request);
     const abort = () => request.abort();
     signal.addEventListener('abort', abort);
@@ -58,8 +91,8 @@ export function uploadPhoto(
     };
     request.onload = () => {
       const { status, responseText: body } = request;
-      const { url, thumbnailUrl } = parsed(body);
-      if (status === CREATED && url && thumbnailUrl) resolve({ url, thumbnailUrl });
+      const sent = parsed(body);
+      if (status === CREATED && sent.url && sent.thumbnailUrl) resolve(sent as Answer);
       // Specification §8: what a raw send throws.
       else fail(problemOf(status, body), `HTTP ${status}: ${body}`);
     };
@@ -70,7 +103,7 @@ export function uploadPhoto(
       signal.removeEventListener('abort', abort);
     };
   });
-  request.open('POST', '/api/uploads');
+  request.open('POST', address);
   request.withCredentials = true;
   request.setRequestHeader('Accept', 'application/json');
   request.send(form);

@@ -1,5 +1,12 @@
 import { maximumPhotoPixels } from '#shared/domain/limits.ts';
-import type { PreparedPhoto } from './photo.ts';
+
+/** A photo made ready to be sent. */
+export interface PreparedPhoto {
+  readonly file: Blob;
+  readonly name: string;
+  /** What the browser could decode can be shown. */
+  readonly decoded: boolean;
+}
 
 /** Longest side of what is sent, in pixels: the server keeps less than that. */
 const LONGEST_SIDE = 2400;

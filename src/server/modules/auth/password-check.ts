@@ -1,0 +1,39 @@
+import { DomainError } from '#shared/domain/errors.ts';
+import { type MemberActor, signInFirst } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import { findLiveUser, type UserRow } from '../users/index.ts';
+import type { SignInCheck } from './sign-in-check.ts';
+import type { Visitor } from './visitor.ts';
+
+/**
+ * Whether it is really the member who asks: their password, once more. A guess counts as a failed sign-in, so that nobody
+ * guesses here what the way in would not let them guess. Throws 403 `wrong_password` on the body's `field`, 429 after too many.
+ */
+export type PasswordCheck = (
+  member: MemberActor,
+  given: { readonly field: string; readonly password: string },
+  visitor: Visitor,
+) => Promise<UserRow>;
+
+/** 403 and not 401: the session is as good as before. */
+export function wrongPassword(field: string, cause?: unknown): DomainError {
+  const message = 'That password is not right.';
+  return new DomainError('forbidden', 'wrong_password', message, { details: { [field]: message }, cause });
+}
+
+export function createPasswordCheck(
+  { db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>,
+  signInCheck: SignInCheck,
+): PasswordCheck {
+  return async (member, { field, password }, visitor) => {
+    const email = (await findLiveUser(db, member.id))?.email;
+    if (!email) throw signInFirst();
+    const { person, settle } = await signInCheck({ email, password }, visitor).catch((error: unknown) => {
+      const isWrong = error instanceof DomainError && error.kind === 'unauthenticated';
+      throw isWrong ? wrongPassword(field, error) : error;
+    });
+    // At once, whatever becomes of what it was asked for: the attempt was none.
+    await unitOfWork.run(settle);
+    return person;
+  };
+}

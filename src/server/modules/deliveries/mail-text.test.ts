@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail } from './mail-text.ts';
+
+const FOOTER = {
+  why: 'Because it is yours.',
+  choices: { label: 'Choose', link: 'https://rent.example/profile' },
+};
+const PARTS = [{ words: 'It is yours.' }, { label: 'My bookings', link: 'https://rent.example/bookings' }];
+
+describe('a mail', () => {
+  it('says the same in plain text and in HTML: product, title, words, one button, why, and where to choose', () => {
+    const { subject, text, html } = composeMail('Booking confirmed', 'EquipShare', PARTS, FOOTER);
+    expect(subject).toBe('Booking confirmed');
+    expect(text).toBe(
+      [
+        'It is yours.',
+        'My bookings: https://rent.example/bookings',
+        '— EquipShare',
+        'Because it is yours.',
+        'Choose: https://rent.example/profile\n',
+      ].join('\n\n'),
+    );
+    const said = html
+      .replace(/<head>[^]*<\/head>/, '')
+      .replace(/<[^>]+>/g, '\n')
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    expect(said).toEqual([
+      'EquipShare',
+      'Booking confirmed',
+      'It is yours.',
+      'My bookings',
+      'Because it is yours.',
+      'Choose',
+    ]);
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link)).toEqual([
+      'https://rent.example/bookings',
+      'https://rent.example/profile',
+    ]);
+  });
+
+  it('is dark where its reader’s other mails are: no ground and no ink of its own but the button’s, which has both', () => {
+    const { html } = composeMail('Hello', 'EquipShare', PARTS, FOOTER);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const coloured = [...html.matchAll(/style="([^"]*)"/g)]
+      .map(([, style = '']) => style)
+      .filter((style) => /(^|;)(color:#|background)/.test(style));
+    expect(coloured).toHaveLength(1);
+    expect(coloured[0]).toMatch(/background-color:#ffc61a;color:#16181b/);
+  });
+
+  it('loads nothing from anywhere and runs nothing', () => {
+    const { html } = composeMail('Hello', 'EquipShare', PARTS, FOOTER);
+    expect(html).not.toMatch(/<(table|img|script|link|iframe)|url\(|\ssrc=|\son\w+=/);
+  });
+
+  it('has no second head line, however the subject is written', () => {
+    const { subject, html } = composeMail('One\r\nBcc: eve@people.example', '<b>', [{ words: '</p><img>' }]);
+    expect(subject).toBe('One Bcc: eve@people.example');
+    expect(html).not.toMatch(/<b>|<img>/);
+    expect(html).toContain('&lt;b&gt;');
+  });
+});

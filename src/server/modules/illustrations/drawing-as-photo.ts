@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { composeIllustration } from './illustration.art.ts';
+import { lookOf, parseIllustrationName } from './illustration.names.ts';
+
+const PREFIX = '/illustrations/';
+const PIXELS_WIDE = 960;
+
+/**
+ * The drawing at an address as a file that somebody could have sent as a photo, 960 pixels wide. Undefined where there is no
+ * drawing at that address.
+ */
+export async function drawingAsPhoto(assetsDir: string, url: string): Promise<Buffer | undefined> {
+  const wanted = url.startsWith(PREFIX) ? parseIllustrationName(url.slice(PREFIX.length)) : undefined;
+  if (!wanted) return undefined;
+  const source = await readFile(join(assetsDir, 'art', `${wanted.machine}.svg`), 'utf8');
+  const drawing = Buffer.from(composeIllustration(source, lookOf(wanted)));
+  return sharp(drawing, { density: 144 })
+    .resize(PIXELS_WIDE)
+    .flatten({ background: '#fff' })
+    .png()
+    .toBuffer();
+}

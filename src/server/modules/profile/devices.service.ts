@@ -1,0 +1,48 @@
+import type { Device } from '#shared/contracts/profile.ts';
+import { deviceName } from '#shared/domain/device-name.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Auth, Visitor } from '../auth/index.ts';
+
+export interface DevicesService {
+  /** Where the member is signed in, the one used last first. */
+  list(member: MemberActor): Promise<Device[]>;
+  /** Signs one device out, the member's present one too if it is named. Throws 404 for what is none of theirs. */
+  end(member: MemberActor, sessionId: string, visitor: Visitor): Promise<void>;
+  /** Signs all devices out but the present one. */
+  endOthers(member: MemberActor, visitor: Visitor): Promise<void>;
+}
+
+const noSuchDevice = (): DomainError =>
+  new DomainError('not_found', 'device_not_found', 'That device is not signed in any more.');
+
+export function createDevicesService(
+  { unitOfWork }: Pick<Platform, 'unitOfWork'>,
+  { sessions, audit }: Pick<Auth, 'sessions' | 'audit'>,
+): DevicesService {
+  return {
+    async list({ id, sessionId }) {
+      const open = await sessions.listOf(id);
+      return open.map((session) => ({
+        id: session.id,
+        name: deviceName(session.userAgent),
+        current: session.id === sessionId,
+        createdAt: session.createdAt.toISOString(),
+        lastSeenAt: session.lastSeenAt.toISOString(),
+      }));
+    },
+
+    end: ({ id }, sessionId, visitor) =>
+      unitOfWork.run(async (tx) => {
+        if (!(await sessions.endOne(tx, id, sessionId))) throw noSuchDevice();
+        await audit(tx, 'session.ended', id, visitor);
+      }),
+
+    endOthers: ({ id, sessionId }, visitor) =>
+      unitOfWork.run(async (tx) => {
+        const ended = await sessions.endAllOf(tx, id, sessionId);
+        if (ended > 0) await audit(tx, 'sessions.ended', id, visitor);
+      }),
+  };
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Connection, Transaction } from '#server/db/client.ts';
+import { noticeChoices, users, warnings } from '#server/db/schema/index.ts';
+import type { UserRow } from '../users/index.ts';
+
+/** What a person changes of themself. */
+export type ProfilePatch = Partial<
+  Pick<
+    UserRow,
+    'firstName' | 'lastName' | 'phoneNumber' | 'profileImageUrl' | 'smsConsentGiven' | 'smsConsentDate'
+  >
+>;
+
+/** A live person, locked: what they do at the same moment on two devices comes one after the other. */
+export async function lockPerson(tx: Transaction, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('no key update');
+  return row;
+}
+
+export async function updatePerson(
+  tx: Transaction,
+  id: string,
+  patch: ProfilePatch,
+  updatedAt: Date,
+): Promise<UserRow> {
+  const [row] = await tx
+    .update(users)
+    .set({ ...patch, updatedAt })
+    .where(eq(users.id, id))
+    .returning();
+  if (!row) throw new Error(`there is no user ${id}`);
+  return row;
+}
+
+type ChoiceRow = typeof noticeChoices.$inferSelect;
+export type StoredChoice = Pick<ChoiceRow, 'topic' | 'channel' | 'wanted'>;
+
+export function readChoices(db: Connection, userId: string): Promise<StoredChoice[]> {
+  const { topic, channel, wanted } = noticeChoices;
+  return db.select({ topic, channel, wanted }).from(noticeChoices).where(eq(noticeChoices.userId, userId));
+}
+
+/** Each topic and way at most once. */
+export async function keepChoices(
+  tx: Transaction,
+  userId: string,
+  choices: readonly StoredChoice[],
+  updatedAt: Date,
+): Promise<void> {
+  if (choices.length === 0) return;
+  await tx
+    .insert(noticeChoices)
+    .values(choices.map((choice) => ({ ...choice, userId, updatedAt })))
+    .onConflictDoUpdate({
+      target: [noticeChoices.userId, noticeChoices.topic, noticeChoices.channel],
+      set: { wanted: sql`excluded.wanted`, updatedAt: sql`excluded.updated_at` },
+    });
+}
+
+export async function deleteChoicesOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(noticeChoices).where(eq(noticeChoices.userId, userId));
+}
+
+export type WarningRow = typeof warnings.$inferSelect;
+
+/** Those that have not been dismissed, newest first. */
+export function readWarnings(db: Connection, userId: string, most: number): Promise<WarningRow[]> {
+  return db
+    .select()
+    .from(warnings)
+    .where(and(eq(warnings.userId, userId), isNull(warnings.dismissedAt)))
+    .orderBy(desc(warnings.createdAt), desc(warnings.id))
+    .limit(most);
+}

@@ -1,0 +1,20 @@
+import type { BookingConditionRating } from '#shared/contracts/conditions.ts';
+import type { ConditionRatingRow } from './ratings.repository.ts';
+
+/** For the parties of the booking, with the ids of its photos; what everybody reads of an item's condition has none. */
+export const presentCondition = (
+  row: ConditionRatingRow,
+  { ownerId }: { readonly ownerId: string },
+): BookingConditionRating => ({
+  id: row.id,
+  by: row.raterId === ownerId ? 'owner' : 'renter',
+  ratingType: row.ratingType,
+  overallCondition: row.overallCondition,
+  cleanliness: row.cleanliness,
+  functionality: row.functionality,
+  appearance: row.appearance,
+  accessories: row.accessories,
+  comments: row.comments,
+  photos: row.photos,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,49 @@
+import type { BookingCondition } from '#shared/contracts/conditions.ts';
+import { isConditionRatable } from '#shared/domain/rating-rights.ts';
+import { CONDITION_RATING_TYPES } from '#shared/domain/ratings.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import { bookingNotFound, readBooking, seatOf, type Party } from '../bookings/index.ts';
+import type { BookingPhotoService } from '../photos/index.ts';
+import { presentCondition } from './condition.presenter.ts';
+import { readConditionRatings } from './ratings.repository.ts';
+
+export interface EvidenceService {
+  /** Photos and condition ratings of a booking, for its parties and the Admin; 404 for anybody else. */
+  of(actor: MemberActor, bookingId: string): Promise<BookingCondition>;
+}
+
+/** The Admin looks at it, and adds nothing. */
+const NOTHING: BookingCondition['canAdd'] = { photos: [], ratings: [] };
+
+export function createEvidence(
+  { db }: Pick<Platform, 'db'>,
+  bookingPhotos: Pick<BookingPhotoService, 'of' | 'open'>,
+): EvidenceService {
+  async function openTo(
+    { booking, side }: Pick<Party, 'booking' | 'side'>,
+    given: readonly string[],
+  ): Promise<BookingCondition['canAdd']> {
+    const ratings = CONDITION_RATING_TYPES.filter(
+      (type) => isConditionRatable(type, side, booking) && !given.includes(type),
+    );
+    return { photos: await bookingPhotos.open(booking, side), ratings };
+  }
+
+  return {
+    async of(actor, bookingId) {
+      const listed = await readBooking(db, bookingId);
+      const seat = seatOf(actor, listed?.booking);
+      if (!listed) throw bookingNotFound();
+      const { booking, conditionsBy } = listed;
+      const ratings = await readConditionRatings(db, bookingId);
+      const own = conditionsBy.filter(({ raterId }) => raterId === actor.id);
+      const given = own.map(({ ratingType }) => ratingType);
+      return {
+        photos: await bookingPhotos.of(booking),
+        ratings: ratings.map((row) => presentCondition(row, booking)),
+        canAdd: seat === 'admin' ? NOTHING : await openTo({ booking, side: seat }, given),
+      };
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { ratingRoutes } from './ratings.routes.ts';
+export { createRatings, type Ratings } from './ratings.ts';

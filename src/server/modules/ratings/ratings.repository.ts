@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { RatedSide } from '#shared/domain/ratings.ts';
+import type { Connection, Transaction } from '#server/db/client.ts';
+import { conditionRatings, equipment, userRatings, users } from '#server/db/schema/index.ts';
+
+export type UserRatingRow = typeof userRatings.$inferSelect;
+export type ConditionRatingRow = typeof conditionRatings.$inferSelect;
+
+/** The database refuses a second one by the same rater in the same booking. */
+export async function insertUserRating(tx: Transaction, row: UserRatingRow): Promise<void> {
+  await tx.insert(userRatings).values(row);
+}
+
+export async function readUserRating(
+  db: Connection,
+  { bookingId, raterId }: Pick<UserRatingRow, 'bookingId' | 'raterId'>,
+): Promise<UserRatingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(userRatings)
+    .where(and(eq(userRatings.bookingId, bookingId), eq(userRatings.raterId, raterId)));
+  return row;
+}
+
+/** False where the rater has rated this condition in this booking before; rivals wait for each other. */
+export async function insertConditionRating(tx: Transaction, row: ConditionRatingRow): Promise<boolean> {
+  const { bookingId, raterId, ratingType } = conditionRatings;
+  const inserted = await tx
+    .insert(conditionRatings)
+    .values(row)
+    .onConflictDoNothing({ target: [bookingId, raterId, ratingType] })
+    .returning({ id: conditionRatings.id });
+  return inserted.length > 0;
+}
+
+/** What the parties of a booking have said of the item, oldest first. */
+export async function readConditionRatings(db: Connection, bookingId: string): Promise<ConditionRatingRow[]> {
+  return db
+    .select()
+    .from(conditionRatings)
+    .where(eq(conditionRatings.bookingId, bookingId))
+    .orderBy(conditionRatings.createdAt, conditionRatings.id);
+}
+
+/** Locks somebody until the transaction ends; false where they have deleted their account. */
+export async function lockPresentPerson(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('no key update');
+  return row !== undefined;
+}
+
+/** One rating more in this role. In SQL, so that ratings that arrive at once are all counted. */
+export async function addToPerson(
+  tx: Transaction,
+  id: string,
+  ratedAs: RatedSide,
+  stars: number,
+): Promise<void> {
+  const { ownerRatingSum, ownerRatingCount, renterRatingSum, renterRatingCount } = users;
+  const columns =
+    ratedAs === 'owner'
+      ? { ownerRatingSum: sql`${ownerRatingSum} + ${stars}`, ownerRatingCount: sql`${ownerRatingCount} + 1` }
+      : {
+          renterRatingSum: sql`${renterRatingSum} + ${stars}`,
+          renterRatingCount: sql`${renterRatingCount} + 1`,
+        };
+  await tx.update(users).set(columns).where(eq(users.id, id));
+}
+
+/** One review more of the item. */
+export async function addToItem(tx: Transaction, id: string, stars: number): Promise<void> {
+  const { ratingSum, reviewCount } = equipment;
+  await tx
+    .update(equipment)
+    .set({ ratingSum: sql`${ratingSum} + ${stars}`, reviewCount: sql`${reviewCount} + 1` })
+    .where(eq(equipment.id, id));
+}

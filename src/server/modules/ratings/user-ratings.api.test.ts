@@ -1,0 +1,273 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { UserRating } from '#shared/contracts/ratings.ts';
+import type { RatingStats } from '#shared/contracts/users.ts';
+import { userRatings, users } from '#server/db/schema/index.ts';
+import { get, post } from '#tests/support/bookings.ts';
+import { createOwner } from '#tests/support/listings.ts';
+import {
+  bookingBetween,
+  broughtBack,
+  buildRatingsApp,
+  type Between,
+  type RatingsApp,
+} from '#tests/support/ratings.ts';
+import { codeOf, eventsOf } from '#tests/support/rentals.ts';
+
+let product: RatingsApp;
+beforeAll(async () => {
+  product = await buildRatingsApp();
+});
+afterAll(() => product.close());
+
+const rate = (personId: string | undefined, body: object) =>
+  post(product, personId, '/api/users/ratings', body);
+const ofOwner = ({ bookingId }: Between, rest: object = {}) => ({
+  bookingId,
+  ratingType: 'owner',
+  rating: 5,
+  ...rest,
+});
+const statsOf = async (id: string) =>
+  (await get(product, undefined, `/api/users/${id}/rating-stats`)).json<RatingStats>();
+const rowsOf = ({ bookingId }: Between) =>
+  product.db.select().from(userRatings).where(eq(userRatings.bookingId, bookingId));
+/** Sum and count as they stand in the row. */
+async function sumsOf(id: string) {
+  const [row] = await product.db.select().from(users).where(eq(users.id, id));
+  return {
+    owner: [row?.ownerRatingSum, row?.ownerRatingCount],
+    renter: [row?.renterRatingSum, row?.renterRatingCount],
+  };
+}
+async function ratingsAt({ bookingId }: Between, personId: string) {
+  return (await get(product, personId, `/api/bookings/${bookingId}`)).json<Booking>().ratings;
+}
+
+describe('POST /api/users/ratings', () => {
+  it('keeps what the renter says of the owner, and shows it to everybody at once', async () => {
+    const rental = await broughtBack(product);
+    const { ownerId, renterId, bookingId } = rental;
+    const answer = await rate(renterId, {
+      ...ofOwner(rental),
+      raterId: renterId,
+      ratedUserId: ownerId,
+      rating: 4,
+      comment: ' Clean machine. ',
+      categories: { communication: 5, reliability: 4, timeliness: null, condition: 3 },
+    });
+    expect(answer.statusCode).toBe(201);
+    const given = UserRating.parse(answer.json());
+    expect(given).toEqual({
+      id: given.id,
+      ratingType: 'owner',
+      rating: 4,
+      comment: 'Clean machine.',
+      categories: { communication: 5, reliability: 4, condition: 3 },
+      raterName: 'Lena K.',
+      createdAt: product.clock.now().toISOString(),
+    });
+    expect((await get(product, undefined, `/api/users/${ownerId}/ratings`)).json()).toEqual([given]);
+    expect(await statsOf(ownerId)).toMatchObject({ ownerRating: '4.0', ownerRatingCount: 1 });
+    expect(await eventsOf(product, bookingId)).toEqual(['booking.rated']);
+  });
+
+  it('keeps what the owner says of the renter apart from that', async () => {
+    const rental = await broughtBack(product);
+    const { ownerId, renterId } = rental;
+    await rate(renterId, ofOwner(rental, { rating: 5 }));
+    const answer = await rate(ownerId, ofOwner(rental, { ratingType: 'renter', rating: 2 }));
+    expect(answer.statusCode).toBe(201);
+    expect(await sumsOf(ownerId)).toEqual({ owner: [5, 1], renter: [0, 0] });
+    expect(await sumsOf(renterId)).toEqual({ owner: [0, 0], renter: [2, 1] });
+  });
+
+  it('shows averages with one decimal, of sums that are exact', async () => {
+    const ownerId = await createOwner(product.db);
+    for (const rating of [5, 4, 4]) {
+      const rental = await broughtBack(product, { ownerId });
+      await rate(rental.renterId, ofOwner(rental, { rating }));
+    }
+    expect(await sumsOf(ownerId)).toMatchObject({ owner: [13, 3] });
+    expect(await statsOf(ownerId)).toMatchObject({ ownerRating: '4.3', ownerRatingCount: 3 });
+  });
+
+  it('is answered alike when it is sent again, and refused when it says something else', async () => {
+    const rental = await broughtBack(product);
+    const body = ofOwner(rental, {
+      rating: 3,
+      comment: 'Fine',
+      categories: { reliability: 3, timeliness: 4 },
+    });
+    const first = await rate(rental.renterId, body);
+    product.clock.advance(60_000);
+    const again = await rate(rental.renterId, {
+      ...body,
+      comment: 'Fine ',
+      categories: { timeliness: 4, reliability: 3, communication: null },
+    });
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+    expect(again.json()).toEqual(first.json());
+    for (const change of [{ rating: 1 }, { comment: 'Bad' }, { categories: { reliability: 3 } }])
+      expect(codeOf(await rate(rental.renterId, { ...body, ...change }))).toEqual([409, 'already_rated']);
+    expect(await rowsOf(rental)).toHaveLength(1);
+    expect(await sumsOf(rental.ownerId)).toMatchObject({ owner: [3, 1] });
+    expect(await eventsOf(product, rental.bookingId)).toEqual(['booking.rated']);
+  });
+
+  it.each([6, 0, 4.5, -1, null, undefined])('refuses %s stars in the specified words', async (rating) => {
+    const rental = await broughtBack(product);
+    const answer = await rate(rental.renterId, { ...ofOwner(rental), rating });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      {
+        message: 'Please select a star rating',
+        code: 'invalid',
+        details: { rating: 'Please select a star rating' },
+      },
+    ]);
+    expect(await rowsOf(rental)).toEqual([]);
+    expect(await sumsOf(rental.ownerId)).toMatchObject({ owner: [0, 0] });
+  });
+
+  it.each([
+    ['a category of six stars', { categories: { reliability: 6 } }, 'categories.reliability'],
+    ['a category that there is none of', { categories: { looks: 5 } }, 'categories.looks'],
+    ['stars in words', { rating: 'five' }, 'rating'],
+    ['a comment without end', { comment: 'x'.repeat(2001) }, 'comment'],
+    ['a comment with half a character', { comment: 'a\ud800' }, 'comment'],
+    ['no booking', { bookingId: undefined }, 'bookingId'],
+    ['a role that there is none of', { ratingType: 'admin' }, 'ratingType'],
+  ])('refuses %s', async (_, change, field) => {
+    const rental = await broughtBack(product);
+    const answer = await rate(rental.renterId, { ...ofOwner(rental), ...change });
+    expect([answer.statusCode, Object.keys(answer.json<{ details: object }>().details)]).toEqual([
+      422,
+      [field],
+    ]);
+    expect(await rowsOf(rental)).toEqual([]);
+  });
+
+  it('rates the condition of the equipment of an owner alone', async () => {
+    const rental = await broughtBack(product);
+    const body = ofOwner(rental, { ratingType: 'renter', categories: { condition: 5 } });
+    expect(codeOf(await rate(rental.ownerId, body))).toEqual([422, 'invalid']);
+    expect(
+      (await rate(rental.renterId, ofOwner(rental, { categories: { 'owner-condition': 5 } }))).json(),
+    ).toMatchObject({ categories: { condition: 5 } });
+  });
+
+  it('is for the parties, of each other', async () => {
+    const rental = await broughtBack(product);
+    const { ownerId, renterId } = rental;
+    const stranger = await createOwner(product.db);
+    expect(codeOf(await rate(undefined, ofOwner(rental)))).toEqual([401, 'sign_in_required']);
+    expect(codeOf(await rate(stranger, ofOwner(rental)))).toEqual([404, 'booking_not_found']);
+    expect(codeOf(await rate(renterId, ofOwner(rental, { bookingId: 'bkg_nobody' })))).toEqual([
+      404,
+      'booking_not_found',
+    ]);
+    // Somebody else's rating, oneself, a stranger, and the wrong role.
+    const refused: [string, object][] = [
+      [renterId, { raterId: ownerId }],
+      [renterId, { ratedUserId: renterId }],
+      [renterId, { ratedUserId: stranger }],
+      [renterId, { ratingType: 'renter' }],
+      [ownerId, {}],
+    ];
+    for (const [who, change] of refused)
+      expect((await rate(who, ofOwner(rental, change))).statusCode, JSON.stringify(change)).toBe(403);
+    await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
+    expect(codeOf(await rate('Admin', ofOwner(rental)))).toEqual([403, 'parties_only']);
+    expect(await rowsOf(rental)).toEqual([]);
+  });
+
+  it.each(['pending', 'confirmed', 'active', 'canceled'] as const)(
+    'says no while it is %s',
+    async (status) => {
+      const out = status === 'active' ? { actualPickupTime: product.clock.now() } : {};
+      const rental = await bookingBetween(product, { status, ...out });
+      const answer = await rate(rental.renterId, ofOwner(rental));
+      expect(codeOf(answer)).toEqual([409, 'not_completed']);
+      expect(answer.json<{ message: string }>().message).toContain(`This booking is ${status}.`);
+      expect(await ratingsAt(rental, rental.renterId)).toMatchObject({
+        canRateOther: false,
+        ratedOther: false,
+      });
+    },
+  );
+
+  it('is allowed after a no-show', async () => {
+    const rental = await bookingBetween(product, { status: 'completed', noShow: true });
+    const body = ofOwner(rental, { ratingType: 'renter', rating: 1 });
+    expect((await rate(rental.ownerId, body)).statusCode).toBe(201);
+  });
+
+  it('says that somebody who has left is no longer here; what they said stays', async () => {
+    const rental = await broughtBack(product);
+    const { ownerId, renterId } = rental;
+    const body = ofOwner(rental, { ratingType: 'renter' });
+    expect((await rate(renterId, ofOwner(rental))).statusCode).toBe(201);
+    const gone = { deletedAt: product.clock.now(), email: null, passwordHash: null, phoneNumber: null };
+    await product.db.update(users).set(gone).where(eq(users.id, renterId));
+    expect(codeOf(await rate(ownerId, body))).toEqual([409, 'person_gone']);
+    expect(await ratingsAt(rental, ownerId)).toMatchObject({ canRateOther: false, ratedOther: false });
+    const [left] = (await get(product, undefined, `/api/users/${ownerId}/ratings`)).json<UserRating[]>();
+    expect(left).toMatchObject({ raterName: 'Former member', rating: 5 });
+  });
+
+  it('is told with the booking: to each side what it has said', async () => {
+    const rental = await broughtBack(product);
+    await rate(rental.renterId, ofOwner(rental));
+    expect(await ratingsAt(rental, rental.renterId)).toMatchObject({ canRateOther: false, ratedOther: true });
+    expect(await ratingsAt(rental, rental.ownerId)).toMatchObject({ canRateOther: true, ratedOther: false });
+  });
+});
+
+describe('thirty-two at once', () => {
+  const STARS = Array.from({ length: 32 }, (_, index) => 1 + (index % 5));
+
+  it('of one owner by thirty-two renters are all counted', async () => {
+    const ownerId = await createOwner(product.db);
+    const rentals = await Promise.all(STARS.map(() => broughtBack(product, { ownerId })));
+    const answers = await Promise.all(
+      rentals.map((rental, index) => rate(rental.renterId, ofOwner(rental, { rating: STARS[index] }))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(STARS.map(() => 201));
+    const sum = STARS.reduce((total, stars) => total + stars, 0);
+    expect(await sumsOf(ownerId)).toEqual({ owner: [sum, 32], renter: [0, 0] });
+  });
+
+  it('by one renter of one rental are one', async () => {
+    const rental = await broughtBack(product);
+    const answers = await Promise.all(
+      STARS.map((rating) => rate(rental.renterId, ofOwner(rental, { rating }))),
+    );
+    const [row] = await rowsOf(rental);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    STARS.forEach((stars, index) => {
+      expect(statuses[index], `${stars} stars`).toBeOneOf(stars === row?.rating ? [200, 201] : [409]);
+    });
+    expect(await rowsOf(rental)).toHaveLength(1);
+    expect(await sumsOf(rental.ownerId)).toMatchObject({ owner: [row?.rating, 1] });
+  });
+
+  it('of each other do not wait for each other in a circle', async () => {
+    const [one, two] = [await createOwner(product.db), await createOwner(product.db)];
+    const rentals = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        broughtBack(product, index % 2 ? { ownerId: one, renterId: two } : { ownerId: two, renterId: one }),
+      ),
+    );
+    const answers = await Promise.all(
+      rentals.flatMap((rental) => [
+        rate(rental.renterId, ofOwner(rental, { rating: 4 })),
+        rate(rental.ownerId, ofOwner(rental, { ratingType: 'renter', rating: 3 })),
+      ]),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(32).fill(201));
+    for (const id of [one, two]) expect(await sumsOf(id)).toEqual({ owner: [32, 8], renter: [24, 8] });
+  });
+});

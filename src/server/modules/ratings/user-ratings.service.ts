@@ -1,0 +1,96 @@
+import type { UserRating, UserRatingBody } from '#shared/contracts/ratings.ts';
+import { invalidFields } from '#shared/domain/errors.ts';
+import { isOtherRatable } from '#shared/domain/rating-rights.ts';
+import { PERSON_CATEGORIES, readPersonRating, type RatedSide } from '#shared/domain/ratings.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import { requireSelf } from '#server/http/self.ts';
+import { newId } from '#server/ids.ts';
+import type { Platform } from '#server/platform.ts';
+import { partyOf, readBooking, type Party } from '../bookings/index.ts';
+import { publicName } from '../users/index.ts';
+import { alreadyRated, notCompleted, notTheOther, otherIsGone } from './rating-refusals.ts';
+import {
+  addToPerson,
+  insertUserRating,
+  lockPresentPerson,
+  readUserRating,
+  type UserRatingRow,
+} from './ratings.repository.ts';
+
+export interface UserRatingService {
+  /**
+   * The caller's rating of the other party of a completed booking, once; the very same again is answered alike (`isNew`
+   * false). Throws 404 for strangers, 403 for the Admin and for claims that are not so, 409 before the end, of somebody who
+   * has left and for a second opinion (`already_rated`), 422 by field.
+   */
+  rate(actor: MemberActor, body: UserRatingBody): Promise<{ rating: UserRating; isNew: boolean }>;
+}
+
+const otherOf = (side: RatedSide): RatedSide => (side === 'owner' ? 'renter' : 'owner');
+const idOf = (side: RatedSide, { ownerId, renterId }: Party['booking']): string =>
+  side === 'owner' ? ownerId : renterId;
+
+const present = (row: UserRatingRow, raterName: string): UserRating => ({
+  id: row.id,
+  ratingType: row.ratingType,
+  rating: row.rating,
+  comment: row.comment,
+  categories: row.categories,
+  raterName,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const isSame = (one: UserRatingRow, other: UserRatingRow): boolean =>
+  one.rating === other.rating &&
+  one.comment === other.comment &&
+  PERSON_CATEGORIES.every((name) => one.categories[name] === other.categories[name]);
+
+export function createUserRatings({
+  db,
+  unitOfWork,
+  clocks,
+}: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>): UserRatingService {
+  /** The row that stands afterwards: this one, or what was said before. */
+  function keep(row: UserRatingRow, by: RatedSide): Promise<UserRatingRow> {
+    return unitOfWork.run(async (tx) => {
+      // Whoever sends the same at this moment waits here, and finds the row.
+      const isThere = await lockPresentPerson(tx, row.ratedUserId);
+      const before = await readUserRating(tx, row);
+      if (before) return before;
+      if (!isThere) throw otherIsGone();
+      await insertUserRating(tx, row);
+      await addToPerson(tx, row.ratedUserId, row.ratingType, row.rating);
+      await recordEvent(tx, { type: 'booking.rated', bookingId: row.bookingId, by }, row.createdAt);
+      return row;
+    });
+  }
+
+  return {
+    async rate(actor, body) {
+      if (body.raterId !== undefined) requireSelf(actor, body.raterId);
+      const { listed, booking, side } = partyOf(actor, await readBooking(db, body.bookingId));
+      const ratingType = otherOf(side);
+      const ratedUserId = idOf(ratingType, booking);
+      if (body.ratingType !== ratingType || (body.ratedUserId ?? ratedUserId) !== ratedUserId)
+        throw notTheOther(ratingType);
+      if (!isOtherRatable(booking)) throw notCompleted(booking.status);
+      const { read, problems } = readPersonRating(body, ratingType);
+      if (!read) throw invalidFields({ ...problems });
+      const row: UserRatingRow = {
+        id: newId('rat'),
+        bookingId: booking.id,
+        raterId: actor.id,
+        ratedUserId,
+        ratingType,
+        rating: read.rating,
+        comment: read.comment,
+        categories: { ...read.categories },
+        createdAt: clocks.product.now(),
+      };
+      const stands = await keep(row, side);
+      if (!isSame(stands, row)) throw alreadyRated();
+      return { rating: present(stands, publicName(listed[side])), isNew: stands.id === row.id };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/client.ts';
+import { users, warnings } from '#server/db/schema/index.ts';
+
+/**
+ * What is left of somebody who has left: the row that bookings and the ledger refer to, without anything personal. The ratings
+ * they were given stay as sums. The address is free for a new account.
+ */
+export async function emptyUser(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      deletedAt: now,
+      updatedAt: now,
+      firstName: '',
+      lastName: '',
+      email: null,
+      emailVerified: false,
+      phoneNumber: null,
+      profileImageUrl: null,
+      passwordHash: null,
+      securityQuestion: null,
+      securityAnswerHash: null,
+      smsConsentGiven: false,
+      smsConsentDate: null,
+      stripeCustomerId: null,
+      stripeConnectAccountId: null,
+      stripeConnectOnboardingComplete: false,
+      stripeConnectDetailsSubmitted: false,
+      stripeConnectChargesEnabled: false,
+      stripeConnectPayoutsEnabled: false,
+      stripeConnectNeedsInformation: false,
+    })
+    .where(eq(users.id, id));
+}
+
+/** Written about the person: they go with them. */
+export async function deleteWarningsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(warnings).where(eq(warnings.userId, userId));
+}

@@ -1,0 +1,58 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PublicConfig } from '#shared/contracts/system.ts';
+import catalogue from '#shared/messages/en/privacy.json' with { type: 'json' };
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { configQuery } from '#web/lib/session.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { Screen } from './privacy.tsx';
+
+let root: Root;
+const text = (): string => document.body.textContent.replace(/\s+/g, ' ');
+
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'privacy']));
+
+beforeEach(async () => {
+  const client = createQueryClient(() => Promise.resolve(new Response('{}')));
+  client.setQueryData(configQuery.queryKey, { productName: 'EquipShare' } as PublicConfig);
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+  root.render(
+    <QueryClientProvider client={client}>
+      <TextProvider texts={texts}>
+        <Screen params={{}} />
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+});
+afterEach(() => root.unmount());
+
+describe('the privacy policy', () => {
+  it('names its date, the days for an answer and the least age, and leads home', () => {
+    const facts = [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent);
+    expect(facts).toEqual(expect.arrayContaining(['August 24, 2025', '30 days', '18 years']));
+    expect(document.querySelector('a')!.getAttribute('href')).toBe('/');
+  });
+
+  it('says each of its texts, with every figure in its place', () => {
+    const said = text();
+    const keys = (Object.keys(catalogue) as (keyof typeof catalogue)[]).filter(
+      (key) => !/^privacy\.(head\.|fact\.|contents)/.test(key),
+    );
+    const figures = { product: 'EquipShare', minutes: 10, characters: 200, days: 7 };
+    expect(keys.filter((key) => !said.includes(texts.t(key, figures)))).toEqual([]);
+    expect(said).not.toMatch(/[{}]|undefined|privacy\./);
+  });
+
+  it('says what deletion, photos of a rental, notices and devices mean', () => {
+    const parts = [...document.querySelectorAll('article section')].map(({ id }) => id);
+    expect(parts).toEqual(expect.arrayContaining(['delete', 'notices', 'device']));
+    expect(text()).toContain('not looked at for 10 minutes');
+    expect(text()).toContain('Photos made at pickup and return: the two sides of that rental');
+    expect(text()).toContain('thrown away after 7 days');
+  });
+});

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Alert } from '#shared/contracts/alerts.ts';
+import { Link } from '#web/lib/link.tsx';
+import { apiOf } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { alertsQuery, markAlertsRead, type Alerts } from '../api/alerts.ts';
+import { bookingPath } from '../lib/messages-address.ts';
+import { useMessageTimes } from '../lib/times.tsx';
+import styles from './alerts-list.module.css';
+import { ListSkeleton } from './conversation-list.tsx';
+
+/** Marks as read, all or those that are named; the list is looked at again. */
+function useMarkAlerts() {
+  const client = useQueryClient();
+  const t = useText();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (ids: readonly string[] | undefined) => markAlertsRead(apiOf(client), ids),
+    onError: () => toast({ tone: 'destructive', title: t('messages.alerts.markFailed') }),
+    onSettled: () => client.invalidateQueries({ queryKey: alertsQuery.queryKey }),
+  });
+}
+
+function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
+  const t = useText();
+  const times = useMessageTimes();
+  const { title, message, bookingId, read, createdAt } = alert;
+  return (
+    <li className={styles.alert} data-unread={!read || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {!read && <Badge tone="accent">{t('messages.alerts.new')}</Badge>}
+      </div>
+      <p className={styles.text} dir="auto">
+        {message}
+      </p>
+      <p className={styles.foot}>
+        <span>{times.when(createdAt)}</span>
+        {bookingId !== null && (
+          <Link
+            className={styles.link}
+            href={bookingPath(bookingId)}
+            aria-label={t('messages.alerts.of', { title })}
+            onClick={read ? undefined : onOpen}
+          >
+            {t('messages.alerts.booking')}
+          </Link>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Notices and warnings for the reader, newest first. */
+export function AlertsList({ alerts: { query, rows } }: { alerts: Alerts }) {
+  const t = useText();
+  const { mutate, isPending } = useMarkAlerts();
+  return (
+    <div className={styles.alerts}>
+      {query.isError && (
+        <RetryNotice
+          title={t('messages.alerts.failed')}
+          busy={query.isFetching}
+          retry={() => void query.refetch()}
+        >
+          {t(query.data ? 'messages.alerts.staleText' : 'messages.alerts.failedText')}
+        </RetryNotice>
+      )}
+      {query.isPending && <ListSkeleton />}
+      {query.data && rows.length === 0 && (
+        <EmptyState title={t('messages.alerts.empty.title')} text={t('messages.alerts.empty.text')} />
+      )}
+      {rows.some(({ read }) => !read) && (
+        <Button variant="line" size="small" busy={isPending} onClick={() => mutate(undefined)}>
+          {t('messages.alerts.markAll')}
+        </Button>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map((alert) => (
+            <AlertCard key={alert.id} alert={alert} onOpen={() => mutate([alert.id])} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('messages.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Message } from '#shared/contracts/messages.ts';
+import { useText, type Translate } from '#web/lib/text.tsx';
+import { readNotification } from '../lib/notification.ts';
+
+interface AnnouncementProps {
+  newest: Message | undefined;
+  userId: string;
+  /** Of the other party. */
+  name: string;
+}
+
+function wordsOf(
+  { senderId, messageType, content }: Message,
+  { userId, name }: AnnouncementProps,
+  t: Translate,
+) {
+  if (messageType === 'system_notification') {
+    const title = readNotification(content)?.title ?? t('messages.card.error');
+    return t('messages.heard.notification', { title });
+  }
+  return senderId === userId ? t('messages.mark.sent') : t('messages.heard', { name, text: content });
+}
+
+/** Reads out what comes while somebody is in the conversation; what was there when it was opened is not read out. */
+export function Announcement(props: AnnouncementProps) {
+  const t = useText();
+  const { newest } = props;
+  const [first] = useState(newest?.id);
+  return (
+    <p className="sr-only" role="status">
+      {newest && newest.id !== first ? wordsOf(newest, props, t) : ''}
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Conversation } from '#shared/contracts/messages.ts';
+import { paths } from '#web/app/paths.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Conversations } from '../api/conversations.ts';
+import styles from './conversation-list.module.css';
+import { ConversationRow } from './conversation-row.tsx';
+import type { RenderPicture } from './messages-view.tsx';
+
+interface ListProps {
+  conversations: Conversations;
+  /** Id of the booking whose conversation is open. */
+  open: string;
+  renderPicture: RenderPicture;
+}
+
+/** Pending, confirmed and active count as active rentals (specification §4). */
+const isActive = ({ status }: Conversation): boolean => status !== 'completed' && status !== 'canceled';
+
+export function ListSkeleton() {
+  return (
+    <div className={styles.rows} aria-busy>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.skeleton}>
+          <Skeleton className={styles.skeletonPicture} />
+          <span>
+            <Skeleton width="half" />
+            <Skeleton shape="small" width="most" />
+            <Skeleton shape="small" width="most" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Empty() {
+  const t = useText();
+  return (
+    <div className={styles.around}>
+      <EmptyState
+        title={t('messages.empty.title')}
+        text={t('messages.empty.text')}
+        picture="/illustrations/mini-excavator.yellow.alone.svg"
+      >
+        <ButtonLink href={paths.search}>{t('messages.empty.way')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+interface GroupProps {
+  name: 'active' | 'earlier';
+  rows: readonly Conversation[];
+  open: string;
+  renderPicture: RenderPicture;
+}
+
+function Group({ name, rows, open, renderPicture }: GroupProps) {
+  const t = useText();
+  const headingId = `messages-${name}`;
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 className={styles.heading} id={headingId}>
+        {t(`messages.${name}`)}
+      </h2>
+      <ul className={styles.rows}>
+        {rows.map((conversation) => (
+          <ConversationRow
+            key={conversation.bookingId}
+            conversation={conversation}
+            isOpen={conversation.bookingId === open}
+            renderPicture={renderPicture}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One's rentals as conversations: those that live, then those that have ended and in which something was said. */
+export function ConversationList({ conversations: { query, rows }, open, renderPicture }: ListProps) {
+  const t = useText();
+  const parts = { open, renderPicture };
+  return (
+    <>
+      {query.isError && (
+        <div className={styles.around}>
+          <RetryNotice
+            title={t('messages.list.failed')}
+            busy={query.isFetching}
+            retry={() => void query.refetch()}
+          >
+            {t(query.data ? 'messages.list.staleText' : 'messages.list.failedText')}
+          </RetryNotice>
+        </div>
+      )}
+      {query.isPending && <ListSkeleton />}
+      {query.data && rows.length === 0 && <Empty />}
+      <Group name="active" rows={rows.filter(isActive)} {...parts} />
+      <Group name="earlier" rows={rows.filter((row) => !isActive(row))} {...parts} />
+      {query.hasNextPage && (
+        <div className={styles.around}>
+          <Button
+            variant="line"
+            wide
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('messages.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Conversation } from '#shared/contracts/messages.ts';
+import { formatDayRange } from '#web/lib/format.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useTexts, type Translate } from '#web/lib/text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { messagesAddress } from '../lib/messages-address.ts';
+import { useMessageTimes } from '../lib/times.tsx';
+import styles from './conversation-row.module.css';
+import type { RenderPicture } from './messages-view.tsx';
+
+interface RowProps {
+  conversation: Conversation;
+  isOpen: boolean;
+  renderPicture: RenderPicture;
+}
+
+/** The newest that was said, in one line. */
+function lineOf({ last }: Conversation, t: Translate): string {
+  if (!last) return t('messages.row.nothing');
+  if (last.messageType === 'system_notification') return last.text || t('messages.row.unreadable');
+  return last.mine ? t('messages.row.mine', { text: last.text }) : last.text;
+}
+
+/** One conversation of the list; all of it is the link. */
+export function ConversationRow({ conversation, isOpen, renderPicture }: RowProps) {
+  const { t, locale } = useTexts();
+  const times = useMessageTimes();
+  const { bookingId, other, equipment, firstDay, lastDay, last, unread } = conversation;
+  return (
+    <li>
+      <Link
+        className={styles.row}
+        href={messagesAddress({ tab: 'messages', open: bookingId })}
+        aria-current={isOpen ? 'true' : undefined}
+        data-conversation={bookingId}
+      >
+        <span className={styles.picture}>{renderPicture(equipment)}</span>
+        <span className={styles.words}>
+          <bdi className={classNames(styles.line, styles.name)}>{other.name}</bdi>
+          <span className={classNames(styles.line, styles.item)}>
+            <bdi>{equipment.name}</bdi> · {formatDayRange(locale, firstDay, lastDay)}
+          </span>
+          <bdi className={classNames(styles.line, unread > 0 ? styles.fresh : styles.last)}>
+            {lineOf(conversation, t)}
+          </bdi>
+        </span>
+        <span className={styles.end}>
+          <span className={styles.time}>{last ? times.near(last.createdAt) : ''}</span>
+          {unread > 0 && (
+            <Badge tone="accent">
+              <span aria-hidden>{unread}</span>
+              <span className="sr-only">{t('messages.row.unread', { count: unread })}</span>
+            </Badge>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Message } from '#shared/contracts/messages.ts';
+import { useText } from '#web/lib/text.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { Mark } from '../lib/thread-rows.ts';
+import { useMessageTimes } from '../lib/times.tsx';
+import { MessageText } from './message-text.tsx';
+import styles from './message-row.module.css';
+import { NotificationCard } from './notification-card.tsx';
+
+interface MessageRowProps {
+  message: Message;
+  mark: Mark;
+  isOwn: boolean;
+  /** Of the other party. */
+  name: string;
+}
+
+/** What somebody has said, or a card of the system's. */
+export function MessageRow({ message, mark, isOwn, name }: MessageRowProps) {
+  const t = useText();
+  const times = useMessageTimes();
+  const { content, createdAt, messageType } = message;
+  const time = times.clock(createdAt);
+  if (messageType === 'system_notification')
+    return (
+      <li className={styles.card} data-message={message.id}>
+        <NotificationCard content={content} time={time} />
+      </li>
+    );
+  return (
+    <li className={classNames(styles.message, isOwn && styles.own)} data-message={message.id}>
+      <span className="sr-only">{isOwn ? t('messages.by.me') : t('messages.by.other', { name })}</span>
+      <MessageText text={content} />
+      <p className={styles.foot}>
+        <time dateTime={createdAt}>
+          {mark ? t('messages.mark.pair', { time, mark: t(`messages.mark.${mark}`) }) : time}
+        </time>
+      </p>
+    </li>
+  );
+}

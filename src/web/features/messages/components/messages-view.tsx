@@ -1,0 +1,108 @@
+import { useRef, type ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Conversation } from '#shared/contracts/messages.ts';
+import { paths } from '#web/app/paths.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useAlerts, type Alerts } from '../api/alerts.ts';
+import { useConversations } from '../api/conversations.ts';
+import { messagesAddress, MESSAGE_TABS, readMessagesAddress } from '../lib/messages-address.ts';
+import { MessageClock } from '../lib/times.tsx';
+import { useFreshOnReturn } from '../lib/use-fresh-on-return.ts';
+import { useKeyboardRoom } from '../lib/use-keyboard-room.ts';
+import { useOpenFocus } from '../lib/use-open-focus.ts';
+import { AlertsList } from './alerts-list.tsx';
+import { ConversationList, ListSkeleton } from './conversation-list.tsx';
+import { GuestInvitation } from './guest-invitation.tsx';
+import styles from './messages-view.module.css';
+import { OpenConversation } from './open-conversation.tsx';
+
+/** How the item of a conversation looks; the screen knows, since items are another feature's. */
+export type RenderPicture = (equipment: Conversation['equipment']) => ReactNode;
+
+const TABS = 'messages';
+
+function useUnreadAlerts({ query, rows }: Alerts): number | string | undefined {
+  const t = useText();
+  const count = rows.filter(({ read }) => !read).length;
+  if (count === 0) return undefined;
+  return query.hasNextPage && rows.at(-1)?.read === false ? t('messages.countMore', { count }) : count;
+}
+
+function Messages({ userId, renderPicture }: { userId: string; renderPicture: RenderPicture }) {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const { tab, open } = readMessagesAddress(useSearch());
+  const conversations = useConversations();
+  const alerts = useAlerts();
+  const screen = useRef<HTMLDivElement>(null);
+  const unread = conversations.rows.reduce((sum, row) => sum + row.unread, 0);
+  const unreadAlerts = useUnreadAlerts(alerts);
+  const counts = { messages: unread === 0 ? undefined : unread, alerts: unreadAlerts };
+  useFreshOnReturn();
+  useKeyboardRoom(screen);
+  useOpenFocus(screen, open);
+  return (
+    <div ref={screen} className={styles.screen} data-messages={open ? 'open' : 'list'}>
+      <div className={styles.side}>
+        <h1 className={styles.title} tabIndex={-1} data-focus="list">
+          {t('messages.title')}
+        </h1>
+        <div className={styles.list}>
+          <Tabs
+            className={styles.tabs}
+            name={TABS}
+            label={t('messages.tabs')}
+            tabs={MESSAGE_TABS.map((id) => ({ id, label: t(`messages.tab.${id}`), count: counts[id] }))}
+            value={tab}
+            onChange={(next) => navigate(messagesAddress({ tab: next, open }), { replace: true })}
+          />
+          <TabPanel className={styles.panel} name={TABS} id={tab}>
+            {tab === 'alerts' ? (
+              <AlertsList alerts={alerts} />
+            ) : (
+              <ConversationList conversations={conversations} open={open} renderPicture={renderPicture} />
+            )}
+          </TabPanel>
+        </div>
+      </div>
+      <div className={styles.thread} tabIndex={-1} data-focus="thread">
+        {open ? (
+          <OpenConversation
+            key={open}
+            bookingId={open}
+            userId={userId}
+            conversations={conversations}
+            renderPicture={renderPicture}
+          />
+        ) : (
+          <div className={styles.none}>
+            <EmptyState bare title={t('messages.none.title')} text={t('messages.none.text')} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the parties of one's rentals say, and what the product has to tell. */
+export function MessagesView({ renderPicture }: { renderPicture: RenderPicture }) {
+  const t = useText();
+  const user = useCurrentUser();
+  const search = useSearch();
+  if (user && !user.isGuest)
+    return (
+      <MessageClock>
+        <Messages userId={user.id} renderPicture={renderPicture} />
+      </MessageClock>
+    );
+  return (
+    <div className={classNames('container', styles.outside)}>
+      <h1>{t('messages.title')}</h1>
+      {user ? <GuestInvitation returnTo={paths.messages + (search ? `?${search}` : '')} /> : <ListSkeleton />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatDayRange } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { IconLink } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ConversationFacts } from '../lib/conversation-facts.ts';
+import { bookingPath, messagesAddress } from '../lib/messages-address.ts';
+import type { RenderPicture } from './messages-view.tsx';
+import styles from './thread-head.module.css';
+
+interface HeadProps {
+  facts: ConversationFacts;
+  /** Known to the parties of a live, paid rental. */
+  phone: string | null | undefined;
+  renderPicture: RenderPicture;
+}
+
+const LIST = messagesAddress({ tab: 'messages', open: '' });
+const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** Who the conversation is with and about what; the way back, to the telephone and to the rental. */
+export function ThreadHead({ facts, phone, renderPicture }: HeadProps) {
+  const { t, locale } = useTexts();
+  const { other, equipment, bookingId, orderNumber, firstDay, lastDay } = facts;
+  return (
+    <header className={styles.head}>
+      <IconLink className={styles.back} href={LIST} icon="left" label={t('messages.back')} />
+      <span className={styles.picture}>{renderPicture(equipment)}</span>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <bdi>{other.name}</bdi>
+        </h2>
+        <p className={styles.item}>
+          <bdi>{equipment.name}</bdi> · {formatDayRange(locale, firstDay, lastDay)}
+        </p>
+      </div>
+      {phone && (
+        <a
+          className={styles.call}
+          href={telephone(phone)}
+          aria-label={t('messages.call', { name: other.name })}
+        >
+          <Icon name="phone" />
+        </a>
+      )}
+      <ButtonLink
+        href={bookingPath(bookingId)}
+        variant="line"
+        size="small"
+        aria-label={t('messages.rentalOf', { order: orderNumber })}
+      >
+        {t('messages.rental')}
+      </ButtonLink>
+    </header>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatDayRange } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Messages } from '../api/messages.ts';
+import type { ConversationFacts } from '../lib/conversation-facts.ts';
+import { threadRows } from '../lib/thread-rows.ts';
+import type { UnsentMessage } from '../lib/unsent.ts';
+import { useMessageTimes } from '../lib/times.tsx';
+import { useThreadScroll } from '../lib/use-thread-scroll.ts';
+import { Announcement } from './announcement.tsx';
+import { MessageRow } from './message-row.tsx';
+import styles from './thread-messages.module.css';
+import { UnsentRow } from './unsent-row.tsx';
+
+interface ThreadMessagesProps {
+  facts: ConversationFacts;
+  userId: string;
+  messages: Messages;
+  unsent: readonly UnsentMessage[];
+}
+
+/** What was said, the newest at the foot. Older messages come when one scrolls to them. */
+export function ThreadMessages({ facts, userId, messages: { query, rows }, unsent }: ThreadMessagesProps) {
+  const { t, locale } = useTexts();
+  const times = useMessageTimes();
+  const { other, equipment, firstDay, lastDay } = facts;
+  const shown = threadRows({ messages: rows, unsent, userId, dayOf: (instant) => times.day(instant) });
+  const newest = shown.at(-1);
+  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
+  const more = () => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  };
+  const { place, onScroll, toEnd, hasNews } = useThreadScroll({
+    oldest: shown[0]?.key,
+    newest: newest?.key,
+    isOwn: newest?.kind === 'unsent' || (newest?.kind === 'message' && newest.message.senderId === userId),
+    more,
+  });
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={place}
+        className={styles.scroll}
+        role="region"
+        aria-label={t('messages.log')}
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div className={styles.inside} aria-busy={isFetchingNextPage || undefined}>
+          {hasNextPage ? (
+            <Button
+              className={styles.older}
+              variant="line"
+              size="small"
+              busy={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              {t('messages.older')}
+            </Button>
+          ) : (
+            <p className={styles.beginning}>
+              {t('messages.beginning', {
+                item: equipment.name,
+                days: formatDayRange(locale, firstDay, lastDay),
+              })}
+            </p>
+          )}
+          <ol className={styles.rows}>
+            {shown.map((row) => {
+              if (row.kind === 'day')
+                return (
+                  <li key={row.key} className={styles.day}>
+                    {times.dayWords(row.day)}
+                  </li>
+                );
+              if (row.kind === 'unsent')
+                return <UnsentRow key={row.key} message={row.message} userId={userId} />;
+              const { message, mark } = row;
+              return (
+                <MessageRow
+                  key={row.key}
+                  message={message}
+                  mark={mark}
+                  isOwn={message.senderId === userId}
+                  name={other.name}
+                />
+              );
+            })}
+          </ol>
+        </div>
+      </div>
+      {hasNews && (
+        <Button className={styles.news} size="small" onClick={toEnd}>
+          {t('messages.news')}
+        </Button>
+      )}
+      <Announcement newest={rows.at(-1)} userId={userId} name={other.name} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import type { Messages } from '../api/messages.ts';
+import { otherPartyQuery } from '../api/other-party.ts';
+import { messagingAt, type ConversationFacts } from '../lib/conversation-facts.ts';
+import { useMarkRead } from '../lib/use-mark-read.ts';
+import { useNow } from '../lib/times.tsx';
+import { useUnsent } from '../lib/unsent.ts';
+import { ComposerPlace } from './composer-place.tsx';
+import type { RenderPicture } from './messages-view.tsx';
+import { ThreadHead } from './thread-head.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
+import styles from './thread.module.css';
+
+interface ThreadProps {
+  facts: ConversationFacts;
+  userId: string;
+  messages: Messages;
+  renderPicture: RenderPicture;
+}
+
+const NOT_FOUND = 404;
+
+/** The person on the other side; `isGone` once they have left. */
+function useOtherParty(id: string) {
+  const query = useQuery(otherPartyQuery(id));
+  const isGone = query.error instanceof ApiError && query.error.status === NOT_FOUND;
+  return { query, isGone };
+}
+
+/** Could not be looked at anew; what is there stays. */
+function Troubles({ messages, other }: { messages: Messages; other: ReturnType<typeof useOtherParty> }) {
+  const t = useText();
+  return (
+    <>
+      {messages.query.isError && (
+        <RetryNotice
+          title={t('messages.failed')}
+          busy={messages.query.isFetching}
+          retry={() => void messages.query.refetch()}
+        >
+          {t('messages.staleText')}
+        </RetryNotice>
+      )}
+      {other.query.isError && !other.isGone && (
+        <RetryNotice
+          title={t('messages.other.failed')}
+          busy={other.query.isFetching}
+          retry={() => void other.query.refetch()}
+        >
+          {t('messages.other.failedText')}
+        </RetryNotice>
+      )}
+    </>
+  );
+}
+
+/** A conversation: who it is with, what was said, and the place to say something. */
+export function Thread({ facts, userId, messages, renderPicture }: ThreadProps) {
+  const t = useText();
+  const now = useNow();
+  const { bookingId } = facts;
+  const other = useOtherParty(facts.other.id);
+  const unsent = useUnsent(userId).filter((message) => message.bookingId === bookingId);
+  const hasUnread = messages.rows.some(
+    ({ recipientId, readAt }) => recipientId === userId && readAt === null,
+  );
+  useMarkRead({ bookingId, userId, hasUnread, fetchedAt: messages.query.dataUpdatedAt });
+  return (
+    <section className={styles.thread} aria-label={t('messages.thread', { name: facts.other.name })}>
+      <ThreadHead facts={facts} phone={other.query.data?.phoneNumber} renderPicture={renderPicture} />
+      <div className={styles.troubles}>
+        <Troubles messages={messages} other={other} />
+      </div>
+      <ThreadMessages facts={facts} userId={userId} messages={messages} unsent={unsent} />
+      <ComposerPlace
+        facts={{ ...facts, messaging: messagingAt(facts.messaging, now) }}
+        userId={userId}
+        isGone={other.isGone}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { notifyManager, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { Conversation, Message } from '#shared/contracts/messages.ts';
+import type { ListPage } from '#web/lib/api-client.ts';
+import { conversationsQuery } from '../api/conversations.ts';
+import { messagesQuery } from '../api/messages.ts';
+import { unreadCountQuery } from '../api/unread-count.ts';
+
+type Pages<Row> = InfiniteData<ListPage<Row>, string>;
+
+const mapRows = <Row>(data: Pages<Row> | undefined, change: (row: Row) => Row): Pages<Row> | undefined =>
+  data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) };
+
+/** Puts a message that the server has taken at the end of its conversation, where that is loaded. Resolves when it is shown. */
+export async function putMessage(client: QueryClient, message: Message): Promise<void> {
+  const { queryKey } = messagesQuery(message.bookingId);
+  // An answer that is under way was asked for before and would take it off again.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<Pages<Message>>(queryKey, (data) => {
+    const [newest, ...older] = data?.pages ?? [];
+    if (!data || !newest || data.pages.some(({ rows }) => rows.some(({ id }) => id === message.id)))
+      return data;
+    return { ...data, pages: [{ ...newest, rows: [...newest.rows, message] }, ...older] };
+  });
+  // Screens are told a moment later: whoever takes it off its waiting place meanwhile would make it flicker.
+  await new Promise<void>((shown) => notifyManager.schedule(shown));
+}
+
+/** Shows at once that the reader has seen a conversation; the badge is asked for again. */
+export function showAsRead(
+  client: QueryClient,
+  { bookingId, userId, readAt }: { bookingId: string; userId: string; readAt: string },
+): void {
+  client.setQueryData<Pages<Message>>(messagesQuery(bookingId).queryKey, (data) =>
+    mapRows(data, (row) => (row.recipientId === userId && row.readAt === null ? { ...row, readAt } : row)),
+  );
+  client.setQueryData<Pages<Conversation>>(conversationsQuery.queryKey, (data) =>
+    mapRows(data, (row) => (row.bookingId === bookingId ? { ...row, unread: 0 } : row)),
+  );
+  void client.invalidateQueries({ queryKey: unreadCountQuery(userId).queryKey });
+}
+
+/** After a message, or a refusal that says that the rental is another one by now. */
+export const refreshConversations = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });

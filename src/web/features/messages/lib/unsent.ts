@@ -1,0 +1,72 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { keptOnDevice } from '#web/lib/kept.ts';
+
+/** A message on its way: kept by the browser from the moment it is written until the server has it. */
+export interface UnsentMessage {
+  /** Chosen once; the server writes the message of a key once. */
+  readonly clientKey: string;
+  readonly bookingId: string;
+  readonly recipientId: string;
+  readonly content: string;
+  /** By the server's clock, ISO 8601. */
+  readonly writtenAt: string;
+  /** Why the server would not take it; it waits for its writer then. */
+  readonly refused?: string;
+}
+
+const NONE: readonly UnsentMessage[] = [];
+const KEY_BYTES = 16;
+const keyOf = (userId: string): string => `unsent:${userId}`;
+
+/** Also where the page has no secure address, unlike the browser's own identifiers. */
+export const newClientKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+function isUnsent(value: unknown): value is UnsentMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const message = value as Record<string, unknown>;
+  return ['clientKey', 'bookingId', 'recipientId', 'content', 'writtenAt'].every(
+    (name) => typeof message[name] === 'string',
+  );
+}
+
+function parse(text: string | null): readonly UnsentMessage[] {
+  if (text === null) return NONE;
+  try {
+    const found: unknown = JSON.parse(text);
+    return Array.isArray(found) ? found.filter(isUnsent) : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+/** The last reading of each person's: the same list until it changes. */
+const read = new Map<string, { text: string | null; messages: readonly UnsentMessage[] }>();
+
+/** What somebody has written on this device and the server does not have, the oldest first. */
+export function unsentOf(userId: string): readonly UnsentMessage[] {
+  const text = keptOnDevice.read(keyOf(userId));
+  const before = read.get(userId);
+  if (before?.text === text) return before.messages;
+  const messages = parse(text);
+  read.set(userId, { text, messages });
+  return messages;
+}
+
+export function changeUnsent(
+  userId: string,
+  change: (messages: readonly UnsentMessage[]) => readonly UnsentMessage[],
+): void {
+  const messages = change(unsentOf(userId));
+  keptOnDevice.write(keyOf(userId), messages.length === 0 ? null : JSON.stringify(messages));
+}
+
+export const dropUnsent = (userId: string, clientKey: string): void =>
+  changeUnsent(userId, (messages) => messages.filter((message) => message.clientKey !== clientKey));
+
+export function useUnsent(userId: string): readonly UnsentMessage[] {
+  const snapshot = useCallback(() => unsentOf(userId), [userId]);
+  return useSyncExternalStore(keptOnDevice.subscribe, snapshot, () => NONE);
+}

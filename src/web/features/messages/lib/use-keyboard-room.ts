@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Pixels: what hides less than this is no keyboard. */
+const LEAST_KEYBOARD = 120;
+/** Above this somebody has zoomed in, which makes the visible part smaller too. */
+const LEAST_ZOOM = 1.05;
+
+/**
+ * A keyboard on the screen lies over the page. While it does, the place carries `data-keyboard`, and `--seen` is the height
+ * that can be seen, so that what stands at its foot stays above the keyboard.
+ */
+export function useKeyboardRoom(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const seen = window.visualViewport;
+    const element = place.current;
+    if (!seen || !element) return;
+    const fit = () => {
+      const isOpen = seen.scale < LEAST_ZOOM && seen.height < window.innerHeight - LEAST_KEYBOARD;
+      element.toggleAttribute('data-keyboard', isOpen);
+      if (!isOpen) {
+        element.style.removeProperty('--seen');
+        return;
+      }
+      element.style.setProperty('--seen', `${seen.height}px`);
+      // Some browsers have moved the page to show the field; it is in sight by itself now.
+      window.scrollTo(0, 0);
+    };
+    seen.addEventListener('resize', fit);
+    return () => seen.removeEventListener('resize', fit);
+  }, [place]);
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Within this many pixels of an end one is there. */
+const NEAR = 120;
+
+interface ThreadEnds {
+  /** Keys of the first and the last row. */
+  readonly oldest: string | undefined;
+  readonly newest: string | undefined;
+  /** The newest one is the reader's own. */
+  readonly isOwn: boolean;
+  /** Brings what was written before. */
+  readonly more: () => void;
+}
+
+interface View {
+  readonly isAway: boolean;
+  /** The newest row that was there when the reader was at the end. */
+  readonly seen: string | undefined;
+}
+
+/**
+ * The place of a conversation counts from its end (the style turns the box around): older messages come in above without a
+ * jump, newer ones move what stays at the end. Who has scrolled away stays where they are and is told that there is more.
+ */
+export function useThreadScroll({ oldest, newest, isOwn, more }: ThreadEnds) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef<{ newest: string | undefined; height: number }>(undefined);
+  const [view, setView] = useState<View>({ isAway: false, seen: newest });
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const last = before.current;
+    before.current = { newest, height: element.scrollHeight };
+    if (!last || last.newest === newest) return;
+    if (isOwn) element.scrollTop = 0;
+    else if (element.scrollTop < -NEAR) element.scrollTop -= element.scrollHeight - last.height;
+  }, [oldest, newest, isOwn]);
+
+  const onScroll = () => {
+    const element = place.current;
+    if (!element) return;
+    const isAway = element.scrollTop < -NEAR;
+    setView((was) =>
+      was.isAway === isAway && (isAway || was.seen === newest)
+        ? was
+        : { isAway, seen: isAway && was.isAway ? was.seen : newest },
+    );
+    if (element.scrollHeight - element.clientHeight + element.scrollTop < NEAR) more();
+  };
+  const toEnd = () => {
+    if (place.current) place.current.scrollTop = 0;
+  };
+  return { place, onScroll, toEnd, hasNews: view.isAway && view.seen !== newest };
+}

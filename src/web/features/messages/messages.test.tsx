@@ -1,0 +1,832 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Alert } from '#shared/contracts/alerts.ts';
+import type { Conversation, Message } from '#shared/contracts/messages.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { forgetKept } from '#web/lib/kept.ts';
+import { openLiveEvents } from '#web/lib/live-events.ts';
+import { PageContextProvider } from '#web/lib/page-context.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { setServerNow } from '#web/lib/server-time.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { activeBooking, sampleItem } from '#tests/support/sample-bookings.ts';
+import { MessagesView } from './components/messages-view.tsx';
+import { sendUnsent } from './lib/message-sender.ts';
+import { unsentOf } from './lib/unsent.ts';
+import { useUnsentSender } from './lib/use-unsent-sender.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const NOW = new Date('2026-06-10T16:17:00.000Z');
+const HOUR = 3_600_000;
+const ME = 'usr_me';
+const DALE = 'usr_dale';
+const LIST = 'GET /api/conversations?limit=100';
+const THREAD = 'GET /api/messages?bookingId=bkg_1&limit=50';
+const ALERTS = 'GET /api/alerts?limit=50';
+const OTHER = `GET /api/users/${DALE}`;
+const MARK = `PATCH /api/messages/mark-read/bkg_1/${ME}`;
+const SEND = 'POST /api/messages';
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'messages']));
+
+interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
+type Reply = { status?: number; body: unknown; link?: string };
+
+let root: Root;
+let client: QueryClient;
+let calls: Call[];
+/** What the server has; a function may fail or wait. */
+let server: Record<string, (body: unknown) => Reply | Promise<Reply>>;
+let conversations: Conversation[];
+let messages: Message[];
+let alerts: Alert[];
+
+const at = (hoursFromNow: number): string => new Date(NOW.getTime() + hoursFromNow * HOUR).toISOString();
+const conversation = (change: Partial<Conversation> = {}): Conversation => ({
+  bookingId: 'bkg_1',
+  orderNumber: 'ES-1',
+  side: 'renter',
+  status: 'active',
+  other: { id: DALE, name: 'Dale Okafor', profileImageUrl: null },
+  equipment: { id: 'eqp_1', name: 'Trencher', category: 'Landscape', thumbnailImageUrl: null },
+  firstDay: '2026-06-09',
+  lastDay: '2026-06-10',
+  messaging: { isOpen: true, closesAt: at(72), why: null },
+  last: { text: 'Four works.', mine: false, messageType: 'text', createdAt: at(-1) },
+  unread: 0,
+  ...change,
+});
+let position = 0;
+const message = (change: Partial<Message> = {}): Message => ({
+  id: `msg_${++position}`,
+  bookingId: 'bkg_1',
+  senderId: DALE,
+  recipientId: ME,
+  content: 'Chain is fresh.',
+  messageType: 'text',
+  createdAt: at(-2),
+  readAt: at(-1),
+  clientKey: null,
+  ...change,
+});
+const own = (change: Partial<Message> = {}): Message =>
+  message({ senderId: ME, recipientId: DALE, clientKey: `key_own_${position}`, ...change });
+const alert = (change: Partial<Alert> = {}): Alert => ({
+  id: `alr_${++position}`,
+  kind: 'booking.accepted',
+  title: 'Your request was accepted',
+  message: 'Pick it up tomorrow.',
+  bookingId: 'bkg_1',
+  read: false,
+  createdAt: at(-1),
+  ...change,
+});
+
+/** The server takes it, under its key once. */
+function take(body: unknown): Reply {
+  const { content, clientKey, bookingId } = body as { content: string; clientKey: string; bookingId: string };
+  const known = messages.find((one) => one.clientKey === clientKey);
+  const taken = known ?? own({ content, clientKey, bookingId, readAt: null, createdAt: at(0) });
+  if (!known) messages = [...messages, taken];
+  return { status: known ? 200 : 201, body: taken };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  setServerNow(NOW.toISOString());
+  const options = Intl.DateTimeFormat.prototype.resolvedOptions.call(new Intl.DateTimeFormat());
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => ({
+    ...options,
+    timeZone: 'America/Chicago',
+  }));
+  calls = [];
+  position = 0;
+  conversations = [conversation()];
+  messages = [];
+  alerts = [];
+  server = {
+    [LIST]: () => ({ body: conversations }),
+    [THREAD]: () => ({ body: messages }),
+    [ALERTS]: () => ({ body: alerts }),
+    [OTHER]: () => ({ body: { id: DALE, phoneNumber: null } }),
+    [MARK]: () => ({ body: { marked: 1 } }),
+    [SEND]: take,
+    [`GET /api/messages/unread-count/${ME}`]: () => ({ body: { count: 0 } }),
+  };
+  client = createQueryClient(async (path, init) => {
+    const method = init?.method ?? 'GET';
+    const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ method, path, body: sent });
+    const answer = server[`${method} ${path}`];
+    if (!answer) throw new TypeError(`nobody answers ${method} ${path}`);
+    const { status = 200, body, link } = await answer(sent);
+    return new Response(JSON.stringify(body), { status, ...(link ? { headers: { link } } : {}) });
+  });
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+afterEach(async () => {
+  act(() => root.unmount());
+  forgetKept();
+  // With nothing left to send, the sender waits for nothing.
+  await sendUnsent({ client, userId: ME, texts });
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useRealTimers();
+});
+
+/** Lets calls and drawings settle; `ms` of the clock go by. */
+const settle = async (ms = 0) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  // One thing leads to another: an answer to a drawing, a drawing to a call.
+  for (let round = 0; round < 6; round++) await act(() => vi.advanceTimersByTimeAsync(0));
+};
+
+function Shell() {
+  useUnsentSender(ME);
+  return null;
+}
+
+interface Opening {
+  address?: string;
+  user?: Partial<CurrentUser>;
+  mobile?: boolean;
+  /** Somewhere else in the product. */
+  elsewhere?: boolean;
+}
+
+async function open({ address = '/messages', user, mobile = false, elsewhere = false }: Opening = {}) {
+  window.history.replaceState(null, '', address);
+  client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, {
+    id: ME,
+    isGuest: false,
+    emailVerified: true,
+    ...user,
+  });
+  const page = { mobile, renderedAt: NOW.toISOString(), origin: 'http://localhost' };
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <TextProvider texts={texts}>
+          <PageContextProvider value={page}>
+            <Shell />
+            {!elsewhere && <MessagesView renderPicture={({ name }) => <i data-picture={name} />} />}
+          </PageContextProvider>
+        </TextProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await settle();
+  await settle();
+}
+const openThread = (opening: Opening = {}) => open({ address: '/messages?booking=bkg_1', ...opening });
+
+const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const find = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`nothing is ${selector}`);
+  return found;
+};
+const control = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+    (element) => (element.getAttribute('aria-label') ?? textOf(element)) === name,
+  );
+  if (!found) throw new Error(`no control ${name}`);
+  return found;
+};
+const press = async (name: string) => {
+  act(() => control(name).click());
+  await settle();
+};
+const field = () => find('textarea') as HTMLTextAreaElement;
+const write = async (text: string) => {
+  act(() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
+    set!.call(field(), text);
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await settle();
+};
+const say = async (text: string) => {
+  await write(text);
+  await press('Send');
+};
+/** The rows of the conversation, as they are read. */
+const said = (): string[] => [...document.querySelectorAll('ol > li')].map(textOf);
+const foot = (): string => textOf(find('form, [class*=place]'));
+const sent = (): Call[] => calls.filter(({ method }) => method === 'POST');
+const notice = () => {
+  const shown = currentToasts().find(({ open: isOpen }) => isOpen);
+  return shown && { title: shown.title, text: shown.text, tone: shown.tone };
+};
+const cut = () => {
+  server[SEND] = () => Promise.reject(new TypeError('fetch failed'));
+};
+const networkIsBack = async () => {
+  server[SEND] = take;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await act(() => vi.dynamicImportSettled());
+  await settle();
+};
+
+describe('the list', () => {
+  it('has the active rentals first, then the earlier ones, with what was said last and what is unread', async () => {
+    conversations = [
+      conversation({ bookingId: 'a', status: 'completed', last: { ...conversation().last!, mine: true } }),
+      conversation({ bookingId: 'b', status: 'pending', unread: 2 }),
+      conversation({ bookingId: 'c', status: 'confirmed', last: null }),
+    ];
+    await open();
+    const groups = [...document.querySelectorAll('section')].map((group) => [
+      textOf(group.querySelector('h2')),
+      ...[...group.querySelectorAll('a')].map(textOf),
+    ]);
+    expect(groups).toEqual([
+      [
+        'Active rentals',
+        'Dale OkaforTrencher · Jun 9–10Four works.10:17 AM22 unread messages',
+        'Dale OkaforTrencher · Jun 9–10Nothing written yet',
+      ],
+      ['Earlier rentals', 'Dale OkaforTrencher · Jun 9–10You: Four works.10:17 AM'],
+    ]);
+    expect(textOf(find('[role=tab]'))).toBe('Messages2');
+    expect(calls.some(({ path }) => path.startsWith('/api/messages?'))).toBe(false);
+  });
+
+  it('opens the conversation of the row that is chosen, at an address of its own', async () => {
+    messages = [message()];
+    await open();
+    act(() => find('[data-conversation=bkg_1]').click());
+    await settle();
+    expect(window.location.search).toBe('?booking=bkg_1');
+    expect(said()).toEqual(['Today', 'Dale Okafor:Chain is fresh.9:17 AM']);
+    expect(find('[data-conversation=bkg_1]').getAttribute('aria-current')).toBe('true');
+  });
+
+  it('leads on where there is none, and asks a guest to sign in without a call', async () => {
+    conversations = [];
+    await open();
+    expect(control('Search Equipment').getAttribute('href')).toBe('/search');
+    act(() => root.unmount());
+    root = createRoot(document.body.firstElementChild!);
+    calls = [];
+    await open({ address: '/messages?booking=bkg_1', user: { isGuest: true } });
+    expect(control('Sign in').getAttribute('href')).toBe(
+      '/login?return=%2Fmessages%3Fbooking%3Dbkg_1&reason=message',
+    );
+    expect(calls).toEqual([]);
+  });
+
+  it('says that it could not be had, and tries again', async () => {
+    const answer = server[LIST]!;
+    server[LIST] = () => ({ status: 503, body: { message: 'away' } });
+    await open();
+    expect(textOf(find('[role=alert]'))).toContain('Failed to fetch messages');
+    server[LIST] = answer;
+    await press('Try again');
+    expect(textOf(find('[data-conversation=bkg_1]'))).toContain('Dale Okafor');
+  });
+});
+
+describe('a conversation', () => {
+  it('runs through its days, and says of one’s own what was sent and what was read', async () => {
+    messages = [
+      message({ createdAt: at(-50) }),
+      own({ content: 'One', createdAt: at(-26) }),
+      own({ content: 'Two', createdAt: at(-3), readAt: at(-2) }),
+      own({ content: 'Three', createdAt: at(-1), readAt: null }),
+    ];
+    await openThread();
+    expect(said()).toEqual([
+      'Mon, Jun 8',
+      'Dale Okafor:Chain is fresh.9:17 AM',
+      'Yesterday',
+      'You:One9:17 AM',
+      'Today',
+      'You:Two8:17 AM · Read',
+      'You:Three10:17 AM · Message sent',
+    ]);
+  });
+
+  it('marks as read what was fetched, and asks for the badge again', async () => {
+    messages = [message({ readAt: null })];
+    conversations = [conversation({ unread: 1 })];
+    client.setQueryData(['/api/messages/unread-count', ME], { count: 1 });
+    await openThread();
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([
+      `/api/messages/mark-read/bkg_1/${ME}`,
+    ]);
+    expect(textOf(find('[data-conversation=bkg_1]'))).not.toContain('unread');
+    expect(client.getQueryState(['/api/messages/unread-count', ME])?.isInvalidated).toBe(true);
+  });
+
+  it('marks nothing while nobody can see it', async () => {
+    messages = [message({ readAt: null })];
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await openThread();
+    expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await settle();
+    expect(calls.some(({ method }) => method === 'PATCH')).toBe(true);
+  });
+
+  it('shows what comes at once, and reads it out', async () => {
+    const source = new EventTarget();
+    vi.stubGlobal('EventSource', function Source() {
+      return Object.assign(source, { close: () => undefined });
+    });
+    const end = openLiveEvents(client);
+    messages = [message()];
+    await openThread();
+    expect(textOf(find('ol').closest('section')!.querySelector('[role=status]'))).toBe('');
+    messages = [...messages, message({ content: 'On my way', createdAt: at(0), readAt: null })];
+    const news = new MessageEvent('message', { data: JSON.stringify({ bookingId: 'bkg_1' }) });
+    act(() => void source.dispatchEvent(news));
+    await settle();
+    expect(said().at(-1)).toBe('Dale Okafor:On my way11:17 AM');
+    expect(textOf(find('section [role=status]'))).toBe('Dale Okafor: On my way');
+    end();
+  });
+
+  it('shows https addresses as links that give nothing away, and all else as text', async () => {
+    messages = [
+      message({ content: 'See https://maps.example/gate?a=1, not javascript:alert(1) <b>now</b>' }),
+    ];
+    await openThread();
+    const links = [...document.querySelectorAll('ol a')];
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+      ['https://maps.example/gate?a=1', 'noopener noreferrer nofollow'],
+    ]);
+    expect(said()[1]).toContain('https://maps.example/gate?a=1, not javascript:alert(1) <b>now</b>');
+    expect(find('ol p').getAttribute('dir')).toBe('auto');
+  });
+
+  it('brings earlier messages when one scrolls to them, and all of them once', async () => {
+    const older = '/api/messages?bookingId=bkg_1&limit=50&cursor=two';
+    messages = [message({ content: 'New', createdAt: at(-1) })];
+    server[THREAD] = () => ({ body: messages, link: `<${older}>; rel="next"` });
+    const before = message({ content: 'Old', createdAt: at(-3) });
+    server[`GET ${older}`] = () => ({ body: [before, messages[0]] });
+    await openThread();
+    expect(said()).toEqual(['Today', 'Dale Okafor:New10:17 AM']);
+    expect(textOf(find('ol').parentElement)).not.toContain('This conversation is about');
+    act(() => void find('[role=region]').dispatchEvent(new Event('scroll', { bubbles: true })));
+    await settle();
+    await settle();
+    expect(said()).toEqual(['Today', 'Dale Okafor:Old8:17 AM', 'Dale Okafor:New10:17 AM']);
+    expect(textOf(find('ol').parentElement)).toContain('This conversation is about Trencher, Jun 9–10.');
+  });
+
+  it('keeps the place of somebody who reads further up, and tells that there is more below', async () => {
+    messages = [message()];
+    await openThread();
+    const scroller = find('[role=region]');
+    let height = 2000;
+    Object.defineProperty(scroller, 'scrollHeight', { get: () => height, configurable: true });
+    Object.defineProperty(scroller, 'clientHeight', { value: 500, configurable: true });
+    messages = [...messages, message({ content: 'First', createdAt: at(-1) })];
+    await act(() => client.invalidateQueries({ queryKey: ['/api/messages'] }));
+    await settle();
+    act(() => {
+      scroller.scrollTop = -800;
+      scroller.dispatchEvent(new Event('scroll', { bubbles: true }));
+    });
+    height = 2080;
+    messages = [...messages, message({ content: 'Second', createdAt: at(0) })];
+    await act(() => client.invalidateQueries({ queryKey: ['/api/messages'] }));
+    await settle();
+    expect(scroller.scrollTop).toBe(-880);
+    await press('New message');
+    expect(scroller.scrollTop).toBe(0);
+  });
+
+  it('opens also where no list holds it', async () => {
+    conversations = [];
+    const booking = activeBooking(NOW, { id: 'bkg_1', side: 'owner', renterId: DALE, renterName: 'Dale O.' });
+    server['GET /api/bookings/bkg_1'] = () => ({ body: { ...booking, equipment: sampleItem() } });
+    messages = [message()];
+    await openThread();
+    await settle();
+    expect(textOf(find('header h2'))).toBe('Dale O.');
+    expect(field().placeholder).toBe('Message Dale O.');
+  });
+
+  it.each([
+    [404, 'No such conversation'],
+    [403, 'For its two parties only'],
+  ])('answered with %i says so', async (status, words) => {
+    server[THREAD] = () => ({ status, body: { message: 'no' } });
+    await openThread();
+    expect(textOf(find('[role=alert]'))).toContain(words);
+  });
+
+  it('says that its messages could not be fetched, and tries again', async () => {
+    server[THREAD] = () => ({ status: 500, body: {} });
+    await openThread();
+    expect(textOf(find('[role=alert]'))).toContain('Failed to fetch messages');
+    messages = [message()];
+    server[THREAD] = () => ({ body: messages });
+    await press('Try again');
+    expect(said()).toHaveLength(2);
+  });
+});
+
+describe('the other party', () => {
+  it('can be called while their number is known', async () => {
+    server[OTHER] = () => ({ body: { id: DALE, phoneNumber: '(512) 555-0142' } });
+    await openThread();
+    expect(control('Call Dale Okafor').getAttribute('href')).toBe('tel:5125550142');
+  });
+
+  it('could not be fetched: one can write all the same', async () => {
+    server[OTHER] = () => ({ status: 500, body: {} });
+    await openThread();
+    expect(textOf(find('[role=alert]'))).toContain('Failed to fetch other party');
+    expect(field()).toBeTruthy();
+  });
+
+  it.each([
+    ['owner', 'Renter information not found.'],
+    ['renter', 'Equipment owner information not found.'],
+  ] as const)('of somebody who is the %s has left: nobody can be written to', async (side, words) => {
+    conversations = [conversation({ side })];
+    server[OTHER] = () => ({ status: 404, body: {} });
+    await openThread();
+    expect(foot()).toContain(words);
+    expect(document.querySelector('textarea')).toBeNull();
+  });
+});
+
+describe('writing', () => {
+  it('sends with the button, once, to the other party, and says that it was sent', async () => {
+    await openThread();
+    await say('  Can you meet me at 4?  ');
+    expect(sent()).toEqual([
+      {
+        method: 'POST',
+        path: '/api/messages',
+        body: {
+          senderId: ME,
+          recipientId: DALE,
+          bookingId: 'bkg_1',
+          content: 'Can you meet me at 4?',
+          messageType: 'text',
+          clientKey: expect.stringMatching(/^[\w-]{8,64}$/) as string,
+        },
+      },
+    ]);
+    expect(said()).toEqual(['Today', 'You:Can you meet me at 4?11:17 AM · Message sent']);
+    expect(field().value).toBe('');
+    expect(unsentOf(ME)).toEqual([]);
+  });
+
+  it('shows it while it is on its way', async () => {
+    let done: (reply: Reply) => void = () => undefined;
+    server[SEND] = () => new Promise((resolve) => (done = resolve));
+    await openThread();
+    await say('Hello');
+    expect(said()).toEqual(['Today', 'You:HelloSending']);
+    done(take(sent()[0]!.body));
+    await settle();
+    expect(said()).toEqual(['Today', 'You:Hello11:17 AM · Message sent']);
+  });
+
+  const enter = async (keys: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...keys });
+    act(() => void field().dispatchEvent(event));
+    await settle();
+    return event.defaultPrevented;
+  };
+
+  it('sends with Enter, and begins a line with Shift', async () => {
+    await openThread();
+    await write('Hello');
+    expect(await enter({ shiftKey: true })).toBe(false);
+    expect(await enter({ isComposing: true })).toBe(false);
+    expect(sent()).toEqual([]);
+    expect(await enter()).toBe(true);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('begins a line with Enter on a phone', async () => {
+    await openThread({ mobile: true });
+    await write('Hello');
+    expect(await enter()).toBe(false);
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks for a message where there is nothing to be read', async () => {
+    await openThread();
+    for (const nothing of ['', '  \n ', '\u200b\u202e']) {
+      await say(nothing);
+      expect(foot()).toContain('Please enter a message.');
+      expect(field().getAttribute('aria-invalid')).toBe('true');
+    }
+    await write('x');
+    expect(foot()).not.toContain('Please enter a message.');
+    expect(sent()).toEqual([]);
+  });
+
+  it('says how much is too much, and loses nothing of it', async () => {
+    await openThread();
+    await write('x'.repeat(3_990));
+    expect(foot()).toContain('10 characters left');
+    await say('x'.repeat(100_000));
+    expect(foot()).toContain('96,000 characters too many. A message holds 4,000.');
+    expect(field().value).toHaveLength(100_000);
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps what was begun for this tab', async () => {
+    await openThread();
+    await write('Half a sen');
+    act(() => root.unmount());
+    root = createRoot(document.body.firstElementChild!);
+    await openThread();
+    expect(field().value).toBe('Half a sen');
+  });
+
+  it('is for those whose e-mail is verified', async () => {
+    await openThread({ user: { emailVerified: false } });
+    expect(document.querySelector('textarea')).toBeNull();
+    expect(control('Verify email').getAttribute('href')).toBe('/verification');
+  });
+});
+
+describe('without a connection', () => {
+  it('a message waits, and is sent once when the network is back', async () => {
+    cut();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openThread();
+    await say('One');
+    await say('Two');
+    expect(said()).toEqual(['Today', 'You:OneWaiting for a connection', 'You:TwoWaiting for a connection']);
+    expect(foot()).toContain('You are offline. What you write is kept here');
+    const keys = unsentOf(ME).map(({ clientKey }) => clientKey);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    calls = [];
+    await networkIsBack();
+    expect(sent().map(({ body }) => body)).toMatchObject([
+      { content: 'One', clientKey: keys[0] },
+      { content: 'Two', clientKey: keys[1] },
+    ]);
+    expect(said()).toEqual(['Today', 'You:One11:17 AM', 'You:Two11:17 AM · Message sent']);
+    expect(unsentOf(ME)).toEqual([]);
+    await settle(120_000);
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('is kept beyond the page, and sent from wherever one comes back to', async () => {
+    cut();
+    await openThread();
+    await say('Kept');
+    act(() => root.unmount());
+    root = createRoot(document.body.firstElementChild!);
+    expect(unsentOf(ME)).toMatchObject([{ content: 'Kept' }]);
+    server[SEND] = take;
+    calls = [];
+    await open({ elsewhere: true });
+    await act(() => vi.dynamicImportSettled());
+    await settle();
+    expect(sent().map(({ body }) => body)).toMatchObject([{ content: 'Kept' }]);
+    expect(unsentOf(ME)).toEqual([]);
+  });
+
+  it('asks again with the same key where no answer came, and shows the message once', async () => {
+    let answers = 0;
+    server[SEND] = (body) => {
+      const taken = take(body);
+      return ++answers === 1 ? Promise.reject(new TypeError('lost')) : taken;
+    };
+    await openThread();
+    await say('Once');
+    expect(said()).toEqual(['Today', 'You:OnceWaiting for a connection']);
+    await settle(4_000);
+    expect(new Set(sent().map(({ body }) => (body as { clientKey: string }).clientKey)).size).toBe(1);
+    expect(said()).toEqual(['Today', 'You:Once11:17 AM · Message sent']);
+  });
+
+  it.each([429, 503])('tries again later where the server says %i', async (status) => {
+    server[SEND] = () => ({ status, body: {} });
+    await openThread();
+    await say('Later');
+    expect(said()[1]).toContain('Waiting for a connection');
+    server[SEND] = take;
+    await settle(4_000);
+    expect(said()[1]).toContain('Message sent');
+  });
+});
+
+describe('a message that is refused', () => {
+  const REFUSAL = 'Messaging is not available - rental agreement has expired';
+  const refuse = () => {
+    server[SEND] = () => ({ status: 409, body: { code: 'messaging_closed', message: REFUSAL } });
+  };
+
+  it('says why, and waits for its writer', async () => {
+    refuse();
+    await openThread();
+    await say('Too late');
+    expect(notice()).toEqual({ tone: 'destructive', title: 'Failed to send message', text: REFUSAL });
+    expect(said()[1]).toBe(`You:Too lateNot sent${REFUSAL}DiscardTry again`);
+    await settle(120_000);
+    expect(sent()).toHaveLength(1);
+    server[SEND] = take;
+    await press('Try again');
+    expect(said()[1]).toBe('You:Too late11:17 AM · Message sent');
+  });
+
+  it('says so also where the server gives no reason', async () => {
+    server[SEND] = () => ({ status: 400, body: {} });
+    await openThread();
+    await say('Hello');
+    expect(notice()).toMatchObject({
+      title: 'Failed to send message',
+      text: 'Failed to send message. Please try again.',
+    });
+  });
+
+  it('can be discarded, and holds up no other', async () => {
+    refuse();
+    await openThread();
+    await say('Wrong');
+    server[SEND] = take;
+    await say('Right');
+    expect(said()).toHaveLength(3);
+    await press('Discard');
+    expect(said()).toEqual(['Today', 'You:Right11:17 AM · Message sent']);
+    expect(unsentOf(ME)).toEqual([]);
+  });
+
+  it('for want of a session is kept until one has signed in', async () => {
+    server[SEND] = () => ({ status: 401, body: {} });
+    await openThread();
+    await say('Mine');
+    expect(said()[1]).toBe('You:MineWaiting until you sign in');
+    expect(textOf(find('[role=alert]'))).toContain('User not authenticated');
+    expect(control('Sign in').getAttribute('href')).toBe(
+      '/login?return=%2Fmessages%3Fbooking%3Dbkg_1&reason=message',
+    );
+    await settle(120_000);
+    expect(sent()).toHaveLength(1);
+    expect(unsentOf(ME)).toHaveLength(1);
+  });
+});
+
+describe('the window', () => {
+  it.each([
+    ['completed', 'Rental completed - messaging no longer available'],
+    ['canceled', 'Rental cancelled - messaging no longer available'],
+    ['expired', 'Rental period expired - messaging no longer available'],
+    [null, 'Rental agreement no longer valid'],
+  ] as const)('closed because of %s says so, and leaves everything to be read', async (why, words) => {
+    messages = [message()];
+    conversations = [conversation({ messaging: { isOpen: false, closesAt: null, why } })];
+    await openThread();
+    expect(foot()).toContain(words);
+    expect(document.querySelector('textarea')).toBeNull();
+    expect(said()).toHaveLength(2);
+  });
+
+  it('says beforehand that it closes, and closes while one looks at it', async () => {
+    conversations = [conversation({ messaging: { isOpen: true, closesAt: at(1), why: null } })];
+    await openThread();
+    expect(textOf(field().closest('section'))).toContain('You can write here until Today, 12:17 PM.');
+    await settle(HOUR + 60_000);
+    expect(foot()).toContain('Rental period expired - messaging no longer available');
+  });
+});
+
+describe('a system notification', () => {
+  const card = (content: unknown) =>
+    message({
+      senderId: 'system',
+      messageType: 'system_notification',
+      content: typeof content === 'string' ? content : JSON.stringify(content),
+    });
+  const BREAKDOWN = {
+    equipmentName: 'Trencher',
+    actualDuration: '2 days',
+    originalAmount: '315.99',
+    additionalFees: '24.00',
+    finalTotal: '339.99',
+    isEarlyReturn: true,
+    paymentStatus: 'settled',
+    capturedAmount: '284.39',
+    paymentError: null,
+    feeNotes: 'Late return: 2 hours at $12.00 per hour.',
+    returnTime: '2026-06-10T15:00:00.000Z',
+  };
+  const COMPLETED = { title: 'Rental completed', message: 'It is over.', chargeBreakdown: BREAKDOWN };
+
+  it('is a card with the money, line by line', async () => {
+    messages = [card(COMPLETED)];
+    await openThread();
+    const shown = textOf(find('ol article'));
+    expect(textOf(find('ol article h3'))).toBe('From the system: Rental completed');
+    for (const words of [
+      'It is over.',
+      'Paid',
+      'Actual duration2 days',
+      'ReturnedToday, 10:00 AM',
+      'Original amount$315.99',
+      'Additional fees$24.00',
+      'Captured at return$284.39',
+      'Final total$339.99',
+      'Returned early.',
+      'Late return: 2 hours at $12.00 per hour.',
+    ])
+      expect(shown).toContain(words);
+  });
+
+  it('says that the payment failed', async () => {
+    const chargeBreakdown = { ...BREAKDOWN, paymentStatus: 'failed', paymentError: 'card_declined' };
+    messages = [card({ ...COMPLETED, chargeBreakdown })];
+    await openThread();
+    expect(textOf(find('ol article'))).toContain('Payment failed');
+    expect(textOf(find('ol article'))).toContain('The card was not charged (card_declined).');
+  });
+
+  it.each([
+    ['no JSON', 'Rental {completed'],
+    ['without a title', { message: 'It is over.' }],
+    ['with money that is none', { ...COMPLETED, chargeBreakdown: { ...BREAKDOWN, finalTotal: 'much' } }],
+    ['a list', []],
+  ])('that cannot be read (%s) says so, and takes nothing else with it', async (_what, content) => {
+    messages = [card(content), message({ content: 'Fine here' })];
+    await openThread();
+    expect(said()[1]).toBe('Error displaying notification');
+    expect(said()[2]).toContain('Fine here');
+  });
+});
+
+describe('alerts', () => {
+  it('stand in their tab, with the way to their booking; the open conversation stays', async () => {
+    alerts = [alert(), alert({ title: 'Welcome', read: true, bookingId: null })];
+    await openThread();
+    expect([...document.querySelectorAll('[role=tab]')].map(textOf)).toEqual(['Messages', 'Alerts1']);
+    act(() => document.querySelectorAll<HTMLElement>('[role=tab]')[1]!.click());
+    await settle();
+    expect(window.location.search).toBe('?tab=alerts&booking=bkg_1');
+    const rows = [...document.querySelectorAll('[role=tabpanel] li')].map(textOf);
+    expect(rows).toEqual([
+      'Your request was acceptedNewPick it up tomorrow.Today, 10:17 AMSee the booking',
+      'WelcomePick it up tomorrow.Today, 10:17 AM',
+    ]);
+    expect(control('See the booking: Your request was accepted').getAttribute('href')).toBe(
+      '/bookings?booking=bkg_1',
+    );
+  });
+
+  it('are marked as read, all at once', async () => {
+    alerts = [alert()];
+    server['PATCH /api/alerts/mark-read'] = () => {
+      alerts = alerts.map((one) => ({ ...one, read: true }));
+      return { body: { marked: 1 } };
+    };
+    await open({ address: '/messages?tab=alerts' });
+    await press('Mark all as read');
+    await settle();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({});
+    expect(textOf(find('[role=tabpanel]'))).not.toContain('New');
+    expect([...document.querySelectorAll('button')].map(textOf)).not.toContain('Mark all as read');
+  });
+
+  it('say that there are none, and that they could not be had', async () => {
+    await open({ address: '/messages?tab=alerts' });
+    expect(textOf(find('[role=tabpanel]'))).toContain('No alerts');
+    server[ALERTS] = () => ({ status: 500, body: {} });
+    await act(() => client.invalidateQueries({ queryKey: ['/api/alerts'] }));
+    await settle();
+    expect(textOf(find('[role=alert]'))).toContain('Your alerts could not be loaded');
+  });
+});
+
+describe('on a phone', () => {
+  it('the focus goes along into the conversation and back to its row', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    await open({ mobile: true });
+    act(() => find('[data-conversation=bkg_1]').click());
+    await settle();
+    expect(document.activeElement).toBe(find('[data-focus=thread]'));
+    await press('All messages');
+    expect(document.activeElement).toBe(find('[data-conversation=bkg_1]'));
+  });
+});

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { UserRating } from '#shared/contracts/ratings.ts';
+import type { RatingStats } from '#shared/contracts/users.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+
+/** Somebody may have rated meanwhile: who comes back to the page looks again. */
+const FRESH_MS = 60_000;
+
+/** Averages with one decimal, and by how many, in both roles. */
+export const ratingStatsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['/api/users', userId, 'rating-stats'],
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get<RatingStats>(`/api/users/${encodeURIComponent(userId)}/rating-stats`, signal),
+    staleTime: FRESH_MS,
+  });
+
+/** What others have said of a person, newest first, page by page. */
+export const userRatingsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/users', userId, 'ratings'],
+    queryFn: ({ client, signal, pageParam }) => apiOf(client).getPage<UserRating>(pageParam, signal),
+    initialPageParam: `/api/users/${encodeURIComponent(userId)}/ratings`,
+    getNextPageParam: (last) => last.next,
+    staleTime: FRESH_MS,
+  });

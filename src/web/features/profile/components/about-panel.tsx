@@ -1,0 +1,49 @@
+import { minimumUserAge, supportReplyHours } from '#shared/domain/limits.ts';
+import { paths } from '#web/app/paths.ts';
+import { Link } from '#web/lib/link.tsx';
+import { usePublicConfig } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import styles from './about-panel.module.css';
+import { Card } from './card.tsx';
+
+/** What this is, when support answers, and what else is good to know. */
+export function AboutPanel() {
+  const t = useText();
+  const config = usePublicConfig();
+  const product = config?.productName ?? '';
+  return (
+    <div className={styles.panel}>
+      <Card title={t('profile.about.title', { product })}>
+        <p>{t('profile.about.text', { product })}</p>
+        {config && <p className={styles.note}>{t('profile.about.build', { build: config.build })}</p>}
+      </Card>
+      <Card title={t('profile.about.support')}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('profile.about.reply')}</dt>
+            <dd>{t('profile.about.replyValue', { hours: supportReplyHours })}</dd>
+          </div>
+          <div>
+            <dt>{t('profile.about.hours')}</dt>
+            <dd>{t('profile.about.hoursValue')}</dd>
+          </div>
+        </dl>
+      </Card>
+      <Card title={t('profile.about.rules')}>
+        <ul className={styles.links}>
+          <li>
+            <Link className="link" href={paths.privacy}>
+              {t('profile.about.privacy')}
+            </Link>
+          </li>
+          <li>
+            <Link className="link" href={paths.verification}>
+              {t('profile.about.verification')}
+            </Link>
+          </li>
+        </ul>
+        <p className={styles.note}>{t('profile.about.age', { age: minimumUserAge })}</p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { paths } from '#web/app/paths.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useText, type MessageId } from '#web/lib/text.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import styles from './account-links.module.css';
+import { Card } from './card.tsx';
+
+interface Way {
+  href: string;
+  icon: IconName;
+  title: MessageId;
+  text: MessageId;
+  adminOnly?: true;
+}
+
+const WAYS: readonly Way[] = [
+  {
+    href: paths.admin,
+    icon: 'shield',
+    title: 'profile.links.admin',
+    text: 'profile.links.adminText',
+    adminOnly: true,
+  },
+  {
+    href: paths.analytics,
+    icon: 'chart',
+    title: 'profile.links.analytics',
+    text: 'profile.links.analyticsText',
+  },
+  { href: paths.payouts, icon: 'share', title: 'profile.links.payouts', text: 'profile.links.payoutsText' },
+  { href: paths.privacy, icon: 'lock', title: 'profile.links.privacy', text: 'profile.links.privacyText' },
+];
+
+/** Where else something of this person's is; the dashboard is the Admin's alone. */
+export function AccountLinks({ user }: { user: CurrentUser }) {
+  const t = useText();
+  return (
+    <Card title={t('profile.links.title')}>
+      <ul className={styles.ways}>
+        {WAYS.filter(({ adminOnly }) => !adminOnly || user.isAdmin).map(({ href, icon, title, text }) => (
+          <li key={href}>
+            <Link className={styles.way} href={href} data-loud={href === paths.admin || undefined}>
+              <Icon name={icon} />
+              <span className={styles.words}>
+                <strong>{t(title)}</strong>
+                <span className={styles.text}>{t(text)}</span>
+              </span>
+              <Icon name="right" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

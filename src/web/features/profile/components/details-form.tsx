@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { useAlive } from '#web/lib/use-alive.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { focusWrong } from '../lib/focus-wrong.ts';
+import { NAMES, useDetails } from '../lib/use-details.ts';
+import { Card } from './card.tsx';
+import styles from './details.module.css';
+import { PictureControl } from './picture-control.tsx';
+
+const LABELS = { firstName: 'profile.details.firstName', lastName: 'profile.details.lastName' } as const;
+const FILLED_BY = { firstName: 'given-name', lastName: 'family-name' } as const;
+
+/** First and last name, which are all that the form shows (specification §2). */
+function NamesForm({ user }: { user: CurrentUser }) {
+  const t = useText();
+  const alive = useAlive();
+  const form = useRef<HTMLFormElement>(null);
+  const { names, errors, busy, write, save } = useDetails(user);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(() => focusWrong(form.current));
+      }}
+    >
+      <div className={styles.names}>
+        {NAMES.map((name) => (
+          <Field key={name} label={t(LABELS[name])} error={errors[name]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name={name}
+                value={names[name]}
+                autoComplete={FILLED_BY[name]}
+                onChange={(event) => write(name, event.target.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Button className={styles.save} type={alive ? 'submit' : 'button'} busy={busy}>
+        {t(busy ? 'profile.details.saving' : 'profile.details.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** Picture and name, and what else is on file. */
+export function Details({ user }: { user: CurrentUser }) {
+  const t = useText();
+  return (
+    <Card title={t('profile.details.title')} text={t('profile.details.text')}>
+      <PictureControl user={user} />
+      <NamesForm user={user} />
+      <dl className={styles.file}>
+        <div>
+          <dt>{t('profile.details.email')}</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>{t('profile.details.phone')}</dt>
+          <dd>{user.phoneNumber ?? t('profile.details.noPhone')}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>{t('profile.details.private')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import type { Device } from '#shared/contracts/profile.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDay } from '../lib/use-day.ts';
+import { useDevices } from '../lib/use-devices.ts';
+import { Card } from './card.tsx';
+import styles from './device-list.module.css';
+import { Trouble } from './trouble.tsx';
+
+interface RowProps {
+  device: Device;
+  busy: boolean;
+  end: (device: Device) => void;
+}
+
+function Row({ device, busy, end }: RowProps) {
+  const t = useText();
+  const day = useDay();
+  const { name, current, createdAt, lastSeenAt } = device;
+  const used = day(lastSeenAt);
+  return (
+    <li className={styles.device}>
+      <Icon name="device" />
+      <div className={styles.words}>
+        <strong>{name}</strong>
+        <span className={styles.text}>{t('profile.devices.used', { used, since: day(createdAt) })}</span>
+      </div>
+      {current ? (
+        <Badge tone="brand">{t('profile.devices.current')}</Badge>
+      ) : (
+        <Button
+          variant="line"
+          size="small"
+          busy={busy}
+          aria-label={t('profile.devices.endNamed', { device: name, used })}
+          onClick={() => end(device)}
+        >
+          {t(busy ? 'profile.devices.ending' : 'profile.devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where one is signed in; whatever is not this device can be signed out. */
+export function Devices() {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button goes with its device.
+  const { query, ending, end } = useDevices(() => heading.current?.focus());
+  const { data: devices = [], isError, isPending, isFetching, refetch } = query;
+  const hasOthers = devices.some(({ current }) => !current);
+  return (
+    <Card
+      title={t('profile.devices.title')}
+      text={t('profile.devices.text')}
+      heading={heading}
+      busy={isPending}
+    >
+      {isError && (
+        <Trouble
+          title="profile.devices.failed"
+          stale={devices.length > 0}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      {isPending && <Skeleton className={styles.skeleton} />}
+      {devices.length > 0 && (
+        <ul className={styles.list}>
+          {devices.map((device) => (
+            <Row key={device.id} device={device} busy={ending === device.id} end={end} />
+          ))}
+        </ul>
+      )}
+      {hasOthers && (
+        <Button className={styles.all} variant="line" busy={ending === 'others'} onClick={() => end()}>
+          {t(ending === 'others' ? 'profile.devices.ending' : 'profile.devices.endOthers')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import type { NoticeChoices, NoticeChoicesBody } from '#shared/contracts/profile.ts';
+import { CHOICE_CHANNELS, type ChoiceChannel } from '#shared/domain/notice-topics.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { useText, type MessageId } from '#web/lib/text.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useChoices } from '../lib/use-choices.ts';
+import { Card } from './card.tsx';
+import styles from './notice-choices.module.css';
+import { Trouble } from './trouble.tsx';
+
+type Line = NoticeChoices['topics'][number];
+type Choose = (body: NoticeChoicesBody) => void;
+
+const HEADS = { email: 'profile.notices.email', sms: 'profile.notices.text.short' } as const;
+const NAMES = { email: 'profile.notices.byEmail', sms: 'profile.notices.byText' } as const;
+
+interface CellProps {
+  line: Line;
+  channel: ChoiceChannel;
+  /** Nothing goes this way at all at the moment. */
+  closed: boolean;
+  choose: Choose;
+}
+
+/** One topic by one way. */
+function Cell({ line: { topic, channels, locked, ...wanted }, channel, closed, choose }: CellProps) {
+  const t = useText();
+  if (!channels.includes(channel))
+    return (
+      <td className={styles.cell}>
+        <span aria-hidden>–</span>
+        <span className="sr-only">{t('profile.notices.never')}</span>
+      </td>
+    );
+  return (
+    <td className={styles.cell}>
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          aria-label={t(NAMES[channel], { topic: t(`profile.topic.${topic}`) })}
+          checked={wanted[channel]}
+          disabled={closed || locked.includes(channel)}
+          onChange={({ target }) => choose({ topics: [{ topic, channel, wanted: target.checked }] })}
+        />
+      </label>
+    </td>
+  );
+}
+
+function Topics({ topics, closed, choose }: { topics: readonly Line[]; closed: boolean; choose: Choose }) {
+  const t = useText();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('profile.notices.about')}</th>
+          {CHOICE_CHANNELS.map((channel) => (
+            <th key={channel} scope="col" className={styles.cell}>
+              {t(HEADS[channel])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map((line) => (
+          <tr key={line.topic}>
+            <th scope="row">
+              {t(`profile.topic.${line.topic}`)}
+              <span className={styles.text}>{t(`profile.topic.${line.topic}.text`)}</span>
+              {line.locked.includes('email') && (
+                <span className={styles.text}>{t('profile.notices.always')}</span>
+              )}
+            </th>
+            {CHOICE_CHANNELS.map((channel) => (
+              <Cell
+                key={channel}
+                line={line}
+                channel={channel}
+                closed={channel === 'sms' && closed}
+                choose={choose}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `asked`: they have said yes or no to text messages before. */
+function consentText({ smsConsent, phoneNumber }: NoticeChoices, asked: boolean): MessageId {
+  if (phoneNumber === null) return 'profile.notices.smsNoPhone';
+  if (smsConsent) return 'profile.notices.smsOn';
+  return asked ? 'profile.notices.smsOff' : 'profile.notices.smsAsk';
+}
+
+interface ChosenProps {
+  choices: NoticeChoices;
+  asked: boolean;
+  choose: Choose;
+}
+
+function Chosen({ choices, asked, choose }: ChosenProps) {
+  const t = useText();
+  const { smsConsent, phoneNumber, topics } = choices;
+  return (
+    <>
+      <Switch
+        label={t('profile.notices.sms')}
+        text={t(consentText(choices, asked), { phone: phoneNumber ?? '' })}
+        checked={smsConsent}
+        // A consent can be withdrawn whatever became of the number.
+        disabled={phoneNumber === null && !smsConsent}
+        onChange={(given) => choose({ smsConsent: given })}
+      />
+      <Topics topics={topics} closed={phoneNumber === null || (!smsConsent && asked)} choose={choose} />
+      <p className={styles.text}>{t('profile.notices.security')}</p>
+    </>
+  );
+}
+
+/** What somebody is told besides the alert in the app, by topic and way; saved as soon as it is chosen. */
+export function Notices({ user }: { user: CurrentUser }) {
+  const t = useText();
+  const { query, choose } = useChoices();
+  const { data: choices, isError, isPending, isFetching, refetch } = query;
+  return (
+    <Card title={t('profile.notices.title')} text={t('profile.notices.text')} busy={isPending}>
+      {isError && (
+        <Trouble
+          title="profile.notices.failed"
+          stale={choices !== undefined}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      {isPending && <Skeleton className={styles.skeleton} />}
+      {choices && <Chosen choices={choices} asked={user.smsConsentDate !== null} choose={choose} />}
+    </Card>
+  );
+}

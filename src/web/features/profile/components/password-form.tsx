@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { minimumPasswordLength } from '#shared/domain/limits.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, PasswordInput } from '#web/ui/field.tsx';
+import { focusWrong } from '../lib/focus-wrong.ts';
+import { usePassword, type PasswordField } from '../lib/use-password.ts';
+import { Card } from './card.tsx';
+import styles from './password-form.module.css';
+
+/** What was typed, read when it is sent: a password manager may have filled it in. */
+const textOf = (form: FormData, name: PasswordField): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+interface FormProps {
+  email: string;
+  onClose: () => void;
+}
+
+function Form({ email, onClose }: FormProps) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, errors, change } = usePassword(onClose, () => focusWrong(form.current));
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        change({
+          currentPassword: textOf(typed, 'currentPassword'),
+          newPassword: textOf(typed, 'newPassword'),
+        });
+      }}
+    >
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t('profile.password.current')} error={errors.currentPassword}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            // The press that opened the form asked for it.
+            autoFocus
+          />
+        )}
+      </Field>
+      <Field
+        label={t('profile.password.new')}
+        hint={t('profile.password.hint', { count: minimumPasswordLength })}
+        error={errors.newPassword}
+      >
+        {(control) => <PasswordInput {...control} name="newPassword" autoComplete="new-password" required />}
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {t(busy ? 'profile.password.saving' : 'profile.password.save')}
+        </Button>
+        <Button variant="line" onClick={onClose}>
+          {t('profile.password.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The way to another password; the present one is asked for. */
+export function Password({ email }: { email: string }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => {
+    setOpen(false);
+    heading.current?.focus();
+  };
+  return (
+    <Card title={t('profile.password.title')} text={t('profile.password.text')} heading={heading}>
+      {open ? (
+        <Form email={email} onClose={close} />
+      ) : (
+        <Button className={styles.open} variant="line" onClick={() => setOpen(true)}>
+          {t('profile.password.open')}
+        </Button>
+      )}
+    </Card>
+  );
+}

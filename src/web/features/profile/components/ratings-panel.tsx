@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { maximumStars } from '#shared/domain/limits.ts';
+import type { CurrentUser, RatingStats } from '#shared/contracts/users.ts';
+import { paths } from '#web/app/paths.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useTexts, useText, type MessageId } from '#web/lib/text.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ratingStatsQuery } from '../api/ratings.ts';
+import { MORE_REVIEWS, useReviews } from '../lib/use-reviews.ts';
+import styles from './ratings-panel.module.css';
+import { Review } from './review.tsx';
+import { Trouble } from './trouble.tsx';
+
+interface TileProps {
+  title: MessageId;
+  /** With one decimal. */
+  rating: string;
+  count: number;
+}
+
+function Tile({ title, rating, count }: TileProps) {
+  const { t, locale } = useTexts();
+  return (
+    <div className={styles.tile}>
+      <dt>{t(title)}</dt>
+      {count === 0 ? (
+        <dd className={styles.none}>{t('profile.ratings.none')}</dd>
+      ) : (
+        <dd>
+          <span className={styles.figure}>
+            <Icon name="star" size={22} filled className={styles.star} />
+            {formatNumber(locale, Number(rating), 1)}
+          </span>
+          <span className={styles.note}>
+            {t('profile.ratings.of', { most: maximumStars })} · {t('profile.ratings.count', { count })}
+          </span>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Stats({ stats }: { stats: RatingStats }) {
+  const { ownerRating, ownerRatingCount, renterRating, renterRatingCount } = stats;
+  return (
+    <dl className={styles.tiles}>
+      <Tile title="profile.ratings.renter" rating={renterRating} count={renterRatingCount} />
+      <Tile title="profile.ratings.owner" rating={ownerRating} count={ownerRatingCount} />
+    </dl>
+  );
+}
+
+function Reviews({ userId, total }: { userId: string; total: number | undefined }) {
+  const t = useText();
+  const { query, shown, hasMore, more } = useReviews(userId);
+  const left = total === undefined ? MORE_REVIEWS : Math.max(1, total - shown.length);
+  return (
+    <section
+      className={styles.reviews}
+      aria-labelledby="profile-reviews"
+      aria-busy={query.isPending || undefined}
+    >
+      <h2 id="profile-reviews">{t('profile.ratings.recent')}</h2>
+      {query.isError && (
+        <Trouble
+          title="profile.ratings.failed"
+          stale={shown.length > 0}
+          busy={query.isFetching}
+          retry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Skeleton className={styles.skeleton} />}
+      {query.isSuccess && shown.length === 0 && (
+        <EmptyState
+          level={3}
+          title={t('profile.ratings.empty')}
+          text={t('profile.ratings.emptyText')}
+          picture="/illustrations/mini-excavator.yellow.alone.svg"
+        >
+          <ButtonLink variant="line" size="small" href={paths.search}>
+            {t('profile.ratings.find')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((rating) => (
+            <Review key={rating.id} rating={rating} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button
+          className={styles.more}
+          variant="line"
+          busy={query.isFetchingNextPage}
+          onClick={() => void more()}
+        >
+          {t('profile.ratings.more', { count: Math.min(left, MORE_REVIEWS) })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** How one is rated in both roles, and what has been said. */
+export function RatingsPanel({ user }: { user: CurrentUser }) {
+  const { data: stats, isError, isPending, isFetching, refetch } = useQuery(ratingStatsQuery(user.id));
+  return (
+    <div className={styles.panel}>
+      {isError && (
+        <Trouble
+          title="profile.ratings.statsFailed"
+          stale={stats !== undefined}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      {isPending && <Skeleton className={styles.tileSkeleton} />}
+      {stats && <Stats stats={stats} />}
+      <Reviews userId={user.id} total={stats && stats.ownerRatingCount + stats.renterRatingCount} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { UserRating } from '#shared/contracts/ratings.ts';
+import { maximumStars } from '#shared/domain/limits.ts';
+import { PERSON_CATEGORIES } from '#shared/domain/ratings.ts';
+import { formatMonth } from '#web/lib/format.ts';
+import { useTexts, type MessageId } from '#web/lib/text.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './review.module.css';
+
+/** What one star says, two, three, four and five. */
+const WORDS: readonly MessageId[] = [
+  'profile.stars.1',
+  'profile.stars.2',
+  'profile.stars.3',
+  'profile.stars.4',
+  'profile.stars.5',
+];
+
+const RATED = { owner: 'profile.ratings.rated.owner', renter: 'profile.ratings.rated.renter' } as const;
+
+/** What one person has said of another after a rental. */
+export function Review({ rating: review }: { rating: UserRating }) {
+  const { t, locale } = useTexts();
+  const { raterName, ratingType, rating, comment, categories, createdAt } = review;
+  const word = WORDS[rating - 1];
+  const rated = PERSON_CATEGORIES.filter((name) => categories[name] !== undefined);
+  return (
+    <li className={styles.review}>
+      <div className={styles.head}>
+        <Avatar name={raterName} />
+        <div className={styles.words}>
+          <h3>
+            <bdi>{raterName}</bdi> <span className={styles.role}>{t(RATED[ratingType])}</span>
+          </h3>
+          <p className={styles.facts}>
+            <span className={styles.stars} aria-hidden>
+              {Array.from({ length: rating }, (_, index) => (
+                <Icon key={index} name="star" size={15} filled />
+              ))}
+            </span>
+            <span className="sr-only">
+              {t('profile.ratings.spoken', { stars: rating, word: word ? t(word) : '' })}
+            </span>
+            {word && <span aria-hidden>{t(word)}</span>}
+            <span>· {formatMonth(locale, createdAt)}</span>
+          </p>
+        </div>
+      </div>
+      {comment && (
+        <p className={styles.comment} dir="auto">
+          {comment}
+        </p>
+      )}
+      {rated.length > 0 && (
+        <dl className={styles.categories}>
+          {rated.map((name) => (
+            <div key={name}>
+              <dt>{t(`profile.category.${name}`)}</dt>
+              <dd>{t('profile.category.score', { stars: categories[name] ?? 0, most: maximumStars })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

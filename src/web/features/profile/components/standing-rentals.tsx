@@ -1,0 +1,35 @@
+import type { StandingRental } from '#shared/contracts/profile.ts';
+import { paths } from '#web/app/paths.ts';
+import { formatDayRange } from '#web/lib/format.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useTexts } from '#web/lib/text.tsx';
+import styles from './standing-rentals.module.css';
+
+const SIDES = { owner: 'profile.delete.asOwner', renter: 'profile.delete.asRenter' } as const;
+
+/** Where it is dealt with: earnings wait for the payout setup, the rest stands with the booking. */
+const wayOf = ({ id, why }: StandingRental): string =>
+  why === 'earnings' ? paths.payouts : `${paths.bookings}?booking=${encodeURIComponent(id)}`;
+
+/** Rentals that stand in the way of a deletion, each with what can be done about it. */
+export function StandingRentals({ rentals }: { rentals: readonly StandingRental[] }) {
+  const { t, locale } = useTexts();
+  return (
+    <ul className={styles.list}>
+      {rentals.map((rental) => {
+        const { id, equipmentName, orderNumber, side, firstDay, lastDay, todo } = rental;
+        return (
+          <li key={id} className={styles.rental}>
+            <Link className="link" href={wayOf(rental)}>
+              {equipmentName}
+            </Link>
+            <span className={styles.facts}>
+              {t(SIDES[side])}, {formatDayRange(locale, firstDay, lastDay)}, {orderNumber}
+            </span>
+            <p>{todo}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { OwnWarning } from '#shared/contracts/profile.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { warningsQuery } from '../api/warnings.ts';
+import { useDay } from '../lib/use-day.ts';
+import { Trouble } from './trouble.tsx';
+import styles from './warnings.module.css';
+
+const TONES = { low: 'plain', medium: 'warn', high: 'bad' } as const;
+
+function Warning({ warning }: { warning: OwnWarning }) {
+  const t = useText();
+  const day = useDay();
+  const { severity, reason, description, createdAt } = warning;
+  return (
+    <li className={styles.warning} data-severity={severity}>
+      <p className={styles.facts}>
+        <Badge tone={TONES[severity]} dot>
+          {t(`profile.warnings.${severity}`)}
+        </Badge>
+        <span>{t('profile.warnings.issued', { day: day(createdAt, 'full') })}</span>
+      </p>
+      <h3>{reason}</h3>
+      <p className={styles.description}>{description}</p>
+    </li>
+  );
+}
+
+function WarningList({ warnings }: { warnings: readonly OwnWarning[] }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <section className={styles.warnings} aria-labelledby={id}>
+      <h2 id={id}>{t('profile.warnings.title', { count: warnings.length })}</h2>
+      <ul className={styles.list}>
+        {warnings.map((warning) => (
+          <Warning key={warning.id} warning={warning} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the Admin has addressed to this person, and what they may not do at the moment. Nothing for most. */
+export function Warnings({ user }: { user: CurrentUser }) {
+  const t = useText();
+  const { data: warnings = [], isError, isFetching, refetch } = useQuery(warningsQuery);
+  return (
+    <>
+      {isError && (
+        <Trouble
+          title="profile.warnings.failed"
+          stale={warnings.length > 0}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      {warnings.length > 0 && <WarningList warnings={warnings} />}
+      {user.restrictionNoBook && (
+        <Notice tone="danger" title={t('profile.restricted.book')}>
+          {t('profile.restricted.bookText')}
+        </Notice>
+      )}
+      {user.restrictionNoList && (
+        <Notice tone="danger" title={t('profile.restricted.list')}>
+          {t('profile.restricted.listText')}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { NoticeChoices, NoticeChoicesBody } from '#shared/contracts/profile.ts';
+import { opposite, withChosen } from './choices.ts';
+
+const CHOICES: NoticeChoices = {
+  smsConsent: true,
+  phoneNumber: '512-555-0100',
+  topics: [
+    { topic: 'requests', email: true, sms: true, locked: [], channels: ['email', 'sms'] },
+    { topic: 'money', email: true, sms: false, locked: ['email'], channels: ['email', 'sms'] },
+  ],
+};
+const BODY: NoticeChoicesBody = { topics: [{ topic: 'requests', channel: 'sms', wanted: false }] };
+
+describe('choices as they will be', () => {
+  it('change where the body names them, and nowhere else', () => {
+    const after = withChosen(CHOICES, BODY);
+    expect(after.topics[0]).toEqual({ ...CHOICES.topics[0], sms: false });
+    expect(after.topics[1]).toEqual(CHOICES.topics[1]);
+    expect(after).toMatchObject({ smsConsent: true, phoneNumber: '512-555-0100' });
+    expect(withChosen(CHOICES, { smsConsent: false })).toEqual({ ...CHOICES, smsConsent: false });
+  });
+
+  it.each([BODY, { smsConsent: false }])('are taken back by the opposite of %j', (body) => {
+    expect(withChosen(withChosen(CHOICES, body), opposite(body))).toEqual(CHOICES);
+  });
+});

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { paths } from '#web/app/paths.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { carryNotice } from '#web/ui/carried-notice.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { deleteProfile, standingRentals } from '../api/delete-profile.ts';
+import { fieldErrors, reasonOf } from './refusal.ts';
+
+/** Forgets the person in this browser and leads on to `path` with a full load. */
+export type Forget = (client: QueryClient, path: string) => void;
+
+/** Deletes the profile for good; afterwards the browser is at home, as nobody. */
+export function useDeleteProfile(forget: Forget) {
+  const t = useText();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (password: string) => deleteProfile(apiOf(client), password),
+    onSuccess: () => {
+      const notice = { title: t('profile.delete.done'), text: t('profile.delete.doneText') };
+      toast(notice);
+      carryNotice(notice);
+      forget(client, paths.home);
+    },
+    onError: (failure) => {
+      const text = reasonOf(failure) ?? t('profile.delete.failedText');
+      toast({ tone: 'destructive', title: t('profile.delete.failed'), text });
+    },
+  });
+  const { password: passwordError } = fieldErrors(error, ['password']);
+  return {
+    // After the success until the page is gone.
+    busy: isPending || isSuccess,
+    standing: standingRentals(error),
+    passwordError,
+    /** What went wrong as a whole. */
+    failure:
+      error && passwordError === undefined ? (reasonOf(error) ?? t('profile.delete.failedText')) : undefined,
+    run: (password: string) => {
+      if (!isPending && !isSuccess) mutate(password);
+    },
+  };
+}

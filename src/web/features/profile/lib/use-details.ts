@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { updateProfile } from '../api/update-profile.ts';
+import { fieldErrors, reasonOf } from './refusal.ts';
+
+export const NAMES = ['firstName', 'lastName'] as const;
+export type Name = (typeof NAMES)[number];
+
+/** First and last name as they are typed. Nothing is checked here: the server says what is wrong, by field. */
+export function useDetails(user: CurrentUser) {
+  const t = useText();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { phoneNumber } = user;
+  const [names, setNames] = useState({ firstName: user.firstName, lastName: user.lastName });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => updateProfile(apiOf(client), { ...names, phoneNumber }),
+    onSuccess: (after) => {
+      const { firstName, lastName } = after;
+      client.setQueryData(currentUserQuery.queryKey, after);
+      setNames({ firstName, lastName });
+      const name = `${firstName} ${lastName}`;
+      toast({ title: t('profile.details.updated'), text: t('profile.details.updatedText', { name }) });
+    },
+    onError: (failure) => {
+      const text = reasonOf(failure) ?? t('profile.problem');
+      toast({ tone: 'destructive', title: t('profile.details.failed'), text });
+    },
+  });
+  return {
+    names,
+    errors: fieldErrors(error, NAMES),
+    busy: isPending,
+    write: (name: Name, text: string) => setNames((before) => ({ ...before, [name]: text })),
+    /** `refused`: once the server has said what is wrong. */
+    save: (refused: () => void) => {
+      if (!isPending) mutate(undefined, { onError: refused });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Device } from '#shared/contracts/profile.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { devicesQuery, endDevice, endOtherDevices } from '../api/devices.ts';
+import { reasonOf } from './refusal.ts';
+
+const NOT_FOUND = 404;
+const isGone = (error: Error): boolean => error instanceof ApiError && error.status === NOT_FOUND;
+
+/** Devices that are signed in; one (or, without one, all the others) can be signed out. `ended`: once that is true. */
+export function useDevices(ended: () => void) {
+  const t = useText();
+  const toast = useToast();
+  const client = useQueryClient();
+  const query = useQuery(devicesQuery);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (device: Device | undefined) => {
+      if (!device) return endOtherDevices(apiOf(client));
+      // Signed out meanwhile by itself: that is what was wanted.
+      return endDevice(apiOf(client), device.id).catch((error: unknown) => {
+        if (!(error instanceof Error) || !isGone(error)) throw error;
+      });
+    },
+    onSuccess: (_answer, device) => {
+      client.setQueryData(devicesQuery.queryKey, (before = []) =>
+        before.filter(({ id, current }) => (device ? id !== device.id : current)),
+      );
+      const text = device
+        ? t('profile.devices.endedText', { device: device.name })
+        : t('profile.devices.othersEnded');
+      toast({ title: t('profile.devices.ended'), text });
+      ended();
+    },
+    onError: (error) => {
+      const text = reasonOf(error) ?? t('profile.problem');
+      toast({ tone: 'destructive', title: t('profile.devices.notEnded'), text });
+    },
+    onSettled: () => client.invalidateQueries(devicesQuery),
+  });
+  return {
+    query,
+    /** Which one is being signed out; 'others' for all but this one. */
+    ending: isPending ? (variables?.id ?? 'others') : undefined,
+    end: (device?: Device) => {
+      if (!isPending) mutate(device);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ChangePasswordBody } from '#shared/contracts/profile.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { changePassword } from '../api/change-password.ts';
+import { devicesQuery } from '../api/devices.ts';
+import { fieldErrors, reasonOf } from './refusal.ts';
+
+export const PASSWORDS = ['currentPassword', 'newPassword'] as const;
+export type PasswordField = (typeof PASSWORDS)[number];
+type Errors = Partial<Record<PasswordField, string>>;
+
+/** Changes the password. `done`: once it is changed; `refused`: once something is known to be wrong. */
+export function usePassword(done: () => void, refused: () => void) {
+  const t = useText();
+  const toast = useToast();
+  const client = useQueryClient();
+  const [missing, setMissing] = useState<Errors>({});
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: ChangePasswordBody) => changePassword(apiOf(client), body),
+    onSuccess: () => {
+      void client.invalidateQueries(devicesQuery);
+      toast({ title: t('profile.password.done'), text: t('profile.password.doneText') });
+      done();
+    },
+    onError: (failure) => {
+      const text = reasonOf(failure) ?? t('profile.problem');
+      toast({ tone: 'destructive', title: t('profile.password.failed'), text });
+      refused();
+    },
+  });
+  /** An empty field is not sent: the server would count it as a wrong password. */
+  const change = (body: ChangePasswordBody) => {
+    if (isPending) return;
+    const empty = PASSWORDS.filter((name) => body[name] === '');
+    setMissing(Object.fromEntries(empty.map((name) => [name, t('profile.required')])));
+    reset();
+    if (empty.length > 0) refused();
+    else mutate(body);
+  };
+  const errors: Errors = { ...fieldErrors(error, PASSWORDS), ...missing };
+  return { busy: isPending, errors, change };
+}

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { recentReviews } from '#shared/domain/limits.ts';
+import { userRatingsQuery } from '../api/ratings.ts';
+
+/** How many more at a time. */
+export const MORE_REVIEWS = 10;
+
+/** What others have said: the first five, then more. */
+export function useReviews(userId: string) {
+  const query = useInfiniteQuery(userRatingsQuery(userId));
+  const [most, setMost] = useState(recentReviews);
+  const pages = query.data?.pages ?? [];
+  // One that was given between two pages would come twice.
+  const all = [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
+  const shown = all.slice(0, most);
+  const more = async () => {
+    setMost(most + MORE_REVIEWS);
+    if (all.length < most + MORE_REVIEWS && query.hasNextPage) await query.fetchNextPage();
+  };
+  return { query, shown, hasMore: all.length > most || query.hasNextPage, more };
+}

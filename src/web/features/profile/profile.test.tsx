@@ -1,0 +1,637 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Device, NoticeChoices, OwnWarning, StandingRental } from '#shared/contracts/profile.ts';
+import type { UserRating } from '#shared/contracts/ratings.ts';
+import type { PublicConfig } from '#shared/contracts/system.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { PageContextProvider } from '#web/lib/page-context.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { PhotoError, sendPhoto, type UploadOptions } from '#web/lib/send-photo.ts';
+import { configQuery, currentUserQuery } from '#web/lib/session.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { Toaster } from '#web/ui/toast.tsx';
+import { ProfileView } from './components/profile-view.tsx';
+
+// Nothing is drawn here, and no form is sent: the tests of those two parts stand beside them.
+vi.mock('#web/lib/shrink-photo.ts', () => ({
+  shrinkPhoto: async (file: File) => ({ file, name: file.name, decoded: true }),
+}));
+vi.mock('#web/lib/send-photo.ts', async (original) => ({
+  ...(await original<object>()),
+  sendPhoto: vi.fn(),
+}));
+
+const UPDATE = 'PUT /api/users/profile';
+const WARNINGS = 'GET /api/users/warnings';
+const CHOICES = 'GET /api/users/notice-choices';
+const CHOOSE = 'PUT /api/users/notice-choices';
+const DEVICES = 'GET /api/users/devices';
+const END = 'DELETE /api/users/devices/ses_2';
+const END_OTHERS = 'DELETE /api/users/devices';
+const PASSWORD = 'POST /api/users/change-password';
+const DELETE = 'DELETE /api/auth/delete-profile';
+const STATS = 'GET /api/users/us_1/rating-stats';
+const RATINGS = 'GET /api/users/us_1/ratings';
+
+const USER = {
+  id: 'us_1',
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: 'dana@people.example',
+  phoneNumber: 'ask at the gate',
+  profileImageUrl: null,
+  ownerRating: '4.5',
+  ownerRatingCount: 2,
+  renterRating: '0.0',
+  renterRatingCount: 0,
+  createdAt: '2026-03-02T10:00:00.000Z',
+  isEmailVerified: true,
+  isGuest: false,
+  isAdmin: false,
+  isReviewer: false,
+  restrictionNoBook: false,
+  restrictionNoList: false,
+  smsConsentGiven: true,
+  smsConsentDate: '2026-03-02T10:00:00.000Z',
+} as CurrentUser;
+
+const CHOSEN: NoticeChoices = {
+  smsConsent: true,
+  phoneNumber: 'ask at the gate',
+  topics: [
+    { topic: 'requests', email: true, sms: true, locked: [], channels: ['email', 'sms'] },
+    { topic: 'money', email: true, sms: true, locked: ['email'], channels: ['email', 'sms'] },
+    { topic: 'messages', email: true, sms: false, locked: [], channels: ['email'] },
+  ],
+};
+
+const device = (id: string, name: string, current = false): Device => ({
+  id,
+  name,
+  current,
+  createdAt: '2026-06-01T12:00:00.000Z',
+  lastSeenAt: '2026-06-09T12:00:00.000Z',
+});
+const HERE = device('ses_1', 'Chrome on Windows', true);
+const PHONE = device('ses_2', 'Safari on iPhone');
+
+const rating = (index: number): UserRating => ({
+  id: `rat_${index}`,
+  ratingType: index % 2 === 0 ? 'owner' : 'renter',
+  rating: 4,
+  comment: `Said number ${index}.`,
+  categories: { communication: 5 },
+  raterName: `Rater ${index}`,
+  createdAt: '2026-06-01T12:00:00.000Z',
+});
+const ratings = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => rating(from + index));
+
+interface Answer {
+  status?: number;
+  body?: unknown;
+  next?: string;
+}
+const refused = (status: number, message: string, details?: unknown): Answer => ({
+  status,
+  body: { message, code: 'x', details },
+});
+
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'profile']));
+
+let root: Root;
+let client: QueryClient;
+let calls: { what: string; body: unknown }[];
+/** By method and path; a list is used up from its start, its last entry stays. */
+let answers: Record<string, Answer[]>;
+let gone: string[];
+
+beforeEach(() => {
+  calls = [];
+  gone = [];
+  sessionStorage.clear();
+  answers = {
+    [UPDATE]: [{ body: USER }],
+    [WARNINGS]: [{ body: [] }],
+    [CHOICES]: [{ body: CHOSEN }],
+    [DEVICES]: [{ body: [HERE, PHONE] }],
+    [STATS]: [
+      { body: { ownerRating: '4.5', ownerRatingCount: 2, renterRating: '0.0', renterRatingCount: 0 } },
+    ],
+    [RATINGS]: [{ body: [] }],
+  };
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const what = `${init?.method ?? 'GET'} ${path}`;
+    const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ what, body: sent });
+    const list = answers[what] ?? [refused(404, 'There is nothing.')];
+    const answer = (list.length > 1 ? list.shift() : list[0])!;
+    const headers: Record<string, string> = answer.next ? { link: `<${answer.next}>; rel="next"` } : {};
+    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200, headers });
+  });
+  client = createQueryClient((path, init) => fetch(path, init));
+  client.setQueryData(configQuery.queryKey, { productName: 'EquipShare', build: 'abc123' } as PublicConfig);
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  root.unmount();
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.mocked(sendPhoto).mockReset();
+  vi.unstubAllGlobals();
+});
+
+function open(user: Partial<CurrentUser> = {}, address = '/profile'): void {
+  const person = { ...USER, ...user };
+  client.setQueryData(currentUserQuery.queryKey, person);
+  answers['GET /api/auth/user'] = [{ body: person }];
+  window.history.replaceState(null, '', address);
+  root.render(
+    <QueryClientProvider client={client}>
+      <TextProvider texts={texts}>
+        <PageContextProvider
+          value={{ mobile: true, renderedAt: '2026-06-10T15:00:00Z', origin: 'https://x' }}
+        >
+          <ProfileView forget={(_client, path) => void gone.push(path)} />
+          <Toaster />
+        </PageContextProvider>
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const text = (): string => document.body.textContent.replace(/\s+/g, ' ');
+const see = (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted));
+const bodiesOf = (wanted: string) => calls.filter(({ what }) => what === wanted).map(({ body }) => body);
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+const button = (name: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].filter((one) => nameOf(one).startsWith(name)).at(-1);
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+const box = (name: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`input[type="checkbox"][aria-label="${name}"]`);
+  if (!found) throw new Error(`no box ${name}`);
+  return found;
+};
+const field = (name: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+};
+/** As a person's typing does: past React's own record of the value. */
+const type = (name: string, value: string) => {
+  Reflect.set(HTMLInputElement.prototype, 'value', value, field(name));
+  field(name).dispatchEvent(new Event('input', { bubbles: true }));
+};
+const submit = (name: string) =>
+  field(name).form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+const errorOf = (name: string): string | null => {
+  const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+  const id = ids.find((candidate) => candidate.endsWith('-error'));
+  return id ? document.getElementById(id)!.textContent : null;
+};
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+describe('who sees the profile', () => {
+  it('a guest is invited, is told of support, and nothing is asked of the server', async () => {
+    open({ isGuest: true }, '/profile?tab=ratings');
+    await see('Your profile');
+    expect(links()).toContain(`/login?return=${encodeURIComponent('/profile?tab=ratings')}`);
+    expect(text()).toContain('Within 24 hours');
+    expect(calls).toEqual([]);
+  });
+
+  it('three tabs, of which the address names one', async () => {
+    open();
+    await see('Your details');
+    const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
+    expect(tabs).toEqual(['Profile', 'Ratings', 'About']);
+    button('About').click();
+    await see('Monday-Friday 8:00 AM-6:00 PM EST');
+    expect(window.location.search).toBe('?tab=about');
+    expect(text()).toContain('Within 24 hours');
+    expect(text()).not.toContain('Your details');
+  });
+
+  it('only the Admin is led to the dashboard, and is not offered to be deleted', async () => {
+    open();
+    await see('Delete profile');
+    expect(links()).toEqual(expect.arrayContaining(['/equipment-analytics', '/setup-payouts', '/privacy']));
+    expect(links()).not.toContain('/admin');
+    open({ isAdmin: true });
+    await see('Admin Dashboard');
+    expect(links()).toContain('/admin');
+    expect(text()).not.toContain('Delete profile');
+  });
+
+  it('whoever has not verified their address is led to do so', async () => {
+    open({ isEmailVerified: false });
+    await see('Email not verified');
+    expect(links()).toContain('/verification');
+  });
+
+  it('logout forgets the person and goes to the call that ends the session', async () => {
+    open();
+    await see('Logout');
+    button('Logout').click();
+    expect(gone).toEqual(['/api/logout']);
+  });
+});
+
+describe('warnings', () => {
+  const warning: OwnWarning = {
+    id: 'wrn_1',
+    severity: 'high',
+    reason: 'Late returns',
+    description: 'Three in a month.',
+    createdAt: '2026-06-09T12:00:00.000Z',
+  };
+
+  it('addressed to the person are shown, and what they may not do', async () => {
+    answers[WARNINGS] = [{ body: [warning] }];
+    open({ restrictionNoBook: true });
+    await see('A warning for you');
+    expect(text()).toContain('Serious warning');
+    expect(text()).toContain('Late returns');
+    expect(text()).toContain('Three in a month.');
+    expect(text()).toContain('You cannot book equipment');
+    expect(text()).not.toContain('You cannot list equipment');
+  });
+
+  it('that could not be had are asked for again', async () => {
+    answers[WARNINGS] = [{ status: 500 }, { body: [warning] }];
+    open();
+    await see('Warnings addressed to you could not be loaded');
+    button('Try again').click();
+    await see('Late returns');
+    expect(text()).not.toContain('could not be loaded');
+  });
+});
+
+describe('the edit form', () => {
+  it('shows first and last name only, and sends the number on file unchanged', async () => {
+    open();
+    await see('Your details');
+    const typed = [...document.querySelectorAll('form input')].map((one) => one.getAttribute('name'));
+    expect(typed).toEqual(['firstName', 'lastName']);
+    answers[UPDATE] = [{ body: { ...USER, firstName: 'Ana' } }];
+    type('firstName', ' Ana ');
+    submit('firstName');
+    await see('Profile Updated');
+    expect(bodiesOf(UPDATE)).toEqual([
+      { firstName: ' Ana ', lastName: 'Reyes', phoneNumber: 'ask at the gate' },
+    ]);
+    expect(field('firstName').value).toBe('Ana');
+    expect(document.querySelector('h1')!.textContent).toBe('Ana Reyes');
+  });
+
+  it('says Update Failed with the server’s reason at the field, and keeps what was typed', async () => {
+    const details = { firstName: 'First name is required' };
+    answers[UPDATE] = [refused(422, 'First name is required', details)];
+    open();
+    await see('Your details');
+    type('firstName', '');
+    submit('firstName');
+    await see('Update Failed');
+    expect(errorOf('firstName')).toBe('First name is required');
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('firstName')));
+    expect(client.getQueryData(currentUserQuery.queryKey)!.firstName).toBe('Dana');
+  });
+
+  it('says Update Failed where the server has failed, in words of ours', async () => {
+    answers[UPDATE] = [refused(500, 'Request abc failed.')];
+    open();
+    await see('Your details');
+    submit('lastName');
+    await see('Update Failed');
+    expect(text()).toContain('Nothing was changed; please try again.');
+    expect(text()).not.toContain('Request abc');
+  });
+});
+
+describe('the picture', () => {
+  const choose = (name: string) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    const files = [new File(['x'], name, { type: 'image/png' })];
+    Object.defineProperty(input, 'files', { value: files, configurable: true });
+    Object.defineProperty(input, 'value', { value: '', writable: true, configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const url = '/photos/pho_1/large.webp';
+
+  it('is uploaded, then put into the profile with everything else as it is', async () => {
+    vi.mocked(sendPhoto).mockResolvedValue({ url, thumbnailUrl: url });
+    answers[UPDATE] = [{ body: { ...USER, profileImageUrl: '/photos/pho_1/small.webp' } }];
+    open();
+    await see('Add a picture');
+    choose('me.png');
+    await see('Your new picture is there.');
+    const { firstName, lastName, phoneNumber } = USER;
+    expect(bodiesOf(UPDATE)).toEqual([{ firstName, lastName, phoneNumber, profileImageUrl: url }]);
+    await see('Change picture');
+    const { profileImageUrl } = client.getQueryData(currentUserQuery.queryKey)!;
+    expect(profileImageUrl).toBe('/photos/pho_1/small.webp');
+    answers[UPDATE] = [{ body: USER }];
+    button('Remove').click();
+    await see('Your picture has been removed.');
+    expect(bodiesOf(UPDATE)[1]).toMatchObject({ profileImageUrl: null });
+    await see('Add a picture');
+  });
+
+  it('says why it was refused, and changes nothing', async () => {
+    vi.mocked(sendPhoto).mockRejectedValue(
+      new PhotoError({ kind: 'refused', message: 'This is no photo.', final: true }),
+    );
+    open();
+    await see('Add a picture');
+    choose('me.txt');
+    await see('This is no photo.');
+    expect(text()).toContain('Update Failed');
+    expect(bodiesOf(UPDATE)).toEqual([]);
+  });
+
+  it('can be called off on its way', async () => {
+    const upload = (_address: string, _photo: unknown, { signal, onProgress }: UploadOptions) => {
+      onProgress(0.4);
+      return new Promise<never>((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new PhotoError({ kind: 'offline' }))),
+      );
+    };
+    vi.mocked(sendPhoto).mockImplementation(upload);
+    open();
+    await see('Add a picture');
+    choose('me.png');
+    await see('Uploading, 40%');
+    button('Cancel').click();
+    await see('Add a picture');
+    expect(text()).not.toContain('Update Failed');
+    expect(bodiesOf(UPDATE)).toEqual([]);
+  });
+});
+
+describe('notice choices', () => {
+  it('are one box for each topic and way, locked where money hangs on it, none where there is no such way', async () => {
+    open();
+    await see('New ones, answers, cancellations');
+    expect(box('Requests by email')).toMatchObject({ checked: true, disabled: false });
+    expect(box('Money by email')).toMatchObject({ checked: true, disabled: true });
+    expect(box('Money by text message')).toMatchObject({ checked: true, disabled: false });
+    expect(() => box('Messages by text message')).toThrow();
+  });
+
+  it('are kept one by one, and seen at once', async () => {
+    const after = { ...CHOSEN, topics: CHOSEN.topics.map((line) => ({ ...line, sms: false })) };
+    answers[CHOOSE] = [{ body: after }];
+    open();
+    await see('New ones, answers, cancellations');
+    box('Requests by text message').click();
+    await vi.waitFor(() => expect(box('Requests by text message').checked).toBe(false));
+    await vi.waitFor(() =>
+      expect(bodiesOf(CHOOSE)).toEqual([{ topics: [{ topic: 'requests', channel: 'sms', wanted: false }] }]),
+    );
+    // The server has the last word.
+    await vi.waitFor(() => expect(box('Money by text message').checked).toBe(false));
+  });
+
+  it('are taken back where they could not be kept', async () => {
+    answers[CHOOSE] = [{ status: 503 }];
+    open();
+    await see('New ones, answers, cancellations');
+    box('Messages by email').click();
+    await see('Your choice was not saved');
+    expect(box('Messages by email').checked).toBe(true);
+  });
+
+  it('leave no text message to choose once the consent is withdrawn', async () => {
+    answers[CHOOSE] = [{ body: { ...CHOSEN, smsConsent: false } }];
+    open();
+    await see('You can stop them here at any time.');
+    document.querySelector<HTMLInputElement>('[role=switch]')!.click();
+    await see('until you agree again');
+    expect(bodiesOf(CHOOSE)).toEqual([{ smsConsent: false }]);
+    expect(box('Requests by text message').disabled).toBe(true);
+    expect(box('Requests by email').disabled).toBe(false);
+  });
+
+  it('can be made about texts by whoever was never asked, and ask for no consent without a number', async () => {
+    answers[CHOICES] = [{ body: { ...CHOSEN, smsConsent: false } }];
+    open({ smsConsentGiven: false, smsConsentDate: null });
+    await see('Until you agree, only new requests');
+    expect(box('Requests by text message').disabled).toBe(false);
+    client.clear();
+    answers[CHOICES] = [{ body: { ...CHOSEN, smsConsent: false, phoneNumber: null } }];
+    open({ smsConsentGiven: false, smsConsentDate: null, phoneNumber: null });
+    await see('There is no phone number on file.');
+    expect(document.querySelector<HTMLInputElement>('[role=switch]')!.disabled).toBe(true);
+  });
+});
+
+describe('devices', () => {
+  it('are listed; another one can be signed out, this one not', async () => {
+    answers[DEVICES] = [{ body: [HERE, PHONE] }, { body: [HERE] }];
+    answers[END] = [{ body: { ok: true } }];
+    open();
+    await see('Safari on iPhone');
+    expect(text()).toContain('This device');
+    expect(() => button('Sign out Chrome on Windows')).toThrow();
+    button('Sign out Safari on iPhone').click();
+    await see('Safari on iPhone is not signed in any more.');
+    expect(bodiesOf(END)).toHaveLength(1);
+    expect(document.activeElement!.textContent).toBe('Devices signed in');
+    await vi.waitFor(() => expect(() => button('Sign out all other devices')).toThrow());
+  });
+
+  it('are all signed out but this one', async () => {
+    answers[DEVICES] = [{ body: [HERE, PHONE] }, { body: [HERE] }];
+    answers[END_OTHERS] = [{ body: { ok: true } }];
+    open();
+    await see('Safari on iPhone');
+    button('Sign out all other devices').click();
+    await see('Only this device is signed in now.');
+    expect(bodiesOf(END_OTHERS)).toHaveLength(1);
+  });
+
+  it('that are signed out already are as one wanted; other failures are said', async () => {
+    answers[END] = [refused(404, 'That device is not signed in any more.'), { status: 503 }];
+    answers[DEVICES] = [{ body: [HERE, PHONE] }];
+    open();
+    await see('Safari on iPhone');
+    button('Sign out Safari on iPhone').click();
+    await see('is not signed in any more');
+    await vi.waitFor(() => button('Sign out Safari on iPhone').click());
+    await see('Not signed out');
+  });
+});
+
+describe('the password', () => {
+  const openForm = async () => {
+    open();
+    await see('Change password');
+    button('Change password').click();
+    await vi.waitFor(() => field('currentPassword'));
+  };
+
+  it('is changed with the present one, and the other devices are gone', async () => {
+    answers[PASSWORD] = [{ body: { ok: true } }];
+    answers[DEVICES] = [{ body: [HERE, PHONE] }, { body: [HERE] }];
+    await openForm();
+    type('currentPassword', 'old one');
+    type('newPassword', 'a better one');
+    submit('newPassword');
+    await see('Password changed');
+    expect(bodiesOf(PASSWORD)).toEqual([{ currentPassword: 'old one', newPassword: 'a better one' }]);
+    await vi.waitFor(() => expect(text()).not.toContain('Safari on iPhone'));
+    expect(() => field('currentPassword')).toThrow();
+  });
+
+  it('says which field is wrong, and sends none that is empty', async () => {
+    const message = 'That password is not right.';
+    answers[PASSWORD] = [refused(403, message, { currentPassword: message })];
+    await openForm();
+    type('newPassword', 'a better one');
+    submit('newPassword');
+    await vi.waitFor(() => expect(errorOf('currentPassword')).toBe('Required'));
+    expect(bodiesOf(PASSWORD)).toEqual([]);
+    type('currentPassword', 'a guess');
+    submit('newPassword');
+    await see('The password was not changed');
+    expect(errorOf('currentPassword')).toBe(message);
+    expect(field('newPassword').value).toBe('a better one');
+  });
+});
+
+describe('deleting the profile', () => {
+  const rental: StandingRental = {
+    id: 'bk_1',
+    orderNumber: 'ES-20418',
+    equipmentName: 'Bobcat S650',
+    side: 'renter',
+    status: 'confirmed',
+    firstDay: '2026-06-16',
+    lastDay: '2026-06-18',
+    why: 'confirmed',
+    todo: 'Cancel it in My bookings, or wait until it is over.',
+  };
+  const ask = async () => {
+    open();
+    await see('Delete profile');
+    button('Delete profile').click();
+    await see('Delete your profile?');
+  };
+
+  it('says what goes and what stays, and asks for the password before anything is sent', async () => {
+    await ask();
+    expect(text()).toContain('your listings with their photos');
+    expect(text()).toContain('photos taken at pickup and return');
+    expect(text()).toContain('booking fees are given back in full');
+    submit('password');
+    await vi.waitFor(() => expect(errorOf('password')).toBe('Required'));
+    button('Keep my profile').click();
+    await vi.waitFor(() => expect(text()).not.toContain('Delete your profile?'));
+    expect(bodiesOf(DELETE)).toEqual([]);
+  });
+
+  it('ends at home, with the notice carried there', async () => {
+    answers[DELETE] = [{ body: { ok: true } }];
+    await ask();
+    type('password', 'my password');
+    submit('password');
+    await vi.waitFor(() => expect(gone).toEqual(['/']));
+    expect(bodiesOf(DELETE)).toEqual([{ password: 'my password' }]);
+    expect(text()).toContain('Profile Deleted');
+    expect(sessionStorage.getItem('carried-notice')).toContain('Profile Deleted');
+  });
+
+  it('names each rental that stands in the way, with what to do and where', async () => {
+    const earnings = {
+      ...rental,
+      id: 'bk_2',
+      side: 'owner',
+      why: 'earnings',
+      todo: 'Finish your payout setup.',
+    };
+    const bookings = [rental, earnings];
+    answers[DELETE] = [refused(409, 'Your profile cannot be deleted while a rental is open.', { bookings })];
+    await ask();
+    type('password', 'my password');
+    submit('password');
+    await see('2 rentals still need you');
+    expect(text()).toContain('Deletion Failed');
+    expect(text()).toContain('Bobcat S650');
+    expect(text()).toContain('ES-20418');
+    expect(text()).toContain('Cancel it in My bookings, or wait until it is over.');
+    expect(links()).toEqual(expect.arrayContaining(['/bookings?booking=bk_1', '/bookings']));
+    const way = [...document.querySelectorAll('dialog a')].map((link) => link.getAttribute('href'));
+    expect(way).toContain('/setup-payouts');
+    expect(gone).toEqual([]);
+  });
+
+  it('says at the field that the password is not right', async () => {
+    const message = 'That password is not right.';
+    answers[DELETE] = [refused(403, message, { password: message })];
+    await ask();
+    type('password', 'a guess');
+    submit('password');
+    await see('Deletion Failed');
+    await vi.waitFor(() => expect(errorOf('password')).toBe(message));
+    expect(gone).toEqual([]);
+  });
+
+  it('says Deletion Failed in the specified words where nothing more is known', async () => {
+    answers[DELETE] = [{ status: 500 }, { body: { ok: true } }];
+    await ask();
+    type('password', 'my password');
+    submit('password');
+    await see('Failed to delete profile. Please try again.');
+    expect(text()).toContain('Deletion Failed');
+    submit('password');
+    await vi.waitFor(() => expect(gone).toEqual(['/']));
+  });
+});
+
+describe('ratings', () => {
+  const said = () => [...document.querySelectorAll('[role=tabpanel] li h3')].length;
+
+  it('show both averages with one decimal, and who was never rated', async () => {
+    open({}, '/profile?tab=ratings');
+    await see('As owner4.5');
+    expect(text()).toContain('out of 5 · 2 ratings');
+    expect(text()).toContain('As renterNo ratings yet');
+    await see('No reviews yet');
+  });
+
+  it('show the first five reviews, then more, from page to page', async () => {
+    const next = `/api/users/us_1/ratings?cursor=x`;
+    const body = { ownerRating: '4.0', ownerRatingCount: 9, renterRating: '4.0', renterRatingCount: 8 };
+    answers[STATS] = [{ body }];
+    answers[RATINGS] = [{ body: ratings(1, 12), next }];
+    // One of them came twice.
+    answers[`GET ${next}`] = [{ body: ratings(12, 6) }];
+    open({}, '/profile?tab=ratings');
+    await see('Said number 5.');
+    expect(said()).toBe(5);
+    expect(text()).toContain('rated you as owner');
+    expect(text()).toContain('Very Good');
+    expect(text()).toContain('Communication5 of 5');
+    button('Show 10 more').click();
+    await see('Said number 15.');
+    expect(said()).toBe(15);
+    button('Show 2 more').click();
+    await see('Said number 17.');
+    expect(said()).toBe(17);
+    expect(() => button('Show')).toThrow();
+  });
+
+  it('say that reviews could not be had, and are asked for again', async () => {
+    answers[RATINGS] = [{ status: 500 }, { body: ratings(1, 1) }];
+    open({}, '/profile?tab=ratings');
+    await see('Your reviews could not be loaded');
+    button('Try again').click();
+    await see('Said number 1.');
+  });
+});

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { maximumConditionPhotos } from '#shared/domain/limits.ts';
+import { useText } from '#web/lib/text.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Evidence } from '../lib/use-evidence.ts';
+import styles from './add-photos.module.css';
+
+interface AddPhotosProps {
+  moment: PhotoMoment;
+  evidence: Evidence;
+}
+
+interface PickProps extends AddPhotosProps {
+  way: 'take' | 'choose';
+  describedBy: string;
+}
+
+/** The camera and the gallery each have a field: some phones leave the camera out where several photos may be chosen. */
+function Pick({ moment, evidence: { queue, room }, way, describedBy }: PickProps) {
+  const t = useText();
+  const isCamera = way === 'take';
+  return (
+    <label className={classNames(styles.pick, isCamera && styles.camera)}>
+      <input
+        className={styles.input}
+        type="file"
+        accept="image/*"
+        multiple={!isCamera}
+        capture={isCamera ? 'environment' : undefined}
+        data-pick={`${way}-${moment}`}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          queue.add([...(target.files ?? [])], room);
+          // The same file can be chosen once more.
+          target.value = '';
+        }}
+      />
+      <Icon name={isCamera ? 'camera' : 'plus'} />
+      <span>{t(`ratings.add.${way}.${moment}`)}</span>
+    </label>
+  );
+}
+
+/** Takes photos of one moment, as many as there may be; on a phone straight from the camera. */
+export function AddPhotos({ moment, evidence }: AddPhotosProps) {
+  const t = useText();
+  const noteId = useId();
+  const { room, state } = evidence;
+  const left = Math.max(0, room - state.photos.length);
+  if (room === 0) return null;
+  return (
+    <div className={styles.adding}>
+      {left > 0 && (
+        <div className={styles.ways}>
+          <Pick {...{ moment, evidence }} way="take" describedBy={noteId} />
+          <Pick {...{ moment, evidence }} way="choose" describedBy={noteId} />
+        </div>
+      )}
+      <p id={noteId} className={styles.note}>
+        {t('ratings.add.room', { count: left, most: maximumConditionPhotos })}
+      </p>
+      <div role="alert">
+        {state.tooMany && (
+          <FieldError id={`${noteId}-error`}>
+            {t('ratings.add.tooMany', { most: maximumConditionPhotos })}
+          </FieldError>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { BookingCondition } from '#shared/contracts/conditions.ts';
+import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { useText } from '#web/lib/text.tsx';
+import { ownPhotos, type Evidence } from '../lib/use-evidence.ts';
+import { AddPhotos } from './add-photos.tsx';
+import styles from './forms.module.css';
+import { PhotoGrid } from './photo-grid.tsx';
+
+interface CheckPhotosProps {
+  booking: Booking;
+  moment: PhotoMoment;
+  condition: BookingCondition | undefined;
+  evidence: Evidence;
+}
+
+/** The reader's photos of the moment that a check is about: all of them go with it, and more can be added. */
+export function CheckPhotos({ booking, moment, condition, evidence }: CheckPhotosProps) {
+  const t = useText();
+  const photos = ownPhotos(condition, booking, moment);
+  if (photos.length === 0 && evidence.room === 0) return null;
+  return (
+    <section
+      className={styles.photos}
+      data-moment={moment}
+      tabIndex={-1}
+      aria-label={t('ratings.check.photos')}
+    >
+      <h3>{t('ratings.check.photos')}</h3>
+      <p className={styles.muted}>{t('ratings.check.photosGo', { count: photos.length })}</p>
+      <PhotoGrid booking={booking} moment={moment} photos={photos} evidence={evidence} small />
+      <AddPhotos moment={moment} evidence={evidence} />
+    </section>
+  );
+}

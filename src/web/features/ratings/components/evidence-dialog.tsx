@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { BookingCondition, BookingPhoto } from '#shared/contracts/conditions.ts';
+import { PHOTO_MOMENTS, type PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { conditionQuery } from '../api/condition.ts';
+import { otherName } from '../lib/parties.ts';
+import { useRatings } from '../lib/ratings-context.tsx';
+import { ConditionRatings } from './condition-ratings.tsx';
+import styles from './evidence-dialog.module.css';
+import { MomentColumn } from './moment-column.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
+
+interface EvidenceDialogProps {
+  booking: Booking;
+  /** Where the focus begins. */
+  moment: PhotoMoment | undefined;
+  onClose: () => void;
+}
+
+/** What was said of the item's condition, and what the reader may still say. */
+function Checks({ booking, condition }: { booking: Booking; condition: BookingCondition }) {
+  const t = useText();
+  const { open } = useRatings();
+  const { ratings, canAdd } = condition;
+  if (ratings.length + canAdd.ratings.length === 0) return null;
+  return (
+    <section className={styles.checks} aria-labelledby="evidence-checks">
+      <h3 id="evidence-checks">{t('ratings.evidence.checks')}</h3>
+      {ratings.length > 0 && <ConditionRatings booking={booking} ratings={ratings} />}
+      {canAdd.ratings.length > 0 && (
+        <div className={styles.ways}>
+          {canAdd.ratings.map((type) => (
+            <Button
+              key={type}
+              variant="line"
+              size="small"
+              aria-haspopup="dialog"
+              onClick={() => open({ kind: 'check', type, back: 'evidence' }, booking)}
+            >
+              {t(`ratings.evidence.rate.${type}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The item at pickup and at return, side by side; looked at again each time, since the other side adds to it too. */
+export function EvidenceDialog({ booking, moment, onClose }: EvidenceDialogProps) {
+  const t = useText();
+  const { titleOf } = useRatings();
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...conditionQuery(booking.id),
+    refetchOnMount: 'always',
+  });
+  const [enlarged, setEnlarged] = useState<BookingPhoto>();
+  const columns = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (moment) columns.current?.querySelector<HTMLElement>(`[data-moment="${moment}"]`)?.focus();
+  }, [moment]);
+  return (
+    <>
+      <Dialog open size="large" onClose={onClose} title={t('ratings.evidence.title')}>
+        <p className={styles.muted}>
+          {t('ratings.evidence.text', { item: titleOf(booking.equipment), name: otherName(booking) })}
+        </p>
+        {isError && (
+          <RetryNotice title={t('ratings.evidence.failed')} busy={isFetching} retry={() => void refetch()}>
+            {t(data ? 'ratings.evidence.stale' : 'ratings.evidence.failedText')}
+          </RetryNotice>
+        )}
+        {(data ?? !isError) && (
+          <div ref={columns} className={styles.columns} aria-busy={!data || undefined}>
+            {PHOTO_MOMENTS.map((each) => (
+              <MomentColumn
+                key={each}
+                booking={booking}
+                moment={each}
+                condition={data}
+                onOpen={setEnlarged}
+              />
+            ))}
+          </div>
+        )}
+        {data && <Checks booking={booking} condition={data} />}
+      </Dialog>
+      {enlarged && data && (
+        <PhotoViewer
+          booking={booking}
+          photos={data.photos}
+          first={enlarged}
+          onClose={() => setEnlarged(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { BookingCondition, BookingPhoto } from '#shared/contracts/conditions.ts';
+import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { hoursForPickupPhotos, hoursForReturnPhotos } from '#shared/domain/limits.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useEvidence } from '../lib/use-evidence.ts';
+import { AddPhotos } from './add-photos.tsx';
+import styles from './evidence-dialog.module.css';
+import { PhotoGrid } from './photo-grid.tsx';
+
+const HOURS = { pickup: hoursForPickupPhotos, return: hoursForReturnPhotos } as const;
+
+interface MomentColumnProps {
+  booking: Booking;
+  moment: PhotoMoment;
+  /** Undefined until it is known. */
+  condition: BookingCondition | undefined;
+  onOpen: (photo: BookingPhoto) => void;
+}
+
+/** One side of before and after: the photos of both parties, and what adds to them. */
+export function MomentColumn({ booking, moment, condition, onOpen }: MomentColumnProps) {
+  const t = useText();
+  const evidence = useEvidence(booking, moment, condition);
+  const photos = condition?.photos.filter((photo) => photo.moment === moment) ?? [];
+  const headingId = `evidence-${moment}`;
+  const isEmpty = photos.length + evidence.state.photos.length === 0;
+  return (
+    <section className={styles.column} data-moment={moment} tabIndex={-1} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h3 id={headingId}>{t(`ratings.moment.${moment}`)}</h3>
+        {photos.length > 0 && (
+          <span className={styles.muted}>{t('ratings.moment.count', { count: photos.length })}</span>
+        )}
+      </div>
+      {!condition && <Skeleton shape="picture" />}
+      <PhotoGrid {...{ booking, moment, photos, evidence, onOpen }} />
+      {condition && isEmpty && <p className={styles.none}>{t(`ratings.moment.none.${moment}`)}</p>}
+      <AddPhotos moment={moment} evidence={evidence} />
+      {condition && isEmpty && evidence.room === 0 && (
+        <p className={styles.muted}>{t(`ratings.moment.later.${moment}`, { hours: HOURS[moment] })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { BookingPhoto } from '#shared/contracts/conditions.ts';
+import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { useText, useTexts } from '#web/lib/text.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { instantText } from '../lib/instant-text.ts';
+import { newsText } from '../lib/photo-words.ts';
+import { whoText } from '../lib/parties.ts';
+import type { Evidence } from '../lib/use-evidence.ts';
+import { OutgoingTile } from './outgoing-tile.tsx';
+import styles from './photo-grid.module.css';
+
+interface PhotoGridProps {
+  booking: Booking;
+  moment: PhotoMoment;
+  photos: readonly BookingPhoto[];
+  evidence: Evidence;
+  /** Pictures alone, in a form. */
+  small?: boolean;
+  /** Enlarges one. */
+  onOpen?: (photo: BookingPhoto) => void;
+}
+
+/** The photos of one moment, oldest first, and the reader's that are on their way. */
+export function PhotoGrid({ booking, moment, photos, evidence, small = false, onOpen }: PhotoGridProps) {
+  const t = useText();
+  const { queue, state } = evidence;
+  return (
+    <>
+      {photos.length + state.photos.length > 0 && (
+        <ul className={classNames(styles.grid, small && styles.small)}>
+          {photos.map((photo, index) => (
+            <li key={photo.id} className={styles.tile}>
+              <Photo {...{ booking, photo, small, onOpen }} place={index + 1} />
+            </li>
+          ))}
+          {state.photos.map((photo, index) => (
+            <OutgoingTile key={photo.key} photo={photo} place={index + 1} queue={queue} />
+          ))}
+        </ul>
+      )}
+      <span className="sr-only" role="status" data-news={moment}>
+        {newsText(state.news, t)}
+      </span>
+    </>
+  );
+}
+
+interface PhotoProps extends Pick<PhotoGridProps, 'booking' | 'small' | 'onOpen'> {
+  photo: BookingPhoto;
+  /** Among those of its moment, from 1. */
+  place: number;
+}
+
+function Photo({ booking, photo, place, small, onOpen }: PhotoProps) {
+  const { t, locale } = useTexts();
+  const who = whoText(photo.takenBy, booking, t);
+  const when = instantText(locale, photo.takenAt, booking.timeZone);
+  const name = t(`ratings.photo.name.${photo.moment}`, { place, who, when });
+  const picture = (
+    <Picture
+      src={photo.thumbnailUrl}
+      alt={onOpen ? '' : name}
+      fallback={<Icon name="camera" label={t('ratings.photo.away')} />}
+    />
+  );
+  return (
+    <>
+      {onOpen ? (
+        <button type="button" className={styles.open} aria-label={name} onClick={() => onOpen(photo)}>
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      {!small && (
+        <p className={styles.caption}>
+          <strong>{who}</strong>
+          <time dateTime={photo.takenAt}>{when}</time>
+        </p>
+      )}
+    </>
+  );
+}

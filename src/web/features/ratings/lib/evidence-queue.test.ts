@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BookingPhoto } from '#shared/contracts/conditions.ts';
+import { maximumPhotoBytes } from '#shared/domain/limits.ts';
+import { PhotoError, type UploadOptions } from '#web/lib/send-photo.ts';
+import type { PreparedPhoto } from '#web/lib/shrink-photo.ts';
+import { EvidenceQueue } from './evidence-queue.ts';
+
+/** An upload that is under way, by the name of its file. */
+interface Upload extends UploadOptions {
+  arrive: () => Promise<void>;
+  fail: (error: Error) => Promise<void>;
+}
+
+let uploads: Map<string, Upload>;
+let sent: string[];
+let arrived: string[];
+let idle: number;
+let queue: EvidenceQueue;
+
+/** Lets every promise that is due run. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+const photoOf = (name: string): BookingPhoto => ({
+  id: name,
+  url: `/photos/${name}/large.webp`,
+  thumbnailUrl: `/photos/${name}/small.webp`,
+  width: 4,
+  height: 3,
+  placeholder: '',
+  moment: 'pickup',
+  takenBy: 'renter',
+  takenAt: '2026-06-08T22:02:00.000Z',
+});
+
+function send({ name }: PreparedPhoto, options: UploadOptions): Promise<BookingPhoto> {
+  sent.push(name);
+  return new Promise((resolve, reject) => {
+    uploads.set(name, {
+      ...options,
+      arrive: async () => {
+        resolve(photoOf(name));
+        await turn();
+      },
+      fail: async (error) => {
+        reject(error);
+        await turn();
+      },
+    });
+    options.signal.addEventListener('abort', () => reject(new PhotoError({ kind: 'offline' })));
+  });
+}
+
+const files = (count: number, bytes = 10) =>
+  Array.from(
+    { length: count },
+    (_, index) => new File([new Uint8Array(bytes)], `p${index + 1}`, { type: 'image/jpeg' }),
+  );
+const steps = () => queue.read().photos.map(({ state }) => state.step);
+const keyAt = (index: number) => queue.read().photos[index]!.key;
+const uploadOf = (name: string) => uploads.get(name)!;
+
+beforeEach(() => {
+  uploads = new Map();
+  sent = [];
+  arrived = [];
+  idle = 0;
+  queue = new EvidenceQueue({
+    prepare: (file) => Promise.resolve({ file, name: file.name, decoded: false }),
+    send,
+    arrived: ({ id }) => arrived.push(id),
+    idle: () => (idle += 1),
+  });
+});
+
+describe('photos on their way', () => {
+  it('go two at a time and in their order, and are no longer here once they are there', async () => {
+    queue.add(files(3), 12);
+    await turn();
+    expect(sent).toEqual(['p1', 'p2']);
+    expect(steps()).toEqual(['uploading', 'uploading', 'waiting']);
+    await uploadOf('p1').arrive();
+    expect(sent).toEqual(['p1', 'p2', 'p3']);
+    await uploadOf('p2').arrive();
+    expect(idle).toBe(0);
+    await uploadOf('p3').arrive();
+    expect(arrived).toEqual(['p1', 'p2', 'p3']);
+    expect(queue.read().photos).toEqual([]);
+    expect(idle).toBe(1);
+  });
+
+  it('are as many as there is room for, those on their way counted; the rest is told of', async () => {
+    queue.add(files(2), 3);
+    queue.add(files(2), 3);
+    expect(queue.read().photos).toHaveLength(3);
+    expect(queue.read().tooMany).toBe(true);
+    queue.cancel(keyAt(2));
+    expect(queue.read().tooMany).toBe(false);
+  });
+
+  it('tell how far each is', async () => {
+    queue.add(files(1), 12);
+    await turn();
+    uploadOf('p1').onProgress(0.4);
+    expect(queue.read().photos[0]!.state).toEqual({ step: 'uploading', progress: 0.4 });
+  });
+
+  it('are kept when the connection is lost, and go again by hand or when it is back', async () => {
+    queue.add(files(2), 12);
+    await turn();
+    await uploadOf('p1').fail(new PhotoError({ kind: 'offline' }));
+    await uploadOf('p2').fail(new PhotoError({ kind: 'refused', message: 'No', final: false }));
+    expect(steps()).toEqual(['failed', 'failed']);
+    expect(queue.isBusy).toBe(false);
+    queue.retryLost();
+    await turn();
+    expect(sent).toEqual(['p1', 'p2', 'p1']);
+    queue.retry(keyAt(1));
+    await turn();
+    await uploadOf('p1').arrive();
+    await uploadOf('p2').arrive();
+    expect(arrived).toEqual(['p1', 'p2']);
+  });
+
+  it('are not sent where they are over 5 MB even after shrinking', async () => {
+    queue.add(files(1, maximumPhotoBytes + 1), 12);
+    await turn();
+    expect(queue.read().photos[0]!.state).toEqual({ step: 'failed', problem: { kind: 'tooBig' } });
+    expect(sent).toEqual([]);
+  });
+
+  it('are called off; the place in the line goes to the next', async () => {
+    queue.add(files(3), 12);
+    await turn();
+    queue.cancel(keyAt(0));
+    expect(uploadOf('p1').signal.aborted).toBe(true);
+    await turn();
+    expect(sent).toEqual(['p1', 'p2', 'p3']);
+    expect(queue.read().photos).toHaveLength(2);
+    expect(arrived).toEqual([]);
+  });
+
+  it('are settled once nothing is under way, whatever became of it', async () => {
+    let isSettled = false;
+    queue.add(files(2), 12);
+    await turn();
+    void queue.settled().then(() => (isSettled = true));
+    await uploadOf('p1').arrive();
+    expect(isSettled).toBe(false);
+    await uploadOf('p2').fail(new PhotoError({ kind: 'offline' }));
+    expect(isSettled).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import { createContext, use } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { ConditionRatingType } from '#shared/contracts/conditions.ts';
+import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { shrinkPhoto } from '#web/lib/shrink-photo.ts';
+import { addPhoto } from '../api/add-photo.ts';
+import type { PhotoParts } from './queues.ts';
+
+/** What is open about a booking; a check goes back to where it was opened from. */
+export type RatingDialog =
+  | { readonly kind: 'rate' }
+  | { readonly kind: 'evidence'; readonly moment: PhotoMoment | undefined }
+  | { readonly kind: 'check'; readonly type: ConditionRatingType; readonly back: 'rate' | 'evidence' };
+
+/** How an item is called; the screen knows, since items are another feature's. */
+export type TitleOf = (item: Booking['equipment']) => string;
+
+interface RatingsContext {
+  readonly open: (dialog: RatingDialog, booking: Booking) => void;
+  /** What is open is about the booking as it is now. */
+  readonly update: (booking: Booking) => void;
+  readonly titleOf: TitleOf;
+  readonly parts: PhotoParts;
+}
+
+/** The browser's own means. */
+export const BROWSER_PARTS: PhotoParts = { prepare: shrinkPhoto, send: addPhoto };
+
+const Context = createContext<RatingsContext | undefined>(undefined);
+export const RatingsProvider = Context;
+
+export function useRatings(): RatingsContext {
+  const value = use(Context);
+  if (!value) throw new Error('No ratings: wrap the tree in Ratings');
+  return value;
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { BookingCondition, BookingPhoto } from '#shared/contracts/conditions.ts';
+import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { maximumConditionPhotos } from '#shared/domain/limits.ts';
+import type { EvidenceQueue, EvidenceQueueState } from './evidence-queue.ts';
+import { queueFor } from './queues.ts';
+import { useRatings } from './ratings-context.tsx';
+
+/** The reader's own photos of a moment. */
+export const ownPhotos = (
+  condition: BookingCondition | undefined,
+  { side }: Pick<Booking, 'side'>,
+  moment: PhotoMoment,
+): BookingPhoto[] =>
+  condition?.photos.filter((photo) => photo.moment === moment && photo.takenBy === side) ?? [];
+
+export interface Evidence {
+  readonly queue: EvidenceQueue;
+  readonly state: EvidenceQueueState;
+  /** How many more of the reader's photos the server would take; 0 where it takes none now. */
+  readonly room: number;
+}
+
+/** The reader's photos of one moment that are on their way, and how many more there may be. */
+export function useEvidence(
+  booking: Booking,
+  moment: PhotoMoment,
+  condition: BookingCondition | undefined,
+): Evidence {
+  const client = useQueryClient();
+  const { parts } = useRatings();
+  const queue = queueFor(client, booking.id, moment, parts);
+  const state = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
+  const isOpen = condition?.canAdd.photos.includes(moment) ?? false;
+  const room = isOpen ? maximumConditionPhotos - ownPhotos(condition, booking, moment).length : 0;
+  return { queue, state, room: Math.max(0, room) };
+}

@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NoticeChoices } from '#shared/contracts/profile.ts';
+import type { UserRating } from '#shared/contracts/ratings.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { openProduct, type OpenedProduct, type Visit, type VisitOptions } from '#tests/support/browser.ts';
+import { ask, confirmed } from '#tests/support/e2e/arranged.ts';
+import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
+import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { alive } from '#tests/support/page.ts';
+import { PASSWORD, verifiedPerson } from '#tests/support/people.ts';
+import { photoFile } from '#tests/support/photos.ts';
+
+let product: OpenedProduct;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+/** Waits until the screen says it. */
+const says = (page: Page, words: string | RegExp): Promise<void> =>
+  expect.poll(() => textOf(page.locator('main')), PATIENCE).toMatch(words);
+/** Notices come and go outside of the screen. */
+const told = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const me = (visit: Visit) => ask<CurrentUser>(visit, '/api/auth/user');
+
+async function enter(email: string, options: VisitOptions = {}): Promise<Visit> {
+  const visit = await product.visit(options);
+  const answer = await visit.context.request.post('/api/auth/sign-in', {
+    data: { email, password: PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+  return visit;
+}
+
+/** Somebody new, without rentals, in a browser of their own; signed in elsewhere as well. */
+async function newcomer(options: VisitOptions = {}): Promise<{ visit: Visit; email: string }> {
+  const { user } = await verifiedPerson(product);
+  const email = user.email ?? '';
+  return { visit: await enter(email, options), email };
+}
+
+const signInStatus = async ({ context }: Visit, email: string, password: string): Promise<number> =>
+  (await context.request.post('/api/auth/sign-in', { data: { email, password } })).status();
+
+describe('what a person says of themself', () => {
+  it('is a first and a last name; the number on file stays as it is', async () => {
+    const { visit } = await newcomer({ device: 'phone' });
+    const { page, problems } = visit;
+    const before = await me(visit);
+    await open(visit, '/profile');
+    await page.getByLabel('First name').fill('Anabel');
+    await press(page, 'Save');
+    await told(page, 'Profile Updated');
+    await page.getByRole('heading', { level: 1, name: 'Anabel Reyes' }).waitFor();
+    await page.getByRole('link', { name: 'Profile of Anabel Reyes' }).waitFor();
+    expect(await me(visit)).toMatchObject({ firstName: 'Anabel', phoneNumber: before.phoneNumber });
+    await page.reload();
+    await alive(page);
+    expect(await page.getByLabel('First name').inputValue()).toBe('Anabel');
+    expect(problems).toEqual([]);
+    await visit.context.close();
+  });
+
+  it('is refused with a reason where nothing of it can be seen', async () => {
+    const { visit } = await newcomer();
+    const { page } = visit;
+    await open(visit, '/profile');
+    await page.getByLabel('Last name').fill('  ');
+    await press(page, 'Save');
+    await told(page, 'Update Failed');
+    await says(page, 'Last name is required');
+    expect((await me(visit)).lastName).toBe('Reyes');
+    await visit.context.close();
+  });
+
+  it('is a picture, which can be taken away again', async () => {
+    const { visit } = await newcomer();
+    const { page, problems } = visit;
+    await open(visit, '/profile');
+    const buffer = await photoFile('jpeg', 1200, 900);
+    await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    await told(page, 'Your new picture is there.');
+    const { profileImageUrl } = await me(visit);
+    expect(profileImageUrl).toMatch(/^\/photos\/.*small\.webp$/);
+    await page
+      .locator(`main img[src="${profileImageUrl ?? ''}"]`)
+      .first()
+      .waitFor();
+    await press(page, 'Remove');
+    await told(page, 'Your picture has been removed.');
+    expect((await me(visit)).profileImageUrl).toBeNull();
+    expect(problems).toEqual([]);
+    await visit.context.close();
+  });
+});
+
+describe('what a person is told', () => {
+  it('is chosen topic by topic, and stays chosen', async () => {
+    const { visit } = await newcomer({ device: 'phone' });
+    const { page } = visit;
+    await open(visit, '/profile');
+    expect(await page.getByLabel('Money by email').isDisabled()).toBe(true);
+    await page.getByLabel('Requests by email').uncheck();
+    await page.getByLabel('Text messages').check();
+    await says(page, 'You can stop them here at any time.');
+    const wanted = async () => {
+      const { smsConsent, topics } = await ask<NoticeChoices>(visit, '/api/users/notice-choices');
+      return [smsConsent, topics.find(({ topic }) => topic === 'requests')?.email];
+    };
+    await expect.poll(wanted, PATIENCE).toEqual([true, false]);
+    await page.reload();
+    await alive(page);
+    expect(await page.getByLabel('Requests by email').isChecked()).toBe(false);
+    expect(await page.getByLabel('Text messages').isChecked()).toBe(true);
+    await visit.context.close();
+  });
+});
+
+describe('where a person is signed in', () => {
+  it('is listed, and the other browser is out as soon as it is signed out here', async () => {
+    const { visit, email } = await newcomer();
+    const other = await enter(email, { device: 'phone' });
+    await open(other, '/profile');
+    await other.page.getByText('Your details').waitFor();
+    await open(visit, '/profile');
+    await says(visit.page, 'This device');
+    await press(visit.page, 'Sign out all other devices');
+    await told(visit.page, 'Only this device is signed in now.');
+    expect((await me(other)).isGuest).toBe(true);
+    // By the live line, without a look of its own.
+    await other.page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
+    expect((await me(visit)).isGuest).toBe(false);
+    await other.context.close();
+    await visit.context.close();
+  });
+
+  it('takes another password only with the present one', async () => {
+    const { visit, email } = await newcomer();
+    const { page } = visit;
+    await open(visit, '/profile');
+    await press(page, 'Change password');
+    await page.getByLabel('Current password').fill('not this one');
+    await page.getByLabel('New password').fill('mortar and pestle');
+    await press(page, 'Change password');
+    await says(page, 'That password is not right.');
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await press(page, 'Change password');
+    await told(page, 'Password changed');
+    expect((await me(visit)).isGuest).toBe(false);
+    const elsewhere = await product.visit();
+    expect(await signInStatus(elsewhere, email, PASSWORD)).toBe(401);
+    expect(await signInStatus(elsewhere, email, 'mortar and pestle')).toBe(200);
+    await elsewhere.context.close();
+    await visit.context.close();
+  });
+
+  it('is nowhere after Logout', async () => {
+    const { visit } = await newcomer();
+    await open(visit, '/profile');
+    await press(visit.page, 'Logout');
+    await visit.page.waitForURL((url) => url.pathname === '/');
+    expect((await me(visit)).isGuest).toBe(true);
+    await visit.context.close();
+  });
+});
+
+describe('a profile is deleted', () => {
+  it('with the password, for good, and one is at home as nobody', async () => {
+    const { visit, email } = await newcomer({ device: 'phone' });
+    const { page } = visit;
+    await open(visit, '/profile');
+    await press(page, 'Delete profile');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Your password').fill('not this one');
+    await dialog.getByRole('button', { name: 'Delete profile' }).click();
+    await told(page, 'Deletion Failed');
+    await dialog.getByText('That password is not right.').first().waitFor();
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete profile' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await told(page, 'Profile Deleted');
+    expect((await me(visit)).isGuest).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+    expect(await signInStatus(visit, email, PASSWORD)).toBe(401);
+    await visit.context.close();
+  });
+
+  it('not while a rental stands: it is named, with what to do and the way there', async () => {
+    const { visit: renter, email } = await newcomer();
+    const owner = await visitAs(product, 'marisol');
+    const booking = await confirmed(product, { renter, owner }, await freeItems(product)({ from: 5, to: 6 }));
+    const { page } = renter;
+    await open(renter, '/profile');
+    await press(page, 'Delete profile');
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete profile' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not yet' });
+    await dialog.getByText(booking.orderNumber).waitFor();
+    await dialog.getByText('Cancel it in My bookings').waitFor();
+    await dialog.getByRole('link').first().click();
+    await page.waitForURL((url) => url.search === `?booking=${booking.id}`);
+    await page.getByText(booking.orderNumber).first().waitFor();
+    expect(await signInStatus(renter, email, PASSWORD)).toBe(200);
+    await owner.context.close();
+    await renter.context.close();
+  });
+});
+
+describe('the tabs', () => {
+  it('show what others have said, five at first, and when support answers', async () => {
+    const visit = await visitAs(product, 'marisol', { device: 'phone' });
+    const { page, problems } = visit;
+    const { id } = await me(visit);
+    const given = await ask<UserRating[]>(visit, `/api/users/${id}/ratings?limit=100`);
+    await open(visit, '/profile');
+    await page.getByRole('tab', { name: 'Ratings' }).click();
+    await page.waitForURL('**/profile?tab=ratings');
+    await says(page, given[0]?.comment ?? 'No reviews yet');
+    const shown = page.getByRole('tabpanel').getByRole('listitem');
+    expect(await shown.count()).toBe(Math.min(5, given.length));
+    await page.getByRole('tab', { name: 'About' }).click();
+    await says(page, /Within 24 hours.*Monday-Friday 8:00 AM-6:00 PM EST/);
+    expect(problems).toEqual([]);
+    await visit.context.close();
+  });
+
+  it('lead the Admin, and nobody else, to the dashboard', async () => {
+    const admin = await visitAs(product, 'admin');
+    await open(admin, '/profile');
+    expect(await admin.page.getByRole('link', { name: /^Admin Dashboard/ }).getAttribute('href')).toBe(
+      '/admin',
+    );
+    expect(await admin.page.getByRole('button', { name: 'Delete profile' }).count()).toBe(0);
+    await admin.context.close();
+    const dev = await visitAs(product, 'dev');
+    await open(dev, '/profile');
+    expect(await dev.page.getByRole('link', { name: /^Admin Dashboard/ }).count()).toBe(0);
+    for (const path of ['/equipment-analytics', '/setup-payouts', '/privacy'])
+      expect(await dev.page.locator(`main a[href="${path}"]`).count()).toBeGreaterThan(0);
+    await dev.context.close();
+  });
+
+  it('are not there for a guest, who is brought back after signing in', async () => {
+    const { page, context } = await product.visit();
+    await page.goto('/profile');
+    await alive(page);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Dev, renter' }).click();
+    await page.waitForURL((url) => url.pathname === '/profile');
+    await page.getByRole('heading', { level: 1, name: 'Dev Ramirez' }).waitFor();
+    await context.close();
+  });
+});

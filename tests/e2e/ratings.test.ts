@@ -1,0 +1,245 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BookingCondition } from '#shared/contracts/conditions.ts';
+import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import type { RatingStats } from '#shared/contracts/users.ts';
+import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { ask, bookingAs, confirmed, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
+import { cardOf, openTab, PATIENCE, says, textOf } from '#tests/support/e2e/bookings-screen.ts';
+import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
+
+let product: OpenedProduct;
+let freeItem: ReturnType<typeof freeItems>;
+beforeAll(async () => {
+  product = await openProduct();
+  freeItem = freeItems(product);
+});
+afterAll(() => product.close());
+
+interface File {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** No two pixels alike, so that a file of it is large. */
+async function photoFile(name: string, width: number, height: number): Promise<File> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const scene = sharp({ create: { width, height, channels: 3, background: '#808080', noise } });
+  return { name, mimeType: 'image/jpeg', buffer: await scene.jpeg({ quality: 60 }).toBuffer() };
+}
+const fromPhone = () => photoFile('phone.jpg', 3200, 2400);
+const small = () => photoFile('small.jpg', 320, 240);
+
+const evidence = (page: Page): Locator => page.getByRole('dialog', { name: 'Before and after', exact: true });
+const column = (page: Page, moment: PhotoMoment): Locator =>
+  evidence(page).locator(`[data-moment="${moment}"]`);
+const pick = (page: Page, name: string): Locator => page.locator(`[data-pick="${name}"]`);
+const conditionOf = (visit: Visit, id: string): Promise<BookingCondition> =>
+  ask(visit, `/api/bookings/${id}/condition`);
+
+/** Nothing on its way, and so many there. */
+const shows = (page: Page, moment: PhotoMoment, count: number): Promise<void> =>
+  expect
+    .poll(
+      async () => [
+        await column(page, moment).locator('li time').count(),
+        await column(page, moment).locator('[data-outgoing]').count(),
+      ],
+      { timeout: 60_000 },
+    )
+    .toEqual([count, 0]);
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await smallControls(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+const bytesSent = (page: Page): number[] => {
+  const sizes: number[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/bookings\/[^/]+\/photos\?/.test(request.url()))
+      sizes.push(Number(request.headers()['content-length'] ?? 0) || (request.postDataBuffer()?.length ?? 0));
+  });
+  return sizes;
+};
+
+/** A star as a thumb chooses it: the drawn control is its label. */
+const star = (page: Page, group: string, name: string): Locator =>
+  page.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).locator('xpath=ancestor::label');
+
+describe('photos of the item', () => {
+  it('are taken at pickup on a phone, seen by both and by nobody else, and enlarged', async () => {
+    const owner = await visitAs(product, 'marisol');
+    const renter = await visitAs(product, 'dev', { device: 'phone' });
+    const guest = await product.visit();
+    const { page, problems } = renter;
+    const { id, orderNumber } = await confirmed(
+      product,
+      { renter, owner },
+      await freeItem({ from: 0, to: 1 }),
+    );
+    const sizes = bytesSent(page);
+    await open(renter, '/bookings');
+    await cardOf(page, orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
+    await pick(page, 'take-pickup').waitFor();
+    const camera = await fromPhone();
+    await pick(page, 'choose-pickup').setInputFiles([camera, await small()]);
+    await shows(page, 'pickup', 2);
+    expect(sizes).toHaveLength(2);
+    for (const size of sizes) expect(size).toBeLessThan(camera.buffer.length);
+    // By the clock in Austin; the device is in New York.
+    expect(await textOf(column(page, 'pickup'))).toMatch(/You \w+ \d+, \d{4}, \d+:\d\d [AP]M C[DS]T/);
+    await expectAccessible(page);
+
+    const { photos } = await conditionOf(owner, id);
+    expect(photos.map(({ moment, takenBy }) => [moment, takenBy])).toEqual([
+      ['pickup', 'renter'],
+      ['pickup', 'renter'],
+    ]);
+    const url = photos[0]!.url;
+    const [theirs, strangers] = [await owner.context.request.get(url), await guest.context.request.get(url)];
+    expect([theirs.status(), strangers.status()]).toEqual([200, 404]);
+    expect(theirs.headers()['cache-control']).toContain('private');
+
+    const first = column(page, 'pickup').getByRole('button', { name: /^Photo 1 of the pickup/ });
+    await first.tap();
+    const viewer = page.getByRole('dialog', { name: 'Before and after, enlarged' });
+    const image = viewer.locator('[data-pane="pickup"] img');
+    const before = (await image.boundingBox())!.width;
+    await viewer.getByRole('radio', { name: '4×' }).locator('xpath=ancestor::label').tap();
+    await expect.poll(async () => (await image.boundingBox())!.width, PATIENCE).toBeCloseTo(4 * before, 0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(problems).toEqual([]);
+    for (const { context } of [owner, renter, guest]) await context.close();
+  });
+
+  it('stand side by side after the return, with who took them', async () => {
+    const owner = await visitAs(product, 'marisol');
+    const renter = await visitAs(product, 'dev');
+    const { page, problems } = owner;
+    const { orderNumber } = await pickedUp(product, { renter, owner }, await freeItem({ from: 0, to: 1 }));
+    await open(renter, '/bookings');
+    await cardOf(renter.page, orderNumber).getByRole('button', { name: 'Pickup photos' }).click();
+    await pick(renter.page, 'choose-pickup').setInputFiles([await small()]);
+    await shows(renter.page, 'pickup', 1);
+    await open(owner, '/bookings');
+    await cardOf(page, orderNumber).getByRole('button', { name: 'Return photos' }).click();
+    await shows(page, 'pickup', 1);
+    await pick(page, 'choose-return').setInputFiles([await small(), await small()]);
+    await shows(page, 'return', 2);
+    await says(column(page, 'pickup'), `${PEOPLE.dev.name}, renter`);
+    await says(column(page, 'return'), 'You');
+    const [left, right] = [
+      (await column(page, 'pickup').boundingBox())!,
+      (await column(page, 'return').boundingBox())!,
+    ];
+    expect(left.y).toBe(right.y);
+    expect(left.x + left.width).toBeLessThan(right.x);
+    await column(page, 'return')
+      .getByRole('button', { name: /^Photo 2 of the return/ })
+      .click();
+    const viewer = page.getByRole('dialog', { name: 'Before and after, enlarged' });
+    expect(await viewer.locator('[data-pane]').count()).toBe(2);
+    await says(viewer.locator('[data-pane="return"]'), 'Return 2 of 2');
+    expect(problems).toEqual([]);
+    for (const { context } of [owner, renter]) await context.close();
+  });
+
+  it('are kept while the connection is lost, and sent when it is back', async () => {
+    const owner = await visitAs(product, 'marisol');
+    const renter = await visitAs(product, 'dev', { device: 'phone' });
+    const { page, context } = renter;
+    const { id, orderNumber } = await confirmed(
+      product,
+      { renter, owner },
+      await freeItem({ from: 0, to: 1 }),
+    );
+    await open(renter, '/bookings');
+    await cardOf(page, orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
+    await pick(page, 'choose-pickup').waitFor();
+    await context.setOffline(true);
+    await pick(page, 'choose-pickup').setInputFiles([await small()]);
+    await page.getByText('The connection was lost. The photo is kept.').waitFor();
+    await context.setOffline(false);
+    await shows(page, 'pickup', 1);
+    expect((await conditionOf(owner, id)).photos).toHaveLength(1);
+    for (const visit of [owner, renter]) await visit.context.close();
+  });
+});
+
+describe('stars', () => {
+  it('are given to the owner by keyboard, and to the item by thumb', async () => {
+    const owner = await visitAs(product, 'marisol');
+    const renter = await visitAs(product, 'dev', { device: 'phone' });
+    const { page, problems } = renter;
+    const { id, orderNumber, ownerId, equipmentId } = await pickedUp(
+      product,
+      { renter, owner },
+      await freeItem({ from: 0, to: 1 }),
+    );
+    for (const visit of [renter, owner]) await ask(visit, `/api/bookings/${id}/confirm-return`, {});
+    await settled(product);
+    expect((await bookingAs(renter, id)).status).toBe('completed');
+    const stats = () => ask<RatingStats>(renter, `/api/users/${ownerId}/rating-stats`);
+    const item = () => ask<EquipmentDetail>(renter, `/api/equipment/${equipmentId}`);
+    const [before, itemBefore] = [await stats(), await item()];
+
+    await open(renter, '/bookings');
+    await openTab(page, 'Completed').tap();
+    const card = cardOf(page, orderNumber);
+    await card.getByRole('button', { name: 'Rate & Review' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Rate & Review' });
+    await dialog.getByRole('heading', { name: 'Finish Up' }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Submit rating' }).tap();
+    await page.getByText('Rating Required').waitFor();
+    // The focus is where the stars are missing.
+    const overall = dialog.getByRole('radiogroup', { name: 'Overall' });
+    await expect
+      .poll(() => overall.evaluate((group) => group.contains(document.activeElement)), PATIENCE)
+      .toBe(true);
+    await page.keyboard.press('Space');
+    for (const word of ['Fair', 'Good', 'Very Good']) {
+      await page.keyboard.press('ArrowRight');
+      await says(overall, word);
+    }
+    await star(page, 'Condition of the equipment', '5 stars, Excellent').tap();
+    await dialog.getByLabel('Comments').fill('On time, and it ran like new.');
+    await dialog.getByRole('button', { name: 'Submit rating' }).tap();
+    await page.getByText('Rating Submitted').waitFor();
+    expect((await stats()).ownerRatingCount).toBe(before.ownerRatingCount + 1);
+
+    await page.getByRole('button', { name: /^After the rental/ }).tap();
+    const check = page.getByRole('dialog', { name: 'Condition after the rental' });
+    for (const score of ['Overall condition', 'Cleanliness', 'Functionality', 'Appearance'])
+      await star(page, score, '4 stars, Very Good').tap();
+    await check.getByRole('button', { name: 'Submit check' }).tap();
+    await page.getByText('Incomplete rating').waitFor();
+    await star(page, 'Accessories', '1 star, Poor').tap();
+    await pick(page, 'choose-return').setInputFiles([await small()]);
+    await expectAccessible(page);
+    await check.getByRole('button', { name: 'Submit check' }).tap();
+    await page.getByText('Done: Very Good').waitFor();
+    expect((await item()).reviewCount).toBe(itemBefore.reviewCount + 1);
+    const { ratings, photos } = await conditionOf(owner, id);
+    expect(ratings).toMatchObject([
+      { by: 'renter', ratingType: 'post_rental', accessories: 1, photos: photos.map((photo) => photo.id) },
+    ]);
+    const done = page.getByRole('dialog', { name: 'Finish Up' });
+    await done.getByRole('button', { name: 'Close' }).first().tap();
+    await card.getByRole('button', { name: 'Rate & Review' }).waitFor({ state: 'hidden' });
+    await says(card, `You have rated ${PEOPLE.marisol.name}`);
+    expect(problems).toEqual([]);
+    for (const { context } of [owner, renter]) await context.close();
+  });
+});

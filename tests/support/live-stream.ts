@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { Person } from './people.ts';
+
+/** What one browser hears of an instance's live news. */
+export interface Heard {
+  /** One event as text; undefined when the stream has ended. */
+  next(): Promise<string | undefined>;
+  /** Passes over what an earlier step of the test may still be telling. */
+  nextOf(type: string): Promise<string | undefined>;
+  leave(): void;
+}
+
+/** Listens to the instance at `origin`. */
+export async function listenAt(origin: string, { headers }: Pick<Person, 'headers'>): Promise<Heard> {
+  const control = new AbortController();
+  const answer = await fetch(`${origin}/api/events`, { headers, signal: control.signal });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const heard: Heard = {
+    async next() {
+      for (;;) {
+        const end = text.indexOf('\n\n');
+        if (end >= 0) {
+          const event = text.slice(0, end);
+          text = text.slice(end + 2);
+          if (event.startsWith('event:')) return event;
+          continue;
+        }
+        const { done, value } = await reader.read();
+        if (done) return undefined;
+        text += value;
+      }
+    },
+    async nextOf(type) {
+      let event = await heard.next();
+      while (event !== undefined && !event.startsWith(`event: ${type}\n`)) event = await heard.next();
+      return event;
+    },
+    leave: () => control.abort(),
+  };
+  return heard;
+}
+
+/** The data of an event. */
+export const dataOf = (event: string | undefined): unknown =>
+  JSON.parse((event ?? '').replace(/^.*\ndata: /s, ''));

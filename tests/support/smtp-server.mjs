@@ -1,0 +1,21 @@
+/* A mail server of its own process: says its port in the first line, then each mail that it has taken, one JSON a line. */
+import { SMTPServer } from 'smtp-server';
+
+const say = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
+
+const server = new SMTPServer({
+  authOptional: true,
+  // Its certificate would be its own, which a mail program rightly does not believe.
+  disabledCommands: ['STARTTLS'],
+  onData(stream, { envelope }, done) {
+    const chunks = [];
+    stream.on('data', (chunk) => chunks.push(chunk));
+    stream.on('end', () => {
+      say({ to: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+      done();
+    });
+  },
+});
+server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => say(server.server.address().port));
+// Nobody is left who would want mails of it.
+process.stdin.on('end', () => process.exit(0)).resume();
