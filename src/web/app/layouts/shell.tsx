@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLiveEvents } from '#web/lib/live-events.ts';
+import { useLiveEvents } from '#web/lib/use-live-events.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';

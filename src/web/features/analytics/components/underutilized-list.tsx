@@ -15,9 +15,11 @@ import styles from './underutilized-list.module.css';
 
 const ROWS = 5;
 
-/** Where one follows the advice: the switch and the days are on My listings, the rest is in the form. */
-const wayOf = (advice: Advice, id: string): string =>
-  advice === 'show' || advice === 'days' ? paths.myListings : editListingPath(id);
+/** Where one follows the advice: the switch is on My listings, the days in the item's calendar, the rest in the form. */
+function wayOf(advice: Advice, id: string): string {
+  if (advice === 'show') return paths.myListings;
+  return advice === 'days' ? `${editListingPath(id)}?tab=availability` : editListingPath(id);
+}
 
 function Item({ item }: { item: EquipmentAnalytics }) {
   const { t, locale } = useTexts();

@@ -11,9 +11,11 @@ const GalleryViewer = lazy(() => loadViewer().then((module) => ({ default: modul
 
 /** Pictures of the mosaic. */
 const MOSAIC = 5;
+/** A phone shows one over its whole width. */
+const SIZES = '(min-width: 1024px) 45vw, 100vw';
 
 interface GalleryProps {
-  item: Pick<EquipmentDetail, 'name' | 'category' | 'imageUrls' | 'thumbnailImageUrl'>;
+  item: Pick<EquipmentDetail, 'name' | 'category' | 'imageUrls' | 'thumbnailImageUrl' | 'photoDetails'>;
   /** Buttons on the picture of a phone. */
   children?: ReactNode;
 }
@@ -21,7 +23,7 @@ interface GalleryProps {
 /** A strip to swipe on a phone, a mosaic on a desktop; a press opens the pictures in full. */
 export function Gallery({ item, children }: GalleryProps) {
   const t = useText();
-  const { name, category, imageUrls, thumbnailImageUrl } = item;
+  const { name, category, imageUrls, thumbnailImageUrl, photoDetails } = item;
   const images = imageUrls.length > 0 ? imageUrls : thumbnailImageUrl ? [thumbnailImageUrl] : [];
   const count = images.length;
   const { strip, index, onScroll } = useStrip(count);
@@ -58,7 +60,12 @@ export function Gallery({ item, children }: GalleryProps) {
               <Picture
                 src={src}
                 alt={t('item.gallery.alt', { name, index: at + 1 })}
+                sizes={SIZES}
+                shape={photoDetails[at]}
+                placeholder={photoDetails[at]?.placeholder}
                 ratio="fill"
+                // One alone has a place that is much wider than it.
+                whole={count === 1}
                 flush
                 priority={at === 0}
                 fallback={<CategoryIcon category={category} size={at === 0 ? 120 : 56} />}
@@ -81,7 +88,7 @@ export function Gallery({ item, children }: GalleryProps) {
       {opened !== undefined && (
         <Suspense>
           <GalleryViewer
-            {...{ name, category, images }}
+            {...{ name, category, images, photoDetails }}
             first={opened}
             onClose={() => setOpened(undefined)}
           />
