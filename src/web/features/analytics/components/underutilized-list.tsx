@@ -10,6 +10,7 @@ import { useFigures } from '../lib/figures.ts';
 import { sortItems } from '../lib/sorting.ts';
 import { useMore } from '../lib/use-more.ts';
 import { Card, Nothing } from './card.tsx';
+import rows from './item-rows.module.css';
 import { MoreButton } from './more-button.tsx';
 import styles from './underutilized-list.module.css';
 
@@ -27,7 +28,7 @@ function Item({ item }: { item: EquipmentAnalytics }) {
   const rate = formatMoney(locale, item.dailyRate);
   return (
     <li className={styles.item}>
-      <span className={styles.name}>{item.name}</span>
+      <span className={rows.name}>{item.name}</span>
       <strong>{percent(item.utilization)}</strong>
       <ul className={styles.ways}>
         {adviceFor(item).map((advice) => {
