@@ -29,6 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [cataloguePlugin(), react()],
   define: { __BUILD_ID__: JSON.stringify(process.env['EQUIPSHARE_BUILD_ID'] ?? 'development') },
   ssr: { noExternal: true },
+  // React has had the hook itself since 18; the shim is for those before it.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

@@ -11,7 +11,7 @@ import { readUse } from '#server/modules/analytics/utilization.repository.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { seedFleet } from '#tests/support/fleet.ts';
 import { openBenchProduct } from './product.ts';
-import { statementsOf, timed, timesOf } from './statements.ts';
+import { statementsOf, timed, timesOf, type Statement } from './statements.ts';
 
 const SIZE = { items: 500, bookingsPerItem: 40 };
 const PASSES = 15;
@@ -36,9 +36,20 @@ function figuresAt(now: Date): readonly Figure[] {
   ];
 }
 
-async function measure(product: Product, pool: pg.Pool, [name, read]: Figure): Promise<string> {
-  const [statement, ...others] = await statementsOf(product, () => read(product.platform.db));
-  if (!statement || others.length > 0) throw new Error(`${name} is not one statement`);
+const TRIES = 5;
+
+/** The one statement that a figure is. Looked at again where the product's own housekeeping came in between; throws where it stays several. */
+async function statementOf(product: Product, [name, read]: Figure): Promise<Statement> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const [statement, ...others] = await statementsOf(product, () => read(product.platform.db));
+    if (statement && others.length === 0) return statement;
+  }
+  throw new Error(`${name} is not one statement`);
+}
+
+async function measure(product: Product, pool: pg.Pool, figure: Figure): Promise<string> {
+  const [name] = figure;
+  const statement = await statementOf(product, figure);
   const samples: number[] = [];
   // The first one only warms up.
   for (let pass = 0; pass <= PASSES; pass++) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { AnalyticsSummary, EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { DEV, MARISOL, type Shot } from './shot.ts';
 
@@ -19,17 +20,20 @@ async function toCalendar(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Availability' }).click();
   await page.getByText('Days count where the item is').waitFor();
 }
-/** With days blocked for maintenance, and further ones chosen. */
+const freeDays = (page: Page) => page.locator('[data-day][aria-pressed=false]:visible:not([class*=marked])');
+/** Further days are being chosen, in the window as it stands then. */
 async function chosenDays(page: Page): Promise<void> {
   await toCalendar(page);
   await page.getByRole('button', { name: 'Next month' }).click();
-  const free = page.locator('[data-day][aria-pressed=false]:visible:not([class*=marked])');
-  await free.nth(8).click();
-  await free.nth(9).click();
-  await page.getByRole('button', { name: /^Block \d/ }).click();
-  await page.getByText('Days blocked').waitFor();
-  await free.nth(15).click();
-  await free.nth(17).click();
+  await freeDays(page).nth(4).click();
+  await freeDays(page).nth(5).click();
+  await page.getByRole('button', { name: /^Block \d/ }).waitFor();
+}
+/** A tap on a day that somebody has booked. */
+async function refusedDay(page: Page): Promise<void> {
+  await toCalendar(page);
+  await page.locator('[data-day][aria-label*="by "]:not([aria-disabled])').first().click();
+  await page.getByRole('status').filter({ hasText: 'Cancel the booking first' }).waitFor();
 }
 
 /** Presses a card's button; its dialog is the picture. */
@@ -58,6 +62,60 @@ async function restricted(page: Page): Promise<void> {
   await page.locator('a[href="/my-listings"]:visible').first().click();
   await page.getByText('Your account cannot list equipment').first().waitFor();
 }
+
+const LONG =
+  'Caterpillar 320 GC Next Generation Hydraulic Excavator with 42-inch Trenching Bucket, Hydraulic Thumb and Quick Coupler (2024, low hours)';
+/** What an owner of expensive machines with long names sees: figures and names as large as they get. */
+async function long(page: Page, path: string): Promise<void> {
+  await page.route('**/api/equipment/my-listings*', async (route) => {
+    const answer = await route.fetch();
+    const rows = (await answer.json()) as OwnListing[];
+    const json = rows.map((row, index) =>
+      index % 2 ? row : { ...row, name: LONG, brand: '', dailyRate: '50000.00', reviewCount: 12345 },
+    );
+    await route.fulfill({ response: answer, json });
+  });
+  await page.route('**/api/equipment/analytics?*', async (route) => {
+    const answer = await route.fetch();
+    const items = (await answer.json()) as EquipmentAnalytics[];
+    const json = items.map((item, index) =>
+      index % 2 ? item : { ...item, name: LONG, totalRevenue: 1_234_567.89 - index, totalBookings: 12_345 },
+    );
+    await route.fulfill({ response: answer, json });
+  });
+  await page.route('**/api/equipment/analytics/summary', async (route) => {
+    const answer = await route.fetch();
+    const summary = (await answer.json()) as AnalyticsSummary;
+    const earningsByMonth = summary.earningsByMonth.map((one, index) => ({
+      ...one,
+      earned: index === 4 ? -41_250.5 : 61_250.25 * ((index * 7) % 12),
+    }));
+    const upcomingReturns = summary.upcomingReturns.map((one) => ({ ...one, equipmentName: LONG }));
+    const totals = { totalRevenue: 12_345_678.9, totalBookings: 20_000, totalListings: 500 };
+    await route.fulfill({
+      response: answer,
+      json: { ...summary, ...totals, earningsByMonth, upcomingReturns },
+    });
+  });
+  await page.goto('/search');
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('a[href="/my-listings"]:visible').first().click();
+  await page.getByText('Caterpillar 320').first().waitFor();
+  if (path === '/my-listings') return;
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await page.getByText('Caterpillar 320').first().waitFor();
+}
+const longAnalytics = (name: string) => async (page: Page) => {
+  await long(page, '/equipment-analytics');
+  await page.getByRole('tab', { name }).click();
+  await page.getByText('Caterpillar 320').first().waitFor({ state: 'attached' });
+};
+
+/** Presses what closes a rental, in its panel. */
+const closing = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  await page.locator('dialog[open]').getByRole('heading').waitFor();
+};
 const tab = (name: string) => async (page: Page) => {
   await page.getByRole('tab', { name }).click();
 };
@@ -71,12 +129,23 @@ export const OWNERS: readonly Shot[] = [
   { name: 'my-listings-restricted', path: '/my-listings', as: MARISOL, prepare: restricted },
   { name: 'my-listings-hide', path: '/my-listings', as: MARISOL, prepare: dialog('Mark Unavailable') },
   { name: 'my-listings-delete', path: '/my-listings', as: MARISOL, prepare: dialog('Delete') },
+  { name: 'owner-inspect', path: '/my-listings', as: MARISOL, prepare: closing('Owner Inspect') },
+  { name: 'owner-complete', path: '/my-listings', as: MARISOL, prepare: closing('Owner Complete Rental') },
+  { name: 'owner-release', path: '/my-listings', as: MARISOL, prepare: closing('Release Hold') },
+  {
+    name: 'my-listings-long',
+    path: '/my-listings',
+    as: MARISOL,
+    fullPage: true,
+    prepare: (page) => long(page, '/my-listings'),
+  },
   { name: 'add-listing', path: '/add-listing', as: MARISOL, fullPage: true },
   { name: 'add-listing-guest', path: '/add-listing' },
   { name: 'edit-listing', path: '/my-listings', as: MARISOL, fullPage: true, prepare: toEdit },
   { name: 'edit-listing-missing', path: '/edit-listing/eqp_nothing', as: MARISOL },
   { name: 'owner-calendar', path: '/my-listings', as: MARISOL, fullPage: true, prepare: toCalendar },
-  { name: 'owner-calendar-days', path: '/my-listings', as: MARISOL, fullPage: true, prepare: chosenDays },
+  { name: 'owner-calendar-days', path: '/my-listings', as: MARISOL, prepare: chosenDays },
+  { name: 'owner-calendar-refused', path: '/my-listings', as: MARISOL, prepare: refusedDay },
   { name: 'analytics', path: '/equipment-analytics', as: MARISOL, fullPage: true },
   {
     name: 'analytics-schedule',
@@ -92,5 +161,12 @@ export const OWNERS: readonly Shot[] = [
     fullPage: true,
     prepare: tab('Business Insights'),
   },
+  ...['Equipment Performance', 'Rental Schedule', 'Business Insights'].map((name) => ({
+    name: `analytics-long-${name.slice(name.indexOf(' ') + 1).toLowerCase()}`,
+    path: '/equipment-analytics',
+    as: MARISOL,
+    fullPage: true,
+    prepare: longAnalytics(name),
+  })),
   { name: 'analytics-empty', path: '/equipment-analytics', as: DEV },
 ];

@@ -1,6 +1,7 @@
 import { reconcile } from './acts/admin.ts';
 import { closeDisputes, dispute, failRefund, refundByHand, refundThenCancel } from './acts/at-the-bank.ts';
 import { sidePresses, strangerPresses } from './acts/mischief.ts';
+import { changeListing, giveDaysBack, keepDays, strangerKeepsDays } from './acts/owner-days.ts';
 import { accountStep, beginSetUp, finishPayout, payOut } from './acts/owner-accounts.ts';
 import type { Rental } from './acts/rental.ts';
 import {
@@ -52,9 +53,19 @@ const ACTS: readonly (readonly [number, Act])[] = [
   ),
 ];
 
-/** One of them, or nothing. */
+/** What owners do about their items, whoever has asked for them. */
+const AT_HOME: readonly (readonly [weight: number, act: (world: World) => unknown])[] = [
+  [60, () => undefined],
+  [18, keepDays],
+  [12, giveDaysBack],
+  [8, changeListing],
+  [2, strangerKeepsDays],
+];
+
+/** One of them, or nothing; and perhaps something that an owner does at home. */
 export async function surprise(world: World, rentals: readonly Rental[]): Promise<void> {
   const { chance } = world;
+  await chance.weighted(AT_HOME)(world);
   const act = chance.weighted(ACTS);
   await act(world, rentals.length > 0 ? chance.pick(rentals) : undefined);
 }

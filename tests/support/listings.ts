@@ -40,7 +40,10 @@ export function listingRow(
 }
 
 /** One listing, straight into the database; its owner is made as well unless one is named. Answers the id. */
-export async function createListing(db: Connection, overrides: Partial<EquipmentInsert> = {}): Promise<string> {
+export async function createListing(
+  db: Connection,
+  overrides: Partial<EquipmentInsert> = {},
+): Promise<string> {
   const row = listingRow({ ...overrides, ownerId: overrides.ownerId ?? (await createOwner(db)) });
   await db.insert(equipment).values(row);
   return row.id;

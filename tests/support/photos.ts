@@ -41,11 +41,11 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG that says it has so many pixels, and has hardly any of them: who decodes it finds it broken. */
-export function pngThatClaims(width: number, height: number): Buffer {
+export function pngThatClaims(width: number, height: number, depth = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
+  header.set([depth, 2], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     pngChunk('IHDR', header),

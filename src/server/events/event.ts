@@ -85,7 +85,14 @@ export type MoneyDomainEvent =
 
 /** What has become true of a listing. Whoever needs more reads it. */
 export interface ListingDomainEvent {
-  type: 'listing.created' | 'listing.edited' | 'listing.shown' | 'listing.hidden' | 'listing.removed';
+  type:
+    | 'listing.created'
+    | 'listing.edited'
+    | 'listing.shown'
+    | 'listing.hidden'
+    | 'listing.removed'
+    /** Its owner keeps days, or gives them back. */
+    | 'listing.days_changed';
   equipmentId: string;
   ownerId: string;
 }

@@ -8,7 +8,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 const ERROR_ANSWER = {
   description:
     'Refused, or failed: a sentence for people, a code for programs, messages by field where there are fields',
-  ...z.toJSONSchema(ErrorBody),
+  content: { 'application/json': { schema: z.toJSONSchema(ErrorBody) } },
 };
 
 /** OpenAPI 3.1 of every call, generated from the schemas that validate (product decisions §9). */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { photoSizes } from './limits.ts';
-import { isPhotoUrl, photoFileOf, photoFormats, photoIdOf, photoUrl, type PhotoSize } from './photo-urls.ts';
+import {
+  isPhotoUrl,
+  photoFileOf,
+  photoFormats,
+  photoIdOf,
+  photoSourceSet,
+  photoUrl,
+  type PhotoSize,
+} from './photo-urls.ts';
 
 const ID = 'pho_0123456789abcdefghjk';
 
@@ -38,5 +46,22 @@ describe('addresses of photos', () => {
     expect(photoFileOf(url)).toBeUndefined();
     expect(photoIdOf(url)).toBeUndefined();
     expect(isPhotoUrl(url)).toBe(false);
+  });
+});
+
+describe('photoSourceSet', () => {
+  it('names every size of one format with its width', () => {
+    expect(photoSourceSet('p', 'avif')).toBe(
+      '/photos/p/small.avif 480w, /photos/p/medium.avif 960w, /photos/p/large.avif 1920w',
+    );
+  });
+
+  it('knows that a photo which stands upright is narrower, and that none is enlarged', () => {
+    expect(photoSourceSet('p', 'webp', { width: 1440, height: 1920 })).toBe(
+      '/photos/p/small.webp 360w, /photos/p/medium.webp 720w, /photos/p/large.webp 1440w',
+    );
+    expect(photoSourceSet('p', 'webp', { width: 800, height: 600 })).toBe(
+      '/photos/p/small.webp 480w, /photos/p/medium.webp 800w, /photos/p/large.webp 800w',
+    );
   });
 });

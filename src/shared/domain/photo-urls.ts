@@ -28,6 +28,26 @@ export function photoFileOf(url: string): PhotoFile | undefined {
   return id === undefined ? undefined : { id, size: size as PhotoSize, format: format as PhotoFormat };
 }
 
+/** Pixels of a photo's largest size. */
+export interface PhotoShape {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * What a browser chooses from, for `srcset`: each size with its width in pixels. Sizes are counted by the longest side and
+ * never enlarged, so a photo that stands upright is narrower; without a shape it is taken to be wider than high.
+ */
+export function photoSourceSet(id: string, format: PhotoFormat, shape?: PhotoShape | null): string {
+  const longest = shape ? Math.max(shape.width, shape.height) : Infinity;
+  const share = shape ? shape.width / longest : 1;
+  return (Object.keys(photoSizes) as PhotoSize[])
+    .map(
+      (size) => `${photoUrl(id, size, format)} ${Math.round(Math.min(photoSizes[size], longest) * share)}w`,
+    )
+    .join(', ');
+}
+
 /** The id in the address of an uploaded photo, in any size and format; undefined for every other address. */
 export function photoIdOf(url: string): string | undefined {
   return photoFileOf(url)?.id;

@@ -15,7 +15,10 @@ export interface BuildFiles {
 
 const ENTRY = 'src/web/main.tsx';
 
-/** What the head announces for a set of modules: their own files and everything they import, each once. */
+/**
+ * What the head announces for a set of modules: their own files and everything they import, each once. The styles of what a
+ * module imports come before its own, so that its own rules win where both are as strong.
+ */
 export function buildFilesFor(manifest: Manifest, modules: readonly string[]): BuildFiles {
   const scripts = new Set<string>();
   const preloads = new Set<string>();
@@ -27,8 +30,8 @@ export function buildFilesFor(manifest: Manifest, modules: readonly string[]): B
     if (!found || seen.has(key)) return;
     seen.add(key);
     (entry ? scripts : preloads).add(`/${found.file}`);
-    for (const style of found.css ?? []) styles.add(`/${style}`);
     for (const imported of found.imports ?? []) visit(imported, false);
+    for (const style of found.css ?? []) styles.add(`/${style}`);
   };
 
   visit(ENTRY, true);

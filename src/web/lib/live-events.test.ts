@@ -75,4 +75,14 @@ describe('an item’s event', () => {
     source.tell('equipment', { equipmentId: 'e1' });
     expect(stale()).toEqual([MINE]);
   });
+
+  it('finds it among the items of one’s own schedule', () => {
+    const schedule = ['/api/equipment/analytics', 'schedule', { from: '2026-05-03', to: '2026-06-13' }];
+    const { client, source, stale } = listening([schedule]);
+    client.setQueryData(schedule, [{ id: 'e1' }]);
+    source.tell('equipment', { equipmentId: 'e2' });
+    expect(stale()).toEqual([]);
+    source.tell('equipment', { equipmentId: 'e1' });
+    expect(stale()).toEqual([schedule]);
+  });
 });

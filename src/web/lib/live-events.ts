@@ -1,5 +1,4 @@
-import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#shared/contracts/system.ts';
 import { ANALYTICS, MY_LISTINGS } from './owner-keys.ts';
 import { setServerNow } from './server-time.ts';
@@ -20,11 +19,13 @@ const isPersonal = ({ queryKey: [head] }: Query): boolean => PERSONAL.some((path
 
 type DataOf<Type extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: Type }>, 'type'>;
 
-/** True of one's own listings where this item is among them: everybody's items are told of, and most are not here. */
+/** True of one's own listings and figures where this item is among them: everybody's items are told of, and most are not here. */
 function listsItem({ queryKey: [head], state: { data } }: Query, id: string): boolean {
-  if (head !== MY_LISTINGS) return false;
-  const { pages = [] } = (data ?? {}) as { pages?: { rows: { id: string }[] }[] };
-  return pages.some(({ rows }) => rows.some((row) => row.id === id));
+  if (!startsWith(head, MY_LISTINGS) && !startsWith(head, ANALYTICS)) return false;
+  type Rows = readonly { id: string }[];
+  const { pages = [] } = (data ?? {}) as { pages?: readonly { rows: Rows }[] };
+  const rows = Array.isArray(data) ? (data as Rows) : pages.flatMap((page) => page.rows);
+  return rows.some((row) => row.id === id);
 }
 
 /** True of a key's filter that names this booking. */
@@ -80,10 +81,4 @@ export function openLiveEvents(client: QueryClient): () => void {
   });
   listen(source, 'alert', () => void client.invalidateQueries({ queryKey: [ALERTS] }));
   return () => source.close();
-}
-
-/** Listens while somebody is signed in. */
-export function useLiveEvents(signedIn: boolean): void {
-  const client = useQueryClient();
-  useEffect(() => (signedIn ? openLiveEvents(client) : undefined), [signedIn, client]);
 }

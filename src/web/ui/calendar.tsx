@@ -11,6 +11,8 @@ export interface CalendarTexts {
   readonly taken: string;
   readonly today: string;
   readonly selected: string;
+  /** Of a day from today on, before the first that can be had. */
+  readonly early?: string;
 }
 
 /** What stands on a day; told apart by its pattern and its sign, not by its color alone. */
@@ -30,7 +32,11 @@ export interface CalendarProps {
   /** For a reader who may know what is on a day. Unlike a taken one it can be tapped. */
   marks?: ReadonlyMap<Day, DayMark>;
   today: Day;
+  /** The first day that can be had; today unless told. */
+  earliest?: Day | undefined;
   selection?: DaySelection;
+  /** Where the chosen range may end. Days behind its start and out of reach are dim; a tap on one is told all the same. */
+  reach?: { readonly from: Day; readonly to: Day } | undefined;
   /** Days chosen one by one, instead of a selection. */
   chosen?: ReadonlySet<Day> | undefined;
   /** Without it the calendar only shows. */
@@ -163,15 +169,18 @@ function Head({ first, onMonth, minMonth, maxMonth, second, locale, texts, title
 type CellProps = CalendarProps & { day: Day; tabStop: boolean; selection: DaySelection };
 
 function DayCell(props: CellProps) {
-  const { day, tabStop, taken, marks, today, selection, chosen, onSelect, locale, texts } = props;
+  const { day, tabStop, taken, marks, today, earliest = today, reach, selection, chosen } = props;
+  const { onSelect, locale, texts } = props;
   const mark = marks?.get(day);
   const place = chosen ? (chosen.has(day) ? 'single' : undefined) : placeIn(day, selection);
   const isTaken = taken.has(day);
-  const isPast = day < today;
+  const isPast = day < earliest;
+  const isBeyond = reach && day > (selection.start ?? day) && (day < reach.from || day > reach.to);
   const off = isTaken || isPast || !onSelect;
   const label = [
     formatDay(locale, day, 'full'),
     day === today && texts.today,
+    isPast && day >= today && texts.early,
     isTaken && !isPast && texts.taken,
     mark?.text,
     place && texts.selected,
@@ -179,6 +188,7 @@ function DayCell(props: CellProps) {
   const classes = [
     styles.day,
     isPast && styles.past,
+    isBeyond && styles.beyond,
     isTaken && !isPast && styles.taken,
     mark && styles.marked,
     mark && styles[mark.look],

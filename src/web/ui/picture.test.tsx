@@ -1,7 +1,7 @@
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Picture } from './picture.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -73,4 +73,69 @@ it('keeps a picture that has come before', async () => {
   pictureState(true, 480);
   await render('/a.svg');
   expect(place.querySelector('img')).not.toBeNull();
+});
+
+describe('an uploaded photo', () => {
+  const LARGE = '/photos/pho_1/large.webp';
+  const SHAPE = { width: 1440, height: 1920 };
+  const TINY = 'data:image/webp;base64,AAAA';
+  const photo = (
+    <Picture
+      src={LARGE}
+      alt="A trencher"
+      sizes="(min-width: 1024px) 400px, 100vw"
+      shape={SHAPE}
+      placeholder={TINY}
+      fallback={<i>no picture</i>}
+    />
+  );
+  const show = (element: ReactNode) => act(async () => (root ??= createRoot(place)).render(element));
+
+  it('comes as AVIF or WebP, in the size that the place asks for, over its placeholder', async () => {
+    await show(photo);
+    const sources = [...place.querySelectorAll('picture > source')];
+    expect(sources.map((source) => source.getAttribute('type'))).toEqual(['image/avif', 'image/webp']);
+    for (const [at, format] of ['avif', 'webp'].entries()) {
+      expect(sources[at]?.getAttribute('srcset')).toBe(
+        `/photos/pho_1/small.${format} 360w, /photos/pho_1/medium.${format} 720w, /photos/pho_1/large.${format} 1440w`,
+      );
+      expect(sources[at]?.getAttribute('sizes')).toBe('(min-width: 1024px) 400px, 100vw');
+    }
+    const image = place.querySelector('picture > img');
+    const of = (name: string) => image?.getAttribute(name);
+    expect(['src', 'alt', 'loading', 'width', 'height'].map(of)).toEqual([
+      LARGE,
+      'A trencher',
+      'lazy',
+      '1440',
+      '1920',
+    ]);
+    const placeholder = place.querySelector('img');
+    expect([placeholder?.getAttribute('src'), placeholder?.getAttribute('alt')]).toEqual([TINY, '']);
+  });
+
+  it('brings no style along, which the policy of the pages would refuse', () => {
+    const html = renderToString(photo);
+    expect(html).toContain('<picture>');
+    expect(html).not.toContain('style=');
+  });
+
+  it('that fails leaves the fallback, and no broken image', async () => {
+    await show(photo);
+    act(() => void place.querySelector('picture > img')?.dispatchEvent(new Event('error')));
+    expect(place.querySelector('img, picture')).toBeNull();
+    expect(place.textContent).toBe('no picture');
+  });
+
+  it('is fetched first where it matters most', async () => {
+    await show(<Picture src={LARGE} alt="" priority />);
+    const image = place.querySelector('picture > img');
+    expect([image?.getAttribute('loading'), image?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+  });
+});
+
+it('shows a drawing as it is: there is one file of it', async () => {
+  await render('/illustrations/trencher.orange.full.svg');
+  expect(place.querySelector('picture, source')).toBeNull();
+  expect(place.querySelectorAll('img')).toHaveLength(1);
 });

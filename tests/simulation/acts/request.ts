@@ -1,73 +1,51 @@
-import { addDays, dayAt } from '#shared/domain/calendar.ts';
+import { brokenRuleOf } from '../agreed/rules.ts';
 import { ask } from '../world/asking.ts';
-import type { Chance } from '../world/chance.ts';
 import type { Item } from '../world/people.ts';
+import type { Answer } from '../world/press.ts';
 import type { World } from '../world/world.ts';
 import type { Rental } from './rental.ts';
+import { wishFor, type Wish } from './wish.ts';
 
-const ADDRESS = {
-  deliveryStreetAddress: '4210 Burnet Road',
-  deliveryCity: 'Austin',
-  deliveryState: 'TX',
-  deliveryZipCode: '78756',
-};
-
-type Wish = Record<string, unknown>;
-
-/** Days ahead: today, soon, beyond a hold's life, far off. */
-const ahead = (chance: Chance): number =>
-  chance.weighted([
-    [3, 0],
-    [3, 1],
-    [4, chance.int(2, 4)],
-    [3, chance.int(5, 9)],
-    [2, chance.int(10, 40)],
-  ]);
-
-/** Days of a rental, the first and the last included: short, about a hold's life, up to six weeks. */
-const length = (chance: Chance): number =>
-  chance.weighted([
-    [6, chance.int(1, 2)],
-    [4, chance.int(3, 6)],
-    [3, chance.int(7, 12)],
-    [2, chance.int(13, 42)],
-  ]);
-
-function spread(chance: Chance, first: string, days: number): string[] {
-  const all = Array.from({ length: days }, (_, index) => addDays(first, index));
-  return all.filter((_, index) => index === 0 || index === days - 1 || chance.happens(0.5));
+/** The quote refuses just what the owner's rules refuse; that the days are taken is said afterwards. */
+function checkRules({ diary, now }: World, item: Item, wish: Wish, { status }: Answer): void {
+  const broken = brokenRuleOf(item, wish, now());
+  if (broken !== undefined && status === 422) diary.count(`refused by rule: ${broken}`);
+  if (broken !== undefined && status !== 422 && status < 500)
+    diary.problem(`${item.id}: ${JSON.stringify(wish)} breaks a rule (${broken}), and is answered ${status}`);
+  if (broken === undefined && status === 422)
+    diary.problem(`${item.id}: ${JSON.stringify(wish)} breaks no rule, and is refused`);
 }
 
-function wishFor(world: World, item: Item): Wish {
-  const { chance } = world;
-  const delivered = item.delivery && chance.happens(0.4);
-  const common = { equipmentId: item.id, ...(delivered ? ADDRESS : {}), notes: '' };
-  const deliveryMethod = delivered ? 'delivery' : 'pickup';
-  if (item.hourlyCents !== null && chance.happens(0.2))
-    return { ...common, deliveryMethod, rentalType: 'hourly', actualHours: chance.pick([4, 6, 8, 12, 30]) };
-  const startDate = addDays(dayAt(world.now(), item.timeZone), ahead(chance));
-  const days = length(chance);
-  const endDate = addDays(startDate, days - 1);
-  if (item.weeklyCents !== null && days >= 5 && chance.happens(0.6))
-    return { ...common, deliveryMethod, rentalType: 'weekly', startDate, endDate };
-  const daily = { ...common, deliveryMethod, rentalType: 'daily', startDate, endDate };
-  if (days < 3 || chance.happens(0.75)) return { ...daily, dateSelectionMode: 'consecutive' };
-  return { ...daily, dateSelectionMode: 'multiple', selectedDates: spread(chance, startDate, days) };
-}
+/** One machine is what everybody wants: its days, and the hours after its rentals, are asked for by several. */
+const someItem = ({ chance, cast, listings }: World): Item =>
+  listings.now(chance.happens(0.6) ? 'Item_1' : chance.pick(cast.items).id);
 
-/** Somebody asks for something that suits; undefined where it is taken, or nobody answers. */
-export async function request(world: World): Promise<Rental | undefined> {
-  const { chance, cast } = world;
-  const item = chance.pick(cast.items);
-  const renterId = chance.pick(cast.renters);
-  const wish = wishFor(world, item);
-  const process = await world.process();
-  const preview = await ask(world, process, renterId, '/api/bookings/preview', wish);
+async function askFor(world: World, item: Item, renterId: string): Promise<Rental | undefined> {
+  const wish = await wishFor(world, item);
+  const preview = await ask(world, await world.process(), renterId, '/api/bookings/preview', wish);
+  checkRules(world, item, wish, preview);
   if (preview.status !== 200) return undefined;
   const { totalAmount } = preview.body;
   const answer = await ask(world, await world.process(), renterId, '/api/bookings', { ...wish, totalAmount });
   const { id } = answer.body;
+  if (answer.status === 409)
+    world.diary.problem(
+      `${item.id}: ${JSON.stringify(wish)} had a price, and is answered ${answer.code ?? ''}`,
+    );
   if (answer.status !== 201 || typeof id !== 'string') return undefined;
   world.diary.count('rentals');
   return { id, renterId, ownerId: item.ownerId };
+}
+
+const TRIES = 3;
+
+/** Somebody asks for something that suits, and for something else where it is taken; undefined where nothing comes of it. */
+export async function request(world: World): Promise<Rental | undefined> {
+  const item = someItem(world);
+  const renterId = world.chance.pick(world.cast.renters);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const rental = await askFor(world, item, renterId);
+    if (rental) return rental;
+  }
+  return undefined;
 }

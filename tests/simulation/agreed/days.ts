@@ -28,3 +28,10 @@ export const dayAfter = (day: string): string =>
 
 /** Both ends count. */
 export const daysFrom = (first: string, last: string): number => serial(last) - serial(first) + 1;
+
+/** All of them, both ends included. */
+export const daysOf = (first: string, last: string): string[] => {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = dayAfter(day)) days.push(day);
+  return days;
+};

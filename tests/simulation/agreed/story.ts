@@ -48,6 +48,8 @@ function requestOf(world: World, { id, renter }: Row, createdAt: Date): Press | 
   );
 }
 
+const itemOf = ({ payload }: Press): string => String(payload['equipmentId']);
+
 /** The press behind a line of the history: by the same person, about this, at that instant. */
 export function pressOf({ presses }: Story, { actorId, at }: Happened, what: string): Press | undefined {
   const fitting = presses.filter(
@@ -69,7 +71,9 @@ export async function storiesOf(world: World): Promise<Story[]> {
     const happened = row.happened.map((one) => ({ ...one, at: new Date(one.at) }));
     const createdAt = happened[0]?.at ?? new Date(0);
     const request = requestOf(world, row, createdAt);
-    const terms = request && termsOf(request, world.cast.items, createdAt);
+    const terms =
+      request &&
+      termsOf(request, world.listings.at(itemOf(request), world.presses.indexOf(request)), createdAt);
     if (!terms) {
       world.diary.problem(`${row.id}: nobody has asked for it`);
       return [];

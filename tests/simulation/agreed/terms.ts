@@ -56,7 +56,6 @@ function byDays(item: Item, { rentalType, startDate, endDate, selectedDates }: W
 }
 
 interface Wished {
-  readonly equipmentId: string;
   readonly deliveryMethod: string;
   readonly rentalType: 'daily' | 'weekly' | 'hourly';
   readonly startDate: string;
@@ -65,10 +64,9 @@ interface Wished {
   readonly actualHours?: number;
 }
 
-/** From the request alone, and from what the listing says; undefined where the machine is not one of ours. */
-export function termsOf({ payload }: Press, items: readonly Item[], createdAt: Date): Terms | undefined {
+/** From the request alone, and from what the listing said then; undefined where the machine is not one of ours. */
+export function termsOf({ payload }: Press, item: Item | undefined, createdAt: Date): Terms | undefined {
   const wished = payload as unknown as Wished;
-  const item = items.find(({ id }) => id === wished.equipmentId);
   if (!item) return undefined;
   const { actualHours: hours } = wished;
   const kind = hours === undefined ? byDays(item, wished) : byHours(item, hours, createdAt);

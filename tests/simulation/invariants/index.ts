@@ -9,6 +9,7 @@ import { checkOnce } from './once.ts';
 import { checkPayouts } from './payouts.ts';
 import { checkProvider } from './provider.ts';
 import { checkRest } from './rest.ts';
+import { checkRoom } from './room.ts';
 import { checkSteps } from './steps.ts';
 import { checkTold } from './told.ts';
 
@@ -17,6 +18,7 @@ export async function checkOnTheWay(world: World): Promise<void> {
   checkOnce(world);
   await checkEndings(world);
   await checkCover(world);
+  await checkRoom(world);
 }
 
 /** What must be true after every history (docs/simulation.md). What is not stands in the diary. */

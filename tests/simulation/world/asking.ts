@@ -2,6 +2,15 @@ import type { Answer } from './press.ts';
 import type { World } from './world.ts';
 import type { ProductProcess } from './process.ts';
 
+const nameOf = (path: string): string =>
+  path
+    .replace(/\?.*/, '')
+    .replace(/bookings\/bkg_\w+/, 'booking')
+    .replace(/equipment\/\w+/, 'item')
+    .replace(/blocks\/\w+/, 'block');
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /** A call of somebody's at one process. A process that dies on the way answers nothing of use: 500. */
 export async function ask(
   world: World,
@@ -9,10 +18,11 @@ export async function ask(
   who: string,
   url: string,
   payload?: object,
+  method: Method = 'POST',
 ): Promise<Answer> {
   const from = world.now();
   const answer = await process.app.inject({
-    method: 'POST',
+    method,
     url,
     headers: { authorization: `Bearer ${who}` },
     ...(payload ? { payload } : {}),
@@ -21,10 +31,26 @@ export async function ask(
   const code = typeof body['code'] === 'string' ? body['code'] : undefined;
   const path = url.replace('/api/', '');
   world.diary.note(
-    `${who} ${path} ${payload ? JSON.stringify(payload) : ''} -> ${answer.statusCode} ${code ?? ''}`,
+    `${who} ${method === 'POST' ? '' : `${method} `}${path} ${payload ? JSON.stringify(payload) : ''} -> ${answer.statusCode} ${code ?? ''}`,
   );
-  world.diary.count(`${path.replace(/bookings\/bkg_\w+/, 'booking')} ${answer.statusCode}`);
+  world.diary.count(`${nameOf(path)} ${answer.statusCode}`);
   const given = { status: answer.statusCode, code, body };
   world.presses.push({ who, path, payload: { ...payload }, from, until: world.now(), answer: given });
   return given;
+}
+
+const TRIES = 6;
+
+/** What does no harm twice is asked again, of whoever lives then, until somebody answers. */
+export async function insist(
+  world: World,
+  who: string,
+  url: string,
+  payload?: object,
+  method: Method = 'POST',
+): Promise<Answer> {
+  for (let left = TRIES; ; left--) {
+    const answer = await ask(world, await world.process(), who, url, payload, method);
+    if (answer.status < 500 || left === 1) return answer;
+  }
 }

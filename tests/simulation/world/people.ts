@@ -2,6 +2,14 @@ import type { Database } from '#server/db/client.ts';
 import { equipment, users } from '#server/db/schema/index.ts';
 import type { Chance } from './chance.ts';
 
+/** What an owner asks of whoever rents the item; 0 and null ask nothing. */
+export interface Rules {
+  readonly bufferHours: number;
+  readonly leadTimeHours: number;
+  readonly minRentalDays: number | null;
+  readonly maxRentalDays: number | null;
+}
+
 /** Something to rent, on its owner's terms; the rates, in cents, decide how the money of a rental is made up. */
 export interface Item {
   readonly id: string;
@@ -12,6 +20,8 @@ export interface Item {
   readonly weeklyCents: number | null;
   readonly delivery: boolean;
   readonly isFlexible: boolean;
+  readonly instantBooking: boolean;
+  readonly rules: Rules;
 }
 
 export interface Cast {
@@ -23,6 +33,47 @@ export interface Cast {
 const ZONES = ['America/Chicago', 'America/New_York', 'America/Phoenix', 'Pacific/Honolulu'] as const;
 /** In cents: from what is hardly worth a hold to what exceeds one transfer. */
 const DAILY = [399, 450, 1_900, 8_500, 22_000, 64_900] as const;
+
+/** What an owner may change: rates, policy and rules. */
+type Terms = Omit<Item, 'id' | 'ownerId' | 'timeZone' | 'delivery'>;
+
+/** As they are at first: few rules, so that most requests come to something. */
+const FEW_RULES = { leadTimeHours: 0, minRentalDays: null, maxRentalDays: null };
+
+export function someTerms(chance: Chance): Terms {
+  const dailyCents = chance.pick(DAILY);
+  return {
+    dailyCents,
+    hourlyCents: chance.happens(0.6) ? Math.max(20, Math.round(dailyCents / 6)) : null,
+    weeklyCents: chance.happens(0.6) ? dailyCents * 5 : null,
+    isFlexible: chance.happens(0.4),
+    instantBooking: chance.happens(0.4),
+    rules: { ...FEW_RULES, bufferHours: chance.pick([0, 0, 12, 60]) },
+  };
+}
+
+async function insertItem(db: Database, item: Item, name: string, createdAt: Date): Promise<void> {
+  await db.insert(equipment).values({
+    id: item.id,
+    ownerId: item.ownerId,
+    categoryId: 'heavy-equipment',
+    name,
+    dailyRateCents: item.dailyCents,
+    hourlyRateCents: item.hourlyCents,
+    weeklyRateCents: item.weeklyCents,
+    purchasePriceCents: 2_500_000,
+    location: 'Austin, TX',
+    latitude: 30.2711,
+    longitude: -97.7437,
+    timeZone: item.timeZone,
+    deliveryOffered: item.delivery,
+    instantBooking: item.instantBooking,
+    ...item.rules,
+    cancellationPolicy: item.isFlexible ? 'flexible' : 'standard',
+    createdAt,
+    updatedAt: createdAt,
+  });
+}
 
 async function insertPerson(db: Database, id: string, createdAt: Date): Promise<string> {
   const names = { firstName: id.split('_')[0] ?? id, lastName: id };
@@ -43,38 +94,15 @@ export async function populate(db: Database, chance: Chance, createdAt: Date): P
   for (let i = 1; i <= 5; i++) renters.push(await insertPerson(db, `Renter_${i}`, createdAt));
   const items: Item[] = [];
   for (let i = 1; i <= 7; i++) {
-    const dailyCents = chance.pick(DAILY);
     const item = {
       id: `Item_${i}`,
       ownerId: owners[i % owners.length] ?? '',
       timeZone: chance.pick(ZONES),
-      dailyCents,
-      hourlyCents: chance.happens(0.6) ? Math.max(20, Math.round(dailyCents / 6)) : null,
-      weeklyCents: chance.happens(0.6) ? dailyCents * 5 : null,
       delivery: chance.happens(0.5),
-      isFlexible: chance.happens(0.4),
+      ...someTerms(chance),
     };
     items.push(item);
-    await db.insert(equipment).values({
-      id: item.id,
-      ownerId: item.ownerId,
-      categoryId: 'heavy-equipment',
-      name: `Machine ${i}`,
-      dailyRateCents: dailyCents,
-      hourlyRateCents: item.hourlyCents,
-      weeklyRateCents: item.weeklyCents,
-      purchasePriceCents: 2_500_000,
-      location: 'Austin, TX',
-      latitude: 30.2711,
-      longitude: -97.7437,
-      timeZone: item.timeZone,
-      deliveryOffered: item.delivery,
-      instantBooking: chance.happens(0.4),
-      bufferHours: chance.pick([0, 0, 12, 60]),
-      cancellationPolicy: item.isFlexible ? 'flexible' : 'standard',
-      createdAt,
-      updatedAt: createdAt,
-    });
+    await insertItem(db, item, `Machine ${i}`, createdAt);
   }
   return { owners, renters, items };
 }

@@ -9,7 +9,10 @@ import { createCursorCodec } from '#server/http/pagination.ts';
 import { createDueWork } from '#server/jobs/due-work.ts';
 import { createRecurring } from '#server/jobs/recurring.ts';
 import { createLiveHub } from '#server/live/hub.ts';
+import { createCalendar } from '#server/modules/calendar/index.ts';
 import { createClockService, createProductClock, type ClockService } from '#server/modules/clock/index.ts';
+import { createListings } from '#server/modules/listings/index.ts';
+import { createPlaceService } from '#server/modules/places/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Bank } from './bank.ts';
 import { createMortal, type MortalHooks, type MortalOutside } from './mortal.ts';
@@ -52,6 +55,7 @@ function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: MortalOut
     live: createLiveHub(databaseUrl, db, (error) => onError(error, 'live news were interrupted')),
     cursors: createCursorCodec('key of the simulation'),
   };
+  const geocoder = createBuiltInGeocoder();
   const dueWork = createDueWork({ db, clocks, onError });
   const recurring = createRecurring({ db, clock: product, dueWork });
   const subscribers: Subscriber[] = [];
@@ -64,7 +68,7 @@ function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: MortalOut
       subscribe: (subscriber) => void subscribers.push(subscriber),
       alsoCatchUp: (work) => void followUps.push(work),
     },
-    { paymentProvider: provider, geocoder: createBuiltInGeocoder(), report: onError },
+    { paymentProvider: provider, geocoder, report: onError },
   );
   const dispatcher = createDispatcher({ db, subscribers, clock: real, onError });
   const follow = () => inTurn([...followUps, () => dispatcher.drain()]);
@@ -75,7 +79,12 @@ function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: MortalOut
     catchUp,
     arrive: () => inTurn([() => recurring.ensurePlanned(), () => dueWork.runHousekeeping(), follow]),
   });
-  return { rentals, clock, catchUp };
+  const places = createPlaceService(geocoder);
+  const ownersDesk = {
+    calendar: createCalendar(platform),
+    listings: createListings({ platform, places, itemRentals: rentals.bookings.itemRentals }),
+  };
+  return { rentals, ownersDesk, clock, catchUp };
 }
 
 export async function startProcess(deps: ProcessDeps): Promise<ProductProcess> {
@@ -86,8 +95,8 @@ export async function startProcess(deps: ProcessDeps): Promise<ProductProcess> {
     onDeath,
     onError: (error) => onError(error, 'a database connection was lost'),
   });
-  const { rentals, clock, catchUp } = assemble(deps, outside);
-  const app = await serve(outside.client.db, rentals);
+  const { rentals, ownersDesk, clock, catchUp } = assemble(deps, outside);
+  const app = await serve(outside.client.db, rentals, ownersDesk);
   await clock.refresh();
   return {
     app,

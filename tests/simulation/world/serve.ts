@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Rentals } from '#server/composition.ts';
 import type { Database } from '#server/db/client.ts';
+import { calendarRoutes, type Calendar } from '#server/modules/calendar/index.ts';
+import { listingRoutes, type Listings } from '#server/modules/listings/index.ts';
 import { moneyDeskRoutes } from '#server/modules/money-desk/index.ts';
 import { paymentRoutes, webhookRoutes } from '#server/modules/payments/index.ts';
 import { payoutRoutes } from '#server/modules/payouts/index.ts';
 import { bareApp, serveBookings } from '#tests/support/bare-app.ts';
 
-/** The calls that move rentals and money, as the product serves them. */
+/** What owners do about their items, beside rentals and money. */
+export interface OwnersDesk {
+  readonly calendar: Calendar;
+  readonly listings: Listings;
+}
+
+/** The calls that move rentals and money, and those that say when an item can be had, as the product serves them. */
 export async function serve(
   db: Database,
   { bookings, payments, payouts, moneyDesk }: Rentals,
+  { calendar, listings }: OwnersDesk,
 ): Promise<FastifyInstance> {
   const app = await bareApp(db);
   await serveBookings(app, bookings);
@@ -17,5 +26,7 @@ export async function serve(
   await app.register(webhookRoutes(payments));
   await app.register(payoutRoutes(payouts, undefined));
   await app.register(moneyDeskRoutes(moneyDesk));
+  await app.register(calendarRoutes(calendar));
+  await app.register(listingRoutes(listings));
   return app;
 }

@@ -10,6 +10,7 @@ import { chanceOf, type Chance } from './chance.ts';
 import { openDiary, type Diary } from './diary.ts';
 import { Killed } from './mortal.ts';
 import { populate, type Cast } from './people.ts';
+import { openListings, type ListingsBook } from './listings-book.ts';
 import { startProcess, type ProcessDeps, type ProductProcess } from './process.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../../..');
@@ -29,10 +30,12 @@ export interface World {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly cast: Cast;
+  /** What owners have said about their items. */
+  readonly listings: ListingsBook;
   /** Those that run now, the dead ones among them until they are replaced. */
   readonly processes: ProductProcess[];
   /** Product time, as the bank has been told. */
-  now(): Date;
+  readonly now: () => Date;
   /** One that lives; what has died is started anew first. */
   process(): Promise<ProductProcess>;
   /** What happens while a process waits for the provider; none by default. */
@@ -116,6 +119,7 @@ export async function createWorld(seed: number, databaseUrl: string): Promise<Wo
     db: client.db,
     databaseUrl,
     cast,
+    listings: openListings(cast.items),
     processes,
     now,
     interlude: () => Promise.resolve(),

@@ -20,6 +20,24 @@ async function toCalendar(_product: OpenedProduct, { page }: Visit): Promise<voi
   await page.getByText('Days count where the item is').waitFor();
 }
 
+/** Two free days of the next month, with the form that keeps them. */
+async function chosenDays(product: OpenedProduct, visit: Visit): Promise<void> {
+  await toCalendar(product, visit);
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Next month' }).click();
+  const free = page.locator('[data-day][aria-pressed=false]:visible:not([class*=marked])');
+  await free.nth(4).click();
+  await free.nth(5).click();
+  await page.getByRole('button', { name: /^Block \d/ }).waitFor();
+}
+
+/** The question of the first item that somebody has booked, with the bookings that stay. */
+async function hideQuestion(_product: OpenedProduct, { page }: Visit): Promise<void> {
+  const card = page.getByRole('article').filter({ hasText: 'open booking' }).first();
+  await card.getByRole('button', { name: 'Mark Unavailable' }).click();
+  await page.getByRole('alertdialog').getByRole('listitem').first().waitFor();
+}
+
 /** The screens of somebody who rents out. */
 export const OWNER_SCREENS: readonly RentalScreen[] = [
   {
@@ -47,5 +65,37 @@ export const OWNER_SCREENS: readonly RentalScreen[] = [
     as: 'marisol',
     path: () => Promise.resolve('/equipment-analytics'),
     words: /Analytics[^]*Equipment Performance/,
+  },
+  {
+    name: 'owner calendar, days chosen',
+    as: 'marisol',
+    path: editPath,
+    words: /Edit listing/,
+    then: chosenDays,
+  },
+  {
+    name: 'my listings, hiding one',
+    as: 'marisol',
+    path: () => Promise.resolve('/my-listings'),
+    words: /My listings/,
+    then: hideQuestion,
+  },
+  {
+    name: 'analytics, schedule',
+    as: 'marisol',
+    path: () => Promise.resolve('/equipment-analytics?tab=schedule'),
+    words: /Rental Schedule[^]*Sun[^]*Sat[^]*On these days/,
+  },
+  {
+    name: 'analytics, insights',
+    as: 'marisol',
+    path: () => Promise.resolve('/equipment-analytics?tab=insights'),
+    words: /Earnings by month[^]*Utilization by equipment[^]*Upcoming returns/,
+  },
+  {
+    name: 'analytics, empty',
+    as: 'dev',
+    path: () => Promise.resolve('/equipment-analytics'),
+    words: /No Equipment Listed[^]*Add Listing/,
   },
 ];

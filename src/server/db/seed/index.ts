@@ -36,6 +36,8 @@ export interface SeedOptions {
  */
 export async function seedIfEmpty(db: Database, { now, passwordHash }: SeedOptions): Promise<boolean> {
   return db.transaction(async (tx) => {
+    // Who comes second waits for as long as the first one takes.
+    await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(tx))) return false;
     const context: SeedContext = { now, passwordHash: await passwordHash() };

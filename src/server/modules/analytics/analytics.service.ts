@@ -5,8 +5,7 @@ import type {
   ExportQuery,
   ItemSchedule,
 } from '#shared/contracts/analytics.ts';
-import { dayAt, daysInclusive, type Day } from '#shared/domain/calendar.ts';
-import { invalidFields } from '#shared/domain/errors.ts';
+import { dayAt, type Day } from '#shared/domain/calendar.ts';
 import { maximumScheduleDays } from '#shared/domain/limits.ts';
 import { signInFirst, type Actor } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
@@ -102,9 +101,7 @@ export function createAnalytics({ db, clocks }: Pick<Platform, 'db' | 'clocks'>)
     async schedule(actor, asked) {
       const ownerId = ownerOf(actor, asked);
       const now = clocks.product.now();
-      const days = askedDays(asked, asked.from);
-      if (daysInclusive(days.from, days.to) > maximumScheduleDays)
-        throw invalidFields({ to: `Ask for at most ${maximumScheduleDays} days at once.` });
+      const days = askedDays(asked, asked.from, maximumScheduleDays);
       const [items, spans] = await Promise.all([
         readItems(db, ownerId),
         readSpans(db, ownerId, days, now).then(grouped),

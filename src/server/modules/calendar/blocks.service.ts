@@ -4,6 +4,7 @@ import { dayAt, endOfDay, startOfDay } from '#shared/domain/calendar.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { visibleText } from '#shared/domain/visible-text.ts';
 import type { Transaction } from '#server/db/client.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { cutBuffers, rentalsHolding, restoreBuffers } from '../bookings/index.ts';
@@ -57,14 +58,19 @@ export function createBlocksService({
   unitOfWork,
   clocks,
 }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>): BlocksService {
+  /** Whoever looks at the days sees them change: the owner in another window, a renter on the item's page. */
+  const tell = (tx: Transaction, { id: equipmentId, ownerId }: CalendarItem, now: Date): Promise<void> =>
+    recordEvent(tx, { type: 'listing.days_changed', equipmentId, ownerId }, now);
+
   async function locked(tx: Transaction, id: string): Promise<CalendarItem> {
     const item = await lockCalendarItem(tx, id);
     if (!item) throw equipmentNotFound();
     return item;
   }
 
-  async function block(tx: Transaction, id: string, body: BlockBody, now: Date): Promise<Block> {
-    const { timeZone } = await locked(tx, id);
+  async function keep(tx: Transaction, id: string, body: BlockBody, now: Date): Promise<Block> {
+    const item = await locked(tx, id);
+    const { timeZone } = item;
     const wanted: NewBlock = {
       from: startOfDay(body.firstDay, timeZone),
       to: endOfDay(body.lastDay, timeZone),
@@ -83,7 +89,9 @@ export function createBlocksService({
       now,
     );
     for (const piece of old.flatMap((row) => remainders(row, wanted))) await insertBlock(tx, id, piece, now);
-    return presentBlock(await insertBlock(tx, id, wanted, now), timeZone);
+    const block = await insertBlock(tx, id, wanted, now);
+    await tell(tx, item, now);
+    return presentBlock(block, timeZone);
   }
 
   return {
@@ -92,19 +100,20 @@ export function createBlocksService({
       const now = clocks.product.now();
       const problems = blockProblems(body, dayAt(now, timeZone));
       if (Object.keys(problems).length > 0) throw invalidFields(problems);
-      return unitOfWork.run((tx) => block(tx, id, body, now));
+      return unitOfWork.run((tx) => keep(tx, id, body, now));
     },
 
     async remove(actor, id, blockId) {
       await requireCalendar(db, actor, id, false);
       const now = clocks.product.now();
       await unitOfWork.run(async (tx) => {
-        await locked(tx, id);
+        const item = await locked(tx, id);
         const row = await readBlock(tx, id, blockId);
         if (!row) throw new DomainError('not_found', 'block_not_found', 'There are no such blocked days.');
         if (row.releasedAt !== null) return;
         await releaseBlocks(tx, [blockId], now);
         await restoreBuffers(tx, id, row, now);
+        await tell(tx, item, now);
       });
     },
   };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Block, BlockBody, OwnerCalendar } from '#shared/contracts/listings.ts';
-import { equipment, occupancy, users } from '#server/db/schema/index.ts';
+import { domainEvents, equipment, occupancy, users } from '#server/db/schema/index.ts';
 import {
   asPerson,
   book,
@@ -159,6 +159,18 @@ describe('days that the owner keeps', () => {
     expect(codeOf(await unblock(item, item.ownerId, 'blk_none'))).toEqual([404, 'block_not_found']);
     await book(product, await createOwner(product.db), item.id);
   });
+
+  it('are told to open browsers, once for each change', async () => {
+    const item = await newItem();
+    const { id } = await block(item, days('10', '12'));
+    await block(item, days('10', '12'));
+    await unblock(item, item.ownerId, id);
+    await unblock(item, item.ownerId, id);
+    await tryToBlock(item, item.ownerId, days('12', '10'));
+    const events = await product.db.select().from(domainEvents).orderBy(domainEvents.position);
+    const own = events.filter(({ payload }) => (payload as { equipmentId?: string }).equipmentId === item.id);
+    expect(own.map(({ type }) => type)).toEqual(['listing.days_changed', 'listing.days_changed']);
+  });
 });
 
 describe('a buffer in the way', () => {
@@ -249,6 +261,34 @@ describe('a block and a booking at the same moment', () => {
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 8 }, () => 409)]);
     expect(await occupiedOf(product, item.id)).toHaveLength(1);
+  });
+
+  it('are divided among thirty-two who want some of them each, with the hours after every rental', async () => {
+    const item = await newItem({ bufferHours: 24 });
+    const rivals = await Promise.all(Array.from({ length: 24 }, () => createOwner(product.db)));
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, index) => {
+        const [first, last] = [String(10 + (index % 9)), String(11 + (index % 9))];
+        const renterId = index % 4 === 3 ? undefined : rivals[index - Math.floor(index / 4)];
+        if (renterId === undefined) return tryToBlock(item, item.ownerId, days(first, last));
+        const span = { startDate: `2026-09-${first}`, endDate: `2026-09-${last}` };
+        return tryToBook(product, renterId, item.id, span);
+      }),
+    );
+    expect([...new Set(answers.map(({ statusCode }) => statusCode))].sort()).toEqual([201, 409]);
+    const rows = (await occupiedOf(product, item.id)).map((row) => {
+      const [kind = '', span = ''] = row.split(' ');
+      const [from = '', to = ''] = span.split('/');
+      return { kind, from, to };
+    });
+    const booked = answers.filter((answer, index) => index % 4 !== 3 && answer.statusCode === 201);
+    expect(rows.filter(({ kind }) => kind === 'booking')).toHaveLength(booked.length);
+    rows.forEach(({ kind, to }, index) => {
+      const next = rows[index + 1];
+      if (next) expect(next.from >= to).toBe(true);
+      // After a rental come its hours, or days that the owner keeps.
+      if (kind === 'booking') expect([next?.kind, next?.from]).not.toEqual(['booking', to]);
+    });
   });
 });
 

@@ -21,12 +21,13 @@ export function checkDays(days: Record<string, Day | undefined>): void {
 export function askedDays(
   span: { from?: Day | undefined; to?: Day | undefined },
   today: Day,
+  mostDays: number = MOST_DAYS,
 ): { from: Day; to: Day } {
   checkDays({ from: span.from, to: span.to });
   const from = span.from ?? today;
   const to = span.to ?? addDays(from, DEFAULT_DAYS_AHEAD);
   if (to < from) throw invalidFields({ to: 'The last day must not be before the first.' });
-  if (daysInclusive(from, to) > MOST_DAYS)
-    throw invalidFields({ to: `Ask for at most ${MOST_DAYS} days at once.` });
+  if (daysInclusive(from, to) > mostDays)
+    throw invalidFields({ to: `Ask for at most ${mostDays} days at once.` });
   return { from, to };
 }

@@ -216,6 +216,7 @@ describe('where it is', () => {
       null,
       'America/New_York',
     ]);
+    product.clock.advance(1000);
     await list(product, person, { location: 'Denver, CO' });
     product.clock.advance(1000);
     expect((await list(product, person, { location: '  ' })).timeZone).toBe('America/Denver');

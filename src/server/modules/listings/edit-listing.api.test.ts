@@ -239,16 +239,55 @@ describe('two windows', () => {
   it('at the same moment without a version: all are written, one after the other', async () => {
     const { id } = await list(product, owner);
     const places = ['Austin, TX', 'Denver, CO', 'Boston, MA'];
-    const answers = await Promise.all(places.map((location) => put(owner, id, listingBody({ location }))));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const edits = Array.from({ length: 12 }, (_, index) => listingBody({ location: places[index % 3] }));
+    const answers = await Promise.all(edits.map((body) => put(owner, id, body)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(edits.map(() => 200));
     const row = await rowOf(id);
-    expect(row?.version).toBe(4);
+    expect(row?.version).toBe(13);
     const zones: Record<string, string> = {
       'Austin, TX': 'America/Chicago',
       'Denver, CO': 'America/Denver',
       'Boston, MA': 'America/New_York',
     };
     expect(row?.timeZone).toBe(zones[row?.location ?? '']);
+  });
+
+  /** An edit that has looked at the listing as it was, and is written once somebody else has changed it. */
+  async function editDuring(id: string, change: Partial<typeof equipment.$inferInsert>, location: string) {
+    const { db } = product.platform;
+    const { answer } = await db.transaction(async (tx) => {
+      await tx.update(equipment).set(change).where(eq(equipment.id, id));
+      const begun = edit(id, { location });
+      for (let isWaiting = false; !isWaiting;) {
+        const { rows } = await db.execute(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        isWaiting = rows.length > 0;
+      }
+      return { answer: begun };
+    });
+    return answer;
+  }
+
+  const AUSTIN = {
+    location: 'Austin, TX',
+    latitude: 30.4321,
+    longitude: -97.7654,
+    timeZone: 'America/Chicago',
+  };
+  const DENVER = {
+    location: 'Denver, CO',
+    latitude: 39.7312,
+    longitude: -104.9898,
+    timeZone: 'America/Denver',
+  };
+
+  it.each([
+    ['is moved away: it is moved back, with its zone', AUSTIN, DENVER],
+    ['is moved there, to the very yard: it stays there', DENVER, AUSTIN],
+  ])('at the same moment, while it %s', async (_, before, meanwhile) => {
+    const id = await createListing(product.platform.db, { ownerId: owner.user.id, ...before });
+    expect(await editDuring(id, meanwhile, AUSTIN.location)).toMatchObject(AUSTIN);
   });
 });
 

@@ -24,9 +24,6 @@ export interface EditListingService {
   replace(actor: MemberActor, id: string, body: EditListingBody): Promise<OwnListing>;
 }
 
-/** How often an edit that names no version is tried again because another one came in between. */
-const MOST_TRIES = 5;
-
 /** What clients of the specification may not know of, as it is: their silence must not undo it. */
 const keptOf = (row: ListingRow): ListingInput => ({
   imageUrls: row.imageUrls,
@@ -52,45 +49,57 @@ function newsOf({ isAvailable: before }: ListingRow, { isAvailable: after = befo
   return after ? 'listing.shown' : 'listing.hidden';
 }
 
+/** What the body makes of the listing as it is. Throws 422 by field, and 403 where it would show what may not be shown. */
+function readEdit(actor: MemberActor, body: EditListingBody, row: ListingRow): Listing {
+  if (body.isAvailable === true && !row.isAvailable) refuseRestricted(actor);
+  const { listing, problems } = readForm({ ...keptOf(row), ...body }, { isNew: false });
+  if (!listing) throw invalidFields({ ...problems });
+  return listing;
+}
+
+const isOf = ({ version }: EditListingBody, row: ListingRow): boolean =>
+  version === undefined || version === row.version;
+
 export function createEditListingService(
   { db, unitOfWork, clocks }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
   places: Pick<PlaceService, 'find'>,
 ): EditListingService {
   interface Edit {
-    readonly before: ListingRow;
-    readonly listing: Listing;
-    readonly where: WhereaboutsColumns;
+    readonly actor: MemberActor;
+    readonly body: EditListingBody;
+    /** Of the place that the body names; found before anything is locked. */
+    readonly found: WhereaboutsColumns;
   }
 
-  /** False where the listing is another one by now than it was before. */
-  async function write(tx: Transaction, { before, listing, where }: Edit): Promise<boolean> {
-    const { id, ownerId, version } = before;
-    const locked = await lockListing(tx, id);
-    if (locked?.version !== version || locked.deletedAt !== null) return false;
+  /** Made of the row as it is by now, whoever edited it meanwhile. False where it is not the version that was edited. */
+  async function write(tx: Transaction, id: string, { actor, body, found }: Edit): Promise<boolean> {
+    const row = await lockListing(tx, id);
+    requireOwn(actor, row);
+    if (!isOf(body, row)) return false;
+    const listing = readEdit(actor, body, row);
+    const { ownerId, location, latitude, longitude } = row;
+    const where = location === listing.location ? { location, latitude, longitude } : found;
     const now = clocks.product.now();
     const pictures = await picturesOf(tx, ownerId, listing.imageUrls);
     await updateListing(tx, id, { ...columnsOf(listing), ...where, ...pictures, updatedAt: now });
-    await recordEvent(tx, { type: newsOf(before, listing), equipmentId: id, ownerId }, now);
+    await recordEvent(tx, { type: newsOf(row, listing), equipmentId: id, ownerId }, now);
     return true;
   }
 
-  async function tryOnce(actor: MemberActor, id: string, body: EditListingBody): Promise<boolean> {
+  async function tryEdit(actor: MemberActor, id: string, body: EditListingBody): Promise<boolean> {
     const before = await readListing(db, id);
     requireOwn(actor, before);
-    if (body.version !== undefined && body.version !== before.version) return false;
-    if (body.isAvailable === true && !before.isAvailable) refuseRestricted(actor);
-    const { listing, problems } = readForm({ ...keptOf(before), ...body }, { isNew: false });
-    if (!listing) throw invalidFields({ ...problems });
-    const where = await whereaboutsOf(listing, places, before);
-    return unitOfWork.run((tx) => write(tx, { before, listing, where }));
+    if (!isOf(body, before)) return false;
+    const whereabouts = await whereaboutsOf(readEdit(actor, body, before), places, before);
+    // A position that stays keeps its zone, should somebody else move the listing away and this edit move it back.
+    const found = { timeZone: before.timeZone, ...whereabouts };
+    return unitOfWork.run((tx) => write(tx, id, { actor, body, found }));
   }
 
   return {
     async replace(actor, id, body) {
       if (body.ownerId !== undefined) requireSelf(actor, body.ownerId);
-      const tries = body.version === undefined ? MOST_TRIES : 1;
-      let isDone = false;
-      for (let count = 0; count < tries && !isDone; count += 1) isDone = await tryOnce(actor, id, body);
+      const isDone = await tryEdit(actor, id, body);
       const newest = await readOwn(db, id);
       if (!newest) throw equipmentNotFound();
       if (!isDone) throw editedElsewhere(presentOwn(newest));

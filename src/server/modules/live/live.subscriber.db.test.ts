@@ -102,10 +102,13 @@ describe('news of a listing', () => {
     expect(await news('listing.created')).toEqual([[{ userId: 'usr_owner' }, item]]);
   });
 
-  it.each(['listing.edited', 'listing.shown', 'listing.hidden', 'listing.removed'] as const)(
-    'go to everybody who may be looking at it: %s',
-    async (type) => {
-      expect(await news(type)).toEqual([['everybody', item]]);
-    },
-  );
+  it.each([
+    'listing.edited',
+    'listing.shown',
+    'listing.hidden',
+    'listing.removed',
+    'listing.days_changed',
+  ] as const)('go to everybody who may be looking at it: %s', async (type) => {
+    expect(await news(type)).toEqual([['everybody', item]]);
+  });
 });

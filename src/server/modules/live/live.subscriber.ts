@@ -61,6 +61,7 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
         case 'listing.shown':
         case 'listing.hidden':
         case 'listing.removed':
+        case 'listing.days_changed':
           return hub.publish('everybody', { type: 'equipment', equipmentId: event.equipmentId });
         case 'message.sent':
           return tellWhoTalks(hub, event);

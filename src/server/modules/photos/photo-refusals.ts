@@ -32,8 +32,8 @@ export const photoTooBig = (cause?: unknown): DomainError =>
   );
 
 /** 422, from the header alone. */
-export const photoTooLarge = (): DomainError =>
-  invalid('photo_too_large', `A photo may have ${maximumPhotoPixels / 1_000_000} megapixels at most.`);
+export const photoTooLarge = (most = maximumPhotoPixels): DomainError =>
+  invalid('photo_too_large', `A photo may have ${most / 1_000_000} megapixels at most.`);
 
 /** 422: it begins like a photo, and ends too early or makes no sense. */
 export const photoBroken = (cause: unknown): DomainError =>

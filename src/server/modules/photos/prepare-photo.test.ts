@@ -187,6 +187,11 @@ describe('what is no photo for us', () => {
   it('is a picture of too many pixels, which nobody decodes to find that out', async () => {
     expect(await codeOf(pngThatClaims(30_000, 30_000))).toBe('invalid photo_too_large');
     expect(await codeOf(pngThatClaims(maximumPhotoPixels / 1000 + 1, 1000))).toBe('invalid photo_too_large');
+    expect(await codeOf(pngThatClaims(maximumPhotoPixels / 1000, 1000))).toBe('invalid photo_broken');
+    // Sixteen bits take twice the memory.
+    const half = maximumPhotoPixels / 2000;
+    expect(await codeOf(pngThatClaims(half + 1, 1000, 16))).toBe('invalid photo_too_large');
+    expect(await codeOf(pngThatClaims(half, 1000, 16))).toBe('invalid photo_broken');
     // Within the limit it is looked at, and then it is none.
     expect(await codeOf(pngThatClaims(100, 100))).toBe('invalid photo_broken');
   });

@@ -40,6 +40,9 @@ const ENCODERS: Record<PhotoFormat, (image: Sharp) => Sharp> = {
 /** The library as it comes from npm reads AVIF alone; one that was built with a HEVC decoder says so here. */
 const readsHeic = (): boolean => sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
 
+/** Of more than eight bits a sample: twice the memory, and hundreds of megabytes of it where a picture cannot be read in order. */
+const isDeep = ({ depth }: Metadata): boolean => depth !== 'uchar';
+
 /** Refuses what is no photo, and what is too large to be decoded; looks at the header alone. */
 async function inspect(bytes: Buffer): Promise<void> {
   const kind = photoKindOf(bytes);
@@ -52,7 +55,8 @@ async function inspect(bytes: Buffer): Promise<void> {
   } catch (error) {
     throw photoBroken(error);
   }
-  if (header.width * header.height > maximumPhotoPixels) throw photoTooLarge();
+  const most = isDeep(header) ? maximumPhotoPixels / 2 : maximumPhotoPixels;
+  if (header.width * header.height > most) throw photoTooLarge(most);
 }
 
 const within = (side: number) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useUnsentSender } from '#web/features/messages/lib/use-unsent-sender.ts';
-import { useLiveEvents } from '#web/lib/live-events.ts';
+import { useLiveEvents } from '#web/lib/use-live-events.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';

@@ -1,4 +1,5 @@
 import { ownListingQuery } from '#web/features/listings/api/own-listing.ts';
+import { newestListingsQuery } from '#web/features/listings/api/usual-place.ts';
 import { AddListingView, copiedIdOf } from '#web/features/listings/form/add-listing-view.tsx';
 import { currentUserQuery } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
@@ -8,8 +9,12 @@ export const Screen: RouteModule['Screen'] = () => <AddListingView />;
 export const load: RouteModule['load'] = async ({ client, search }) => {
   const copyId = copiedIdOf(search.toString());
   const user = await client.query(currentUserQuery);
-  // What fails here is met again, and shown, on the screen.
-  if (copyId !== '' && !user.isGuest) await Promise.allSettled([client.query(ownListingQuery(copyId))]);
+  // What fails here is met again, and shown where it matters, on the screen.
+  if (!user.isGuest) {
+    const wanted =
+      copyId === '' ? client.query(newestListingsQuery(user.id)) : client.query(ownListingQuery(copyId));
+    await Promise.allSettled([wanted]);
+  }
   return { status: 200 };
 };
 

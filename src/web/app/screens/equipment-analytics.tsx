@@ -13,7 +13,12 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { RouteModule } from '../route.ts';
 
 const renderPicture: ItemPicture = ({ thumbnailImageUrl, category }) => (
-  <Picture src={thumbnailImageUrl} alt="" fallback={<CategoryIcon category={category} size={36} />} />
+  <Picture
+    src={thumbnailImageUrl}
+    alt=""
+    sizes="96px"
+    fallback={<CategoryIcon category={category} size={36} />}
+  />
 );
 
 export const Screen: RouteModule['Screen'] = () => <AnalyticsView picture={renderPicture} />;

@@ -1,3 +1,4 @@
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { conditionRatingsQuery } from '#web/features/equipment/api/condition-ratings.ts';
 import { equipmentQuery, useEquipment } from '#web/features/equipment/api/equipment.ts';
 import { titleOf } from '#web/features/equipment/components/equipment-card.tsx';
@@ -6,7 +7,7 @@ import { ItemMissing, ItemSkeleton } from '#web/features/equipment/components/it
 import { productJsonLd, sharedPicture } from '#web/features/equipment/lib/item-head.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { equipmentPath } from '../paths.ts';
-import type { RouteModule } from '../route.ts';
+import type { Head, RouteModule } from '../route.ts';
 import { loadItem } from './load-item.ts';
 
 const DESCRIPTION_LENGTH = 180;
@@ -20,22 +21,18 @@ export const Screen: RouteModule['Screen'] = ({ params }) => {
 
 export const load = loadItem((client, { id }) => [client.infiniteQuery(conditionRatingsQuery(id))]);
 
-export const head: RouteModule['head'] = ({ client, params, t, locale, origin }) => {
-  const id = params['id'] ?? '';
-  const item = client.getQueryData(equipmentQuery(id).queryKey);
-  if (!item) return { title: t('item.head.missing'), noIndex: true };
+type HeadContext = Parameters<RouteModule['head']>[0];
+
+/** What only search engines and shared links read, and so only in the HTML that the server sends. */
+function headForMachines(item: EquipmentDetail, { t, locale, origin }: HeadContext): Omit<Head, 'title'> {
+  const { category, location: place, description: text } = item;
   const price = formatMoney(locale, item.dailyRate);
-  const canonical = equipmentPath(id);
+  // An item may be nowhere in particular.
+  const description = place ? t('item.head.description', { category, price, place, text }).trim() : text;
+  const canonical = equipmentPath(item.id);
   const image = sharedPicture(item.imageUrls[0]);
   const absolute = (path: string) => (path.startsWith('/') ? origin + path : path);
-  const description = t('item.head.description', {
-    category: item.category,
-    price,
-    place: item.location,
-    text: item.description,
-  }).trim();
   return {
-    title: t('item.head.title', { name: titleOf(item), price, place: item.location }),
     description:
       description.length > DESCRIPTION_LENGTH
         ? `${description.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`
@@ -43,5 +40,18 @@ export const head: RouteModule['head'] = ({ client, params, t, locale, origin })
     ...(image ? { image } : {}),
     canonical,
     jsonLd: productJsonLd(item, absolute(canonical), image && absolute(image)),
+  };
+}
+
+export const head: RouteModule['head'] = (context) => {
+  const { client, params, t, locale } = context;
+  const item = client.getQueryData(equipmentQuery(params['id'] ?? '').queryKey);
+  if (!item) return { title: t('item.head.missing'), noIndex: true };
+  const { location: place } = item;
+  const name = titleOf(item);
+  return {
+    title: place ? t('item.head.title', { name, price: formatMoney(locale, item.dailyRate), place }) : name,
+    // The build leaves it out of what the browser loads.
+    ...(import.meta.env.SSR ? headForMachines(item, context) : {}),
   };
 };

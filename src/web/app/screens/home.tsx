@@ -10,7 +10,7 @@ import { myRentalsQuery } from '#web/features/home/api/my-rentals.ts';
 import { Hero } from '#web/features/home/components/hero.tsx';
 import { QuickActions } from '#web/features/home/components/quick-actions.tsx';
 import { SearchForm } from '#web/features/home/components/search-form.tsx';
-import { usePlaceSuggestions } from '#web/features/search/api/places.ts';
+import { usePlaceSuggestions } from '#web/lib/place-suggestions.ts';
 import { Link } from '#web/lib/link.tsx';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';

@@ -6,10 +6,12 @@ import { Picture } from '#web/ui/picture.tsx';
 /** How an item looks and is called in lists that belong to other features than the item's. */
 export const ITEM_FACE: ItemFace = {
   titleOf,
-  renderPicture: ({ thumbnailImageUrl, imageUrls, category }) => (
+  renderPicture: ({ thumbnailImageUrl, imageUrls, thumbnailPlaceholder, category }) => (
     <Picture
       src={thumbnailImageUrl ?? imageUrls[0]}
       alt=""
+      sizes="160px"
+      placeholder={thumbnailPlaceholder}
       fallback={<CategoryIcon category={category} size={48} />}
     />
   ),

@@ -30,7 +30,7 @@ function Rent({ item }: { item: EquipmentDetail }) {
   const { renderedAt } = usePageContext();
   const now = useServerNow(renderedAt);
   const today = dayAt(now, item.timeZone);
-  const { query, taken } = useTakenDays(item.id, today);
+  const { query, taken, earliest } = useTakenDays(item.id, today);
   const owner = useOwner(item.ownerId).data;
   return (
     <RentFlow
@@ -39,6 +39,7 @@ function Rent({ item }: { item: EquipmentDetail }) {
       today={today}
       taken={{
         taken,
+        earliest,
         known: query.data !== undefined,
         failed: query.isError,
         reload: () => void query.refetch(),
@@ -49,6 +50,8 @@ function Rent({ item }: { item: EquipmentDetail }) {
         <Picture
           src={item.thumbnailImageUrl ?? item.imageUrls[0]}
           alt=""
+          sizes="104px"
+          placeholder={item.thumbnailPlaceholder}
           eager
           fallback={<CategoryIcon category={item.category} />}
         />

@@ -208,7 +208,7 @@ describe('the tabs', () => {
     ]);
     press(document.querySelector('[role=tablist]')!, 'ArrowRight');
     await vi.waitFor(() => expect(window.location.search).toBe('?tab=schedule'));
-    await see('Nothing lies on these days');
+    await see('Nothing is booked or blocked on these days');
     expect(all('[role=tab]').map((tab) => tab.getAttribute('tabindex'))).toEqual(['-1', '0', '-1']);
     expect(textOf(document.activeElement)).toBe('Rental Schedule');
     expect(document.querySelector('[role=tabpanel]')?.getAttribute('aria-labelledby')).toBe(
@@ -350,14 +350,14 @@ describe('the rental schedule', () => {
     expect(day('June 12')).toContain('Kept free after a rental');
     expect(day('June 21')).toContain('Blocked by you');
     expect(day('June 23')).not.toContain('Blocked');
-    expect(text()).toContain('Days as they are where it stands: Central Time');
+    expect(text()).toContain('Days count where the item is: Central Time.');
   });
 
   it('lists the same in words, rentals with the way to them', async () => {
     answers[JUNE] = [schedule(SPANS)];
     open('?tab=schedule');
-    await see('What lies on these days');
-    const list = part('What lies on these days');
+    await see('On these days');
+    const list = part('On these days');
     expect(textOf(list)).toContain('Lena K.Jun 9–11, Out now');
     expect(textOf(list)).toContain('Blocked by youJun 20–22');
     expect([...list.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
@@ -380,7 +380,7 @@ describe('the rental schedule', () => {
   it('shows the item that is picked, without asking again', async () => {
     answers[JUNE] = [[...schedule(SPANS), { ...schedule([])[0]!, equipmentId: 'eq_2' }]];
     open('?tab=schedule&item=eq_2');
-    await see('Nothing lies on these days');
+    await see('Nothing is booked or blocked on these days');
     const select = document.querySelector('select')!;
     expect(select.value).toBe('eq_2');
     named('button', 'Bobcat S650: 3 entries').click();
@@ -508,7 +508,7 @@ describe('the other insights', () => {
       ['Make it available', '/my-listings'],
       ['Add photos', '/edit-listing/eq_2'],
       ['Lower the rate ($312/day)', '/edit-listing/eq_2'],
-      ['Open more days', '/my-listings'],
+      ['Open more days', '/edit-listing/eq_2?tab=availability'],
     ]);
     expect(links[1]?.getAttribute('aria-label')).toBe('Add photos, Multiquip MC94S');
   });

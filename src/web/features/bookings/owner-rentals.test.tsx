@@ -1,14 +1,20 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
-import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
+import {
+  type Answers,
+  emptyPage,
+  fakeServer,
+  type FakeServer,
+  Frame,
+  textOf,
+} from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking, type sampleBooking } from '#tests/support/sample-bookings.ts';
 import { OwnerRentals } from './components/owner-rentals.tsx';
 
@@ -21,9 +27,9 @@ beforeAll(() => texts.load(['common', 'bookings']));
 
 let root: Root;
 let client: QueryClient;
-let calls: { what: string; body: unknown }[];
+let calls: FakeServer['calls'];
 let rentals: Booking[];
-let server: Record<string, () => { status?: number; body?: unknown }>;
+let server: Answers;
 
 const owned = (make: typeof sampleBooking, overrides: Partial<Booking> = {}) =>
   make(NOW, { side: 'owner', ...overrides });
@@ -34,20 +40,10 @@ beforeEach(() => {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
   setServerNow(NOW.toISOString());
-  calls = [];
   rentals = [];
   server = { [LIST]: () => ({ body: rentals }) };
-  client = createQueryClient(async (path, init) => {
-    const what = `${init?.method ?? 'GET'} ${path}`;
-    calls.push({ what, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
-    const answer = server[what];
-    if (!answer) throw new TypeError(`nobody answers ${what}`);
-    const { status = 200, body } = answer();
-    return new Response(JSON.stringify(body), { status });
-  });
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
+  ({ client, calls } = fakeServer(server));
+  root = emptyPage();
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -64,34 +60,26 @@ async function open(isGuest = false): Promise<void> {
   client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, user);
   act(() =>
     root.render(
-      <QueryClientProvider client={client}>
-        <TextProvider texts={texts}>
-          <PageContextProvider
-            value={{ mobile: false, renderedAt: NOW.toISOString(), origin: 'http://localhost' }}
-          >
-            <OwnerRentals face={{ titleOf: ({ name }) => name, renderPicture: () => null }}>
-              {({ of, out, notice }) => (
-                <>
-                  {notice}
-                  <output>{out}</output>
-                  {['eqp_1', 'eqp_2'].map((id) => (
-                    <article key={id} id={id} data-idle={of(id) === undefined}>
-                      {of(id)}
-                    </article>
-                  ))}
-                </>
-              )}
-            </OwnerRentals>
-          </PageContextProvider>
-        </TextProvider>
-      </QueryClientProvider>,
+      <Frame client={client} texts={texts} renderedAt={NOW.toISOString()}>
+        <OwnerRentals face={{ titleOf: ({ name }) => name, renderPicture: () => null }}>
+          {({ of, out, notice }) => (
+            <>
+              {notice}
+              <output>{out}</output>
+              {['eqp_1', 'eqp_2'].map((id) => (
+                <article key={id} id={id} data-idle={of(id) === undefined}>
+                  {of(id)}
+                </article>
+              ))}
+            </>
+          )}
+        </OwnerRentals>
+      </Frame>,
     ),
   );
   await settle();
 }
 
-const textOf = (element: Element | null | undefined): string =>
-  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const panel = (id = 'bkg_1'): HTMLElement | null => document.getElementById(`rental-${id}`);
 const buttons = (within: ParentNode): string[] => [...within.querySelectorAll('button')].map(textOf);
 const press = async (name: string, within: ParentNode = document) => {

@@ -96,6 +96,7 @@ const leave = vi.fn();
 let user: CurrentUser;
 let item: EquipmentDetail;
 let taken: Set<string>;
+let earliest: string;
 
 const PREVIEW_CALL = 'POST /api/bookings/preview';
 const BOOK_CALL = 'POST /api/bookings';
@@ -112,7 +113,7 @@ beforeEach(() => {
     [BOOK_CALL]: [{ status: 201, body: BOOKING }],
   };
   leave.mockReset();
-  [user, item, taken] = [RENTER, ITEM, new Set(['2026-06-20'])];
+  [user, item, taken, earliest] = [RENTER, ITEM, new Set(['2026-06-20']), TODAY];
   open();
 });
 afterEach(() => {
@@ -163,6 +164,7 @@ async function show(address = PATH) {
               today={TODAY}
               taken={{
                 taken,
+                earliest,
                 known: true,
                 failed: false,
                 reload: () => undefined,
@@ -719,5 +721,122 @@ describe('back from the payment', () => {
     await bookAndReturn({ allowedActions: [], status: 'canceled' });
     expect(buttons('I Agree')).not.toEqual([]);
     expect(JSON.parse(sessionStorage.getItem('rent:e1')!)).toMatchObject({ bookingId: null });
+  });
+});
+
+describe('the owner’s rules', () => {
+  const choice = () => document.querySelector('form [data-calendars] ~ div [role=status]')!.textContent;
+  const within = { minRentalDays: 3, maxRentalDays: 7 };
+
+  it('are said before the days are chosen', async () => {
+    item = { ...ITEM, ...within, leadTimeHours: 48, instantBooking: true, cancellationPolicy: 'flexible' };
+    earliest = '2026-06-04';
+    await show();
+    expect(text()).toContain('This item is rented for 3 to 7 days at a time.');
+    expect(text()).toContain('The owner asks for 48 hours of notice: the first day is Thu, Jun 4 or later.');
+    expect(text()).toContain('Books instantly');
+    expect(text()).toContain('You can cancel without loss until 24 hours before the start');
+    expect(field('startDate').min).toBe('2026-06-04');
+    expect(day('2026-06-03').getAttribute('aria-disabled')).toBe('true');
+    await press(day('2026-06-03'));
+    expect(dates()).toEqual(['', '']);
+    await press(day('2026-06-04'));
+    expect(dates()).toEqual(['2026-06-04', '']);
+    // Hours begin at once and last a day at most.
+    expect(radio('hourly')).toBeNull();
+  });
+
+  it('keep silent where nothing is asked', async () => {
+    await show();
+    expect(text()).not.toContain('This item is rented for');
+    expect(text()).not.toContain('of notice');
+    expect(radio('hourly')).not.toBeNull();
+  });
+
+  it('refuse a last day that makes the rental too short or too long, with the reason, before anybody is asked', async () => {
+    item = { ...ITEM, ...within };
+    await show();
+    await press(day('2026-06-10'));
+    expect(choice()).toBe(
+      'From Wed, Jun 10. Choose the last day, Fri, Jun 12 at the earliest and Tue, Jun 16 at the latest.',
+    );
+    await press(day('2026-06-11'));
+    expect(choice()).toBe('That would be 2 days. This item is rented for 3 to 7 days at a time.');
+    await press(day('2026-06-17'));
+    expect(choice()).toBe('That would be 8 days. This item is rented for 3 to 7 days at a time.');
+    expect(dates()).toEqual(['2026-06-10', '']);
+    await type('endDate', '2026-06-11');
+    expect(errorOf('endDate')).toBe('This item is rented for at least 3 days.');
+    expect(buttons('Continue').every(({ disabled }) => disabled)).toBe(true);
+    expect(calls).toEqual([]);
+    await type('endDate', '2026-06-12');
+    expect(errorOf('endDate')).toBeUndefined();
+    expect(button('Continue').disabled).toBe(false);
+  });
+
+  it('count days that are chosen one by one', async () => {
+    item = { ...ITEM, ...within };
+    await show();
+    await press(document.querySelector<HTMLElement>('[role=switch]')!);
+    await press(day('2026-06-10'));
+    expect(choice()).toBe('1 day chosen. Choose 2 more.');
+    expect(text()).not.toContain('at least 3 days');
+    await press(day('2026-06-17'));
+    expect(choice()).toBe('That would be 8 days. This item is rented for 3 to 7 days at a time.');
+    for (const name of ['2026-06-12', '2026-06-16']) await press(day(name));
+    expect(choice()).toContain('3 days chosen.');
+    expect(total()).toBe('$303.99');
+  });
+});
+
+describe('an item that is nowhere in particular', () => {
+  it('is picked up, not delivered', async () => {
+    item = { ...ITEM, location: '', latitude: null, longitude: null };
+    await show();
+    expect(radio('delivery')).toBeNull();
+    expect(radio('pickup')!.checked).toBe(true);
+    expect(text()).toContain("At the owner's place, which is given after booking.");
+    expect(text()).not.toMatch(/NaN|of \./);
+  });
+});
+
+describe('what the server refuses', () => {
+  it('is said at the ZIP code with the distance, and what was typed stays', async () => {
+    const far = 'This address is 40.2 miles from the equipment; the owner delivers within 25 miles.';
+    answers[PREVIEW_CALL] = [refusal(422, 'invalid', { deliveryZipCode: far })];
+    await show();
+    await chooseDays();
+    await press(radio('delivery')!);
+    const address = [
+      ['deliveryStreetAddress', '1 Main St'],
+      ['deliveryCity', 'Temple'],
+      ['deliveryState', 'TX'],
+      ['deliveryZipCode', '76501'],
+    ] as const;
+    for (const [name, value] of address) await type(name, value);
+    await submit();
+    expect(errorOf('deliveryZipCode')).toBe(far);
+    expect(document.activeElement).toBe(field('deliveryZipCode'));
+    for (const [name, value] of address) expect(field(name).value).toBe(value);
+    expect(dates()).toEqual(['2026-06-10', '2026-06-12']);
+    await type('deliveryZipCode', '78701');
+    expect(errorOf('deliveryZipCode')).toBeUndefined();
+  });
+
+  it('is said at the days where somebody was faster, with others to choose from', async () => {
+    answers[PREVIEW_CALL] = [refusal(409, 'dates_taken', { nextFree: ['2026-06-22'] })];
+    await show();
+    await chooseDays();
+    await type('notes', 'Gate 7');
+    await submit();
+    const notice = document.querySelector('[role=alert]')!;
+    expect(notice.textContent).toContain('Those dates were just taken');
+    const first = document.querySelector('[name=startDate]')!;
+    const kind = document.querySelector('[data-field=rentalType]')!;
+    expect(kind.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect(notice.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect([...dates(), field('notes').value]).toEqual(['2026-06-10', '2026-06-12', 'Gate 7']);
+    await press(button('Jun 22–24'));
+    expect([...dates(), field('notes').value]).toEqual(['2026-06-22', '2026-06-24', 'Gate 7']);
   });
 });

@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { useFigures } from '../lib/figures.ts';
 import { useItemPicture } from '../lib/item-picture.tsx';
 import { sortItems } from '../lib/sorting.ts';
-import styles from './best-earners.module.css';
+import styles from './item-rows.module.css';
 import { Card, Nothing } from './card.tsx';
 
 const ROWS = 5;

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import type { AnalyticsSummary } from '#shared/contracts/analytics.ts';
 import { formatDay, formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { axisFor, heightOn, type Axis } from '../lib/axis.ts';
 import { useFigures } from '../lib/figures.ts';
+import { placed } from '../lib/placed.ts';
 import { Card, Nothing } from './card.tsx';
 import styles from './earnings-chart.module.css';
 import { EarningsTable } from './earnings-table.tsx';
@@ -74,7 +75,7 @@ function Scale({ axis }: { axis: Axis }) {
   return (
     <div className={styles.scale} aria-hidden>
       {axis.ticks.map((tick) => (
-        <span key={tick} style={{ '--at': heightOn(axis, tick) } as CSSProperties}>
+        <span key={tick} ref={placed({ '--at': heightOn(axis, tick) })}>
           {formatMoney(locale, tick)}
         </span>
       ))}

@@ -1,8 +1,8 @@
-import type { CSSProperties } from 'react';
 import { firstOfMonth, type Day } from '#shared/domain/calendar.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { placed } from '../lib/placed.ts';
 import { weeksOf, type Week } from '../lib/schedule-weeks.ts';
 import type { Span } from '../lib/span-look.ts';
 import { spanName, spanText } from '../lib/span-name.ts';
@@ -75,7 +75,7 @@ function DayCell({ day, column, week, month, today }: DayCellProps) {
               styles.bar,
               bar.length === 1 && bar.span.kind !== 'booking' && styles.short,
             )}
-            style={{ '--length': bar.length, '--lane': bar.lane } as CSSProperties}
+            places={{ '--length': bar.length, '--lane': bar.lane }}
           >
             {spanName(bar.span, t)}
           </SpanBar>
@@ -97,7 +97,7 @@ export function MonthCalendar({ name, month, today, spans }: MonthCalendarProps)
       </thead>
       <tbody>
         {weeksOf(month, spans).map((week) => (
-          <tr key={week.days[0]} className={styles.week} style={{ '--lanes': week.lanes } as CSSProperties}>
+          <tr key={week.days[0]} ref={placed({ '--lanes': week.lanes })} className={styles.week}>
             {week.days.map((day, column) => (
               <DayCell key={day} {...{ day, column, week, month, today }} />
             ))}

@@ -7,7 +7,7 @@ import { bookingPath } from '../lib/booking-path.ts';
 import { returnBadge } from '../lib/return-badge.ts';
 import { useDue } from '../lib/use-due.ts';
 import { Card, Nothing } from './card.tsx';
-import styles from './returns-list.module.css';
+import styles from './item-rows.module.css';
 
 interface ReturnsListProps {
   returns: AnalyticsSummary['upcomingReturns'];

@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { placed, type Places } from '../lib/placed.ts';
 import { lookOf, type Span } from '../lib/span-look.ts';
 import styles from './span-bar.module.css';
 
@@ -8,15 +9,16 @@ interface SpanBarProps {
   /** The span goes on before or after what is drawn here: that end is open. */
   begins: boolean;
   ends: boolean;
-  style?: CSSProperties;
+  places?: Places;
   className?: string | undefined;
   children?: ReactNode;
 }
 
 /** A span as a bar: its fill, pattern and edge say what it is, and its name where there is room. It decorates. */
-export function SpanBar({ span, begins, ends, style, className, children }: SpanBarProps) {
+export function SpanBar({ span, begins, ends, places, className, children }: SpanBarProps) {
   return (
     <span
+      ref={places && placed(places)}
       className={classNames(
         styles.bar,
         styles[lookOf(span)],
@@ -24,7 +26,6 @@ export function SpanBar({ span, begins, ends, style, className, children }: Span
         ends && styles.ends,
         className,
       )}
-      style={style}
       aria-hidden
     >
       <span className={styles.name}>{children}</span>

@@ -1,8 +1,9 @@
-import { useId, type CSSProperties } from 'react';
+import { useId } from 'react';
 import type { EquipmentAnalytics, ItemSchedule } from '#shared/contracts/analytics.ts';
 import { daysInclusive, eachDay, weekday, type Day } from '#shared/domain/calendar.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
+import { placed } from '../lib/placed.ts';
 import type { Span } from '../lib/span-look.ts';
 import { spanName } from '../lib/span-name.ts';
 import type { Schedule } from '../lib/use-schedule.ts';
@@ -26,7 +27,6 @@ function Bars({ spans, first, last }: Range & { spans: readonly Span[] }) {
     const from = span.firstDay > first ? span.firstDay : first;
     const to = span.lastDay < last ? span.lastDay : last;
     const length = daysInclusive(from, to);
-    const place = { '--from': daysInclusive(first, from) - 1, '--length': length } as CSSProperties;
     return (
       <SpanBar
         key={`${span.kind} ${span.bookingId ?? ''} ${span.firstDay}`}
@@ -34,7 +34,7 @@ function Bars({ spans, first, last }: Range & { spans: readonly Span[] }) {
         begins={span.firstDay >= first}
         ends={span.lastDay <= last}
         className={styles.bar}
-        style={place}
+        places={{ '--from': daysInclusive(first, from) - 1, '--length': length }}
       >
         {length >= NAMED_FROM_DAYS && spanName(span, t)}
       </SpanBar>
@@ -65,10 +65,7 @@ function Row({ item, own, first, last, isChosen, onChoose }: RowProps) {
         <span className={styles.name}>{item.name}</span>
         <span className={styles.lane}>
           {hasToday && (
-            <i
-              className={styles.today}
-              style={{ '--from': daysInclusive(first, own.today) - 1 } as CSSProperties}
-            />
+            <i ref={placed({ '--from': daysInclusive(first, own.today) - 1 })} className={styles.today} />
           )}
           <Bars spans={spans} first={first} last={last} />
         </span>

@@ -10,14 +10,17 @@ import { useFigures } from '../lib/figures.ts';
 import { sortItems } from '../lib/sorting.ts';
 import { useMore } from '../lib/use-more.ts';
 import { Card, Nothing } from './card.tsx';
+import rows from './item-rows.module.css';
 import { MoreButton } from './more-button.tsx';
 import styles from './underutilized-list.module.css';
 
 const ROWS = 5;
 
-/** Where one follows the advice: the switch and the days are on My listings, the rest is in the form. */
-const wayOf = (advice: Advice, id: string): string =>
-  advice === 'show' || advice === 'days' ? paths.myListings : editListingPath(id);
+/** Where one follows the advice: the switch is on My listings, the days in the item's calendar, the rest in the form. */
+function wayOf(advice: Advice, id: string): string {
+  if (advice === 'show') return paths.myListings;
+  return advice === 'days' ? `${editListingPath(id)}?tab=availability` : editListingPath(id);
+}
 
 function Item({ item }: { item: EquipmentAnalytics }) {
   const { t, locale } = useTexts();
@@ -25,7 +28,7 @@ function Item({ item }: { item: EquipmentAnalytics }) {
   const rate = formatMoney(locale, item.dailyRate);
   return (
     <li className={styles.item}>
-      <span className={styles.name}>{item.name}</span>
+      <span className={rows.name}>{item.name}</span>
       <strong>{percent(item.utilization)}</strong>
       <ul className={styles.ways}>
         {adviceFor(item).map((advice) => {

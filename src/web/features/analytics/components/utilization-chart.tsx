@@ -7,6 +7,7 @@ import { useFigures } from '../lib/figures.ts';
 import { sortItems } from '../lib/sorting.ts';
 import { useMore } from '../lib/use-more.ts';
 import { Card } from './card.tsx';
+import rows from './item-rows.module.css';
 import { MoreButton } from './more-button.tsx';
 import styles from './utilization-chart.module.css';
 import { UtilizationBar } from './utilization-bar.tsx';
@@ -24,7 +25,7 @@ export function UtilizationChart({ items }: { items: readonly EquipmentAnalytics
       <ul className={styles.bars}>
         {some.map((item) => (
           <li key={item.id} className={styles.item}>
-            <span className={styles.name}>{item.name}</span>
+            <span className={rows.name}>{item.name}</span>
             <span className={styles.figures}>
               {isUnderutilized(item) && <span className={styles.low}>{t('analytics.underutilized')}</span>}
               <strong>{percent(item.utilization)}</strong>

@@ -3,6 +3,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { bookingsAddress } from '../lib/bookings-address.ts';
+import { useItemFace } from '../lib/item-face.tsx';
 import { rentalDays } from '../lib/rental-days.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { BookingActions } from './booking-actions.tsx';
@@ -17,6 +18,7 @@ const CLOSING: readonly BookingAction[] = ['confirm_return', 'complete', 'releas
 export function OwnerRentalPanel({ booking }: { booking: Booking }) {
   const { t, locale } = useTexts();
   const times = useTimes(booking.timeZone);
+  const { titleOf } = useItemFace();
   const { id, renterName, orderNumber, totalAmount } = booking;
   const titleId = `rental-${id}-title`;
   return (
@@ -32,6 +34,10 @@ export function OwnerRentalPanel({ booking }: { booking: Booking }) {
         <div className={styles.words}>
           <h3 id={titleId} className={styles.title}>
             {t('bookings.panel.title', { name: renterName })}
+            {/* Seen from where it stands; one renter may have several. */}
+            <span className="sr-only">
+              , {titleOf(booking.equipment)}, {orderNumber}
+            </span>
           </h3>
           <p className={styles.days}>
             {rentalDays(booking, t, locale, times)} ·{' '}
@@ -43,7 +49,9 @@ export function OwnerRentalPanel({ booking }: { booking: Booking }) {
         </div>
         <Notices booking={booking} />
         {booking.status === 'active' && <RunningLateFee booking={booking} />}
-        <BookingActions booking={booking} describedBy={titleId} only={CLOSING} />
+        <div className={styles.closing}>
+          <BookingActions booking={booking} describedBy={titleId} only={CLOSING} />
+        </div>
       </div>
     </section>
   );

@@ -13,13 +13,14 @@ function addressOf(booking: Booking): string {
 export function Place({ booking }: { booking: Booking }) {
   const t = useText();
   const isDelivered = booking.deliveryMethod === 'delivery';
+  const place = booking.equipment.location;
   return (
     <p className={styles.place}>
       <Icon name={isDelivered ? 'truck' : 'pin'} size={18} />
       <span>
         {isDelivered
           ? t('bookings.place.delivery', { address: addressOf(booking) })
-          : t('bookings.place.pickup', { place: booking.equipment.location })}
+          : t(place ? 'bookings.place.pickup' : 'bookings.place.pickupAtOwner', { place })}
       </span>
     </p>
   );

@@ -21,7 +21,16 @@ export function BookingSummary({ booking, children }: { booking: Booking; childr
       <div className={styles.inside}>
         <h2 id="booking-summary">{t('checkout.summary.title')}</h2>
         <div className={styles.item}>
-          {picture && <Picture className={styles.picture} src={picture} alt="" eager />}
+          {picture && (
+            <Picture
+              className={styles.picture}
+              src={picture}
+              alt=""
+              sizes="104px"
+              placeholder={equipment.thumbnailPlaceholder}
+              eager
+            />
+          )}
           <div className={styles.words}>
             <h3>{equipment.name}</h3>
             <p className={styles.muted}>

@@ -25,8 +25,11 @@ export function availabilityQuery(id: string, today: Day) {
   });
 }
 
+/** The days that are taken, and the first that a rental may start on. */
 export function useTakenDays(id: string, today: Day) {
   const query = useQuery(availabilityQuery(id, today));
   const taken = useMemo<ReadonlySet<Day>>(() => new Set(query.data?.taken), [query.data]);
-  return { query, taken };
+  const { firstBookable = today } = query.data ?? {};
+  // What is known may be older than the day it is.
+  return { query, taken, earliest: firstBookable > today ? firstBookable : today };
 }

@@ -2,24 +2,28 @@ import { useState } from 'react';
 import { addMonths, firstOfMonth, type Day } from '#shared/domain/calendar.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
+import type { LengthRules } from '#web/lib/rental-length.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { horizonOf } from '../api/availability.ts';
+import { lengthText } from '../lib/length-text.ts';
 import { rangeText } from '../lib/range-text.ts';
 import type { RentalDays } from '../lib/use-rental-days.ts';
 import styles from './availability-calendar.module.css';
 
 interface AvailabilityCalendarProps {
+  /** The owner's rules about its length. */
+  item: LengthRules;
   days: RentalDays;
   /** Without it the days are only shown. */
   selectable: boolean;
 }
 
 /** Which days are free: one month on a phone, two on a desktop. Two taps choose the days that go along to the booking. */
-export function AvailabilityCalendar({ days, selectable }: AvailabilityCalendarProps) {
+export function AvailabilityCalendar({ item, days, selectable }: AvailabilityCalendarProps) {
   const { t, locale } = useTexts();
-  const { today, taken, selection, query } = days;
+  const { today, earliest, taken, selection, reach, query } = days;
   const { minMonth, maxMonth } = horizonOf(today);
   // A day that is not known to be free is not offered as one.
   const known = query.data !== undefined;
@@ -31,11 +35,14 @@ export function AvailabilityCalendar({ days, selectable }: AvailabilityCalendarP
     taken: t('item.calendar.taken'),
     today: t('item.calendar.today'),
     selected: t('item.calendar.selected'),
+    early: t('item.calendar.early'),
   };
   const shared = {
     taken,
     today,
+    earliest,
     selection,
+    reach,
     locale,
     texts,
     minMonth,
@@ -85,28 +92,32 @@ export function AvailabilityCalendar({ days, selectable }: AvailabilityCalendarP
           </span>
         )}
       </p>
-      {selectable && !query.isError && <Choice days={days} />}
+      {selectable && !query.isError && <Choice item={item} days={days} />}
     </div>
   );
 }
 
 /** What is chosen, or what comes next, in words. */
-function Choice({ days: { query, selection, range, estimate, clear } }: { days: RentalDays }) {
+function Choice({ item, days }: Pick<AvailabilityCalendarProps, 'item' | 'days'>) {
   const { t, locale } = useTexts();
+  const { query, today, earliest, taken, selection, range, estimate, clear } = days;
   const { start, end, refused } = selection;
   const day = (at: Day) => formatDay(locale, at, 'weekday');
   const sentence = () => {
     if (query.isPending) return t('item.calendar.loading');
-    if (refused)
+    if (refused && taken.has(refused))
       return t(start && !end ? 'item.calendar.refused' : 'item.calendar.refusedDay', { day: day(refused) });
-    if (!range || !start || !estimate) return t('item.calendar.pick');
-    if (!end) return t('item.calendar.pickEnd', { day: day(start) });
-    return t('item.calendar.chosen', { range: rangeText(locale, range, 'weekday'), days: estimate.days });
+    if (!start)
+      return earliest > today ? t('item.calendar.pickFrom', { day: day(earliest) }) : t('item.calendar.pick');
+    if (range && estimate && end)
+      return t('item.calendar.chosen', { range: rangeText(locale, range, 'weekday'), days: estimate.days });
+    const length = lengthText(item, t) ?? '';
+    return `${refused ? '' : t('item.calendar.pickEnd', { day: day(start) })} ${length && `${length}.`}`;
   };
   return (
     <p className={styles.choice} data-refused={refused ? true : undefined}>
       <span role="status">{sentence()}</span>
-      {range && (
+      {start && (
         <Button variant="quiet" size="small" onClick={clear}>
           {t('item.calendar.clear')}
         </Button>

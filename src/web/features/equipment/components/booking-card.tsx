@@ -30,7 +30,7 @@ function Line({ name, amount, total = false }: { name: string; amount: string; t
 }
 
 /** Stays beside the page on a desktop: the price, the days, what they cost, and the one yellow button. */
-export function BookingCard({ item, days: { range, estimate, carried }, calendar }: BookingProps) {
+export function BookingCard({ item, days: { selection, range, estimate, carried }, calendar }: BookingProps) {
   const { t, locale } = useTexts();
   const reasonId = useId();
   const obstacle = obstacleOf(item);
@@ -50,12 +50,12 @@ export function BookingCard({ item, days: { range, estimate, carried }, calendar
           <a
             className={styles.days}
             href={calendar}
-            aria-label={range ? undefined : t('item.book.change')}
-            data-empty={range ? undefined : true}
+            aria-label={selection.start ? undefined : t('item.book.change')}
+            data-empty={selection.start ? undefined : true}
           >
             <span>
               <small>{t('item.book.pickup')}</small>
-              <b>{dayText(range?.first)}</b>
+              <b>{dayText(selection.start)}</b>
             </span>
             <span>
               <small>{t('item.book.return')}</small>

@@ -25,6 +25,12 @@ interface EquipmentCardProps {
   days?: { from: string; to: string } | undefined;
 }
 
+/** How wide the picture is, by the style sheets of this card and of the screens that show it. */
+const SIZES: Record<Layout, string> = {
+  upright: '(min-width: 600px) 31vw, 92vw',
+  side: '(min-width: 1024px) 176px, 132px',
+};
+
 /** Brand and model, otherwise the name. */
 export const titleOf = ({
   brand,
@@ -50,20 +56,20 @@ function Availability({ available, onPicture }: { available: boolean; onPicture:
 function Place({ item, split }: { item: EquipmentSummary; split: boolean }) {
   const { t, locale } = useTexts();
   const { category, location, distanceMiles } = item;
-  const where =
-    distanceMiles === undefined
-      ? location
-      : // Places are rounded for privacy: a tenth of a mile would be made up.
-        `${location} · ${t('common.card.away', { miles: formatNumber(locale, Math.max(1, distanceMiles)) })}`;
-  return split ? (
-    <>
-      <p className={styles.place}>{category}</p>
-      <p className={styles.place}>{where}</p>
-    </>
-  ) : (
-    <p className={styles.place}>
-      {category} · {where}
-    </p>
+  const away =
+    distanceMiles !== undefined &&
+    // Places are rounded for privacy: a tenth of a mile would be made up.
+    t('common.card.away', { miles: formatNumber(locale, Math.max(1, distanceMiles)) });
+  // An item may be nowhere in particular.
+  const where = [location, location && away].filter(Boolean).join(' · ');
+  const lines = split ? [category, where] : [[category, where].filter(Boolean).join(' · ')];
+  return lines.map(
+    (line, at) =>
+      line && (
+        <p key={at} className={styles.place}>
+          {line}
+        </p>
+      ),
   );
 }
 
@@ -71,7 +77,7 @@ function Price({ item, extras }: { item: EquipmentSummary; extras: boolean }) {
   const { t, locale } = useTexts();
   const extra = item.instantBooking
     ? t('common.card.instant')
-    : item.deliveryOptions.delivery
+    : item.deliveryOptions.delivery && item.location
       ? t('common.card.delivers')
       : undefined;
   return (
@@ -104,6 +110,8 @@ export function EquipmentCard({
         className={styles.picture}
         src={item.thumbnailImageUrl ?? item.imageUrls[0]}
         alt=""
+        sizes={SIZES[layout]}
+        placeholder={item.thumbnailPlaceholder}
         eager={eager}
         fallback={<CategoryIcon category={item.category} size={upright ? 88 : 56} />}
       >

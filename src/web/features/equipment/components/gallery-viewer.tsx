@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { useText } from '#web/lib/text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -10,17 +11,31 @@ interface GalleryViewerProps {
   name: string;
   category: string;
   images: readonly string[];
+  /** Of each picture; null for a drawing. */
+  photoDetails: EquipmentDetail['photoDetails'];
   /** The picture to begin with. */
   first: number;
   onClose: () => void;
 }
 
+/** A photo in full takes the shape of the photo. Only ever drawn in the browser, where a script may set a style. */
+const ratioOf = (shape: EquipmentDetail['photoDetails'][number] | undefined) =>
+  shape ? ({ '--ratio': shape.width / shape.height } as CSSProperties) : undefined;
+
 /** The pictures over the whole window: swiped, or by the arrow keys. Escape closes; the focus goes back where it was. */
-export function GalleryViewer({ name, category, images, first, onClose }: GalleryViewerProps) {
+export function GalleryViewer({ name, category, images, photoDetails, first, onClose }: GalleryViewerProps) {
   const t = useText();
   const count = images.length;
   const dialog = useRef<HTMLDialogElement>(null);
-  const { strip, index, onScroll, goTo } = useStrip(count);
+  const { strip, index, onScroll } = useStrip(count);
+  const goTo = useCallback(
+    (wanted: number, behavior: ScrollBehavior = 'auto') => {
+      const element = strip.current;
+      const target = Math.max(0, Math.min(count - 1, wanted));
+      element?.scrollTo({ left: target * element.clientWidth, behavior });
+    },
+    [strip, count],
+  );
 
   // Layout effect: closing while the element is still there gives the focus back.
   useLayoutEffect(() => {
@@ -67,14 +82,19 @@ export function GalleryViewer({ name, category, images, first, onClose }: Galler
       >
         {images.map((src, at) => (
           <li key={src} className={styles.cell} aria-hidden={at !== index}>
-            <Picture
-              className={styles.picture}
-              src={src}
-              alt={t('item.gallery.alt', { name, index: at + 1 })}
-              eager
-              ratio="normal"
-              fallback={<CategoryIcon category={category} size={120} />}
-            />
+            <div className={styles.picture} style={ratioOf(photoDetails[at])}>
+              <Picture
+                src={src}
+                alt={t('item.gallery.alt', { name, index: at + 1 })}
+                sizes="100vw"
+                shape={photoDetails[at]}
+                placeholder={photoDetails[at]?.placeholder}
+                // The neighbours are there before one swipes to them.
+                eager={Math.abs(at - index) <= 1}
+                ratio="fill"
+                fallback={<CategoryIcon category={category} size={120} />}
+              />
+            </div>
           </li>
         ))}
       </ul>

@@ -27,10 +27,12 @@ export function ItemHeading({ item }: { item: EquipmentDetail }) {
         <a href="#reviews" className={styles.fact}>
           <Rating value={item.rating} count={item.reviewCount} />
         </a>
-        <span className={styles.fact}>
-          <Icon name="pin" size={18} />
-          {item.location}
-        </span>
+        {item.location && (
+          <span className={styles.fact}>
+            <Icon name="pin" size={18} />
+            {item.location}
+          </span>
+        )}
       </p>
     </header>
   );

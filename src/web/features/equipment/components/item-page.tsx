@@ -16,6 +16,7 @@ import { PlaceBlock } from './place-block.tsx';
 import { Rates } from './rates.tsx';
 import { obstacleOf } from './rent-button.tsx';
 import { Reviews } from './reviews.tsx';
+import { RulesBlock } from './rules-block.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface BlockProps {
@@ -73,7 +74,10 @@ export function ItemPage({ item }: { item: EquipmentDetail }) {
             <Rates item={item} />
           </Block>
           <Block id={CALENDAR} title={t('item.calendar')} note={formatTimeZone(locale, item.timeZone)}>
-            <AvailabilityCalendar days={days} selectable={obstacleOf(item) === undefined} />
+            <AvailabilityCalendar item={item} days={days} selectable={obstacleOf(item) === undefined} />
+          </Block>
+          <Block title={t('item.rules')}>
+            <RulesBlock item={item} earliest={days.earliest} />
           </Block>
           <Block title={t('item.place')}>
             <PlaceBlock item={item} />

@@ -1,13 +1,24 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { isRentedByTheHour } from '#web/lib/rental-length.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import styles from './rates.module.css';
 
-/** What it costs by the hour, day and week; a rate that the owner does not offer is not there. */
-export function Rates({ item }: { item: Pick<EquipmentDetail, 'hourlyRate' | 'dailyRate' | 'weeklyRate'> }) {
+type RatedItem = Pick<
+  EquipmentDetail,
+  'hourlyRate' | 'dailyRate' | 'weeklyRate' | 'minRentalDays' | 'leadTimeHours'
+>;
+
+/** What it costs by the hour, day and week; a rate that is not offered, or that the owner's rules make useless, is not there. */
+export function Rates({ item }: { item: RatedItem }) {
   const { t, locale } = useTexts();
   const rates = [
-    { key: 'hourly', amount: item.hourlyRate, name: t('item.rates.hourly'), unit: t('item.rates.perHour') },
+    {
+      key: 'hourly',
+      amount: isRentedByTheHour(item) ? item.hourlyRate : null,
+      name: t('item.rates.hourly'),
+      unit: t('item.rates.perHour'),
+    },
     { key: 'daily', amount: item.dailyRate, name: t('item.rates.daily'), unit: t('item.rates.perDay') },
     { key: 'weekly', amount: item.weeklyRate, name: t('item.rates.weekly'), unit: t('item.rates.perWeek') },
   ];

@@ -34,6 +34,7 @@ export function BlockForm({ equipmentId, range, today, onDone, onClear }: BlockF
   const days = { firstDay: range.first, lastDay: range.last };
   const refused = refusedFor(days);
   const count = daysInclusive(range.first, range.last);
+  const said = daysText(days);
   const [problem] = Object.values(blockProblems(days, today));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -44,14 +45,16 @@ export function BlockForm({ equipmentId, range, today, onDone, onClear }: BlockF
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <div className={styles.head}>
         <h3>{t('listings.calendar.block.title')}</h3>
-        <span className={styles.days}>{t('listings.calendar.chosen', { range: daysText(days), count })}</span>
+        <span className={styles.days}>{t('listings.calendar.chosen', { range: said, count })}</span>
       </div>
-      <Segmented
-        label={t('listings.calendar.block.reason')}
-        options={REASONS.map((value) => ({ value, label: t(`listings.calendar.reason.${value}`) }))}
-        value={reason}
-        onChange={setReason}
-      />
+      <div className={styles.reasons}>
+        <Segmented
+          label={t('listings.calendar.block.reason')}
+          options={REASONS.map((value) => ({ value, label: t(`listings.calendar.reason.${value}`) }))}
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
       <Field
         label={t('listings.calendar.block.note')}
         hint={t('listings.calendar.block.noteHint')}
@@ -73,12 +76,15 @@ export function BlockForm({ equipmentId, range, today, onDone, onClear }: BlockF
           <ItemBookingsList bookings={refused} />
         </div>
       )}
-      <div className={styles.buttons}>
-        <Button type="submit" busy={busy}>
-          {busy ? t('listings.calendar.block.busy') : t('listings.calendar.block.submit', { count })}
-        </Button>
+      <div className={styles.bar} data-money-bar>
+        <span className={styles.chosen} aria-hidden>
+          {said}
+        </span>
         <Button variant="quiet" onClick={onClear}>
           {t('listings.calendar.clear')}
+        </Button>
+        <Button type="submit" className={styles.submit} busy={busy}>
+          {busy ? t('listings.calendar.block.busy') : t('listings.calendar.block.submit', { count })}
         </Button>
       </div>
     </form>

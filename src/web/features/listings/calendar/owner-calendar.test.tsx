@@ -1,22 +1,25 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Block, OwnerCalendar as Answer } from '#shared/contracts/listings.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
-import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import {
+  type Answers,
+  emptyPage,
+  fakeServer,
+  type FakeServer,
+  Frame,
+  later,
+  shownNotice,
+  textOf,
+} from '#tests/support/component-page.tsx';
 import { sampleItemBooking } from '#tests/support/sample-listings.ts';
 import { OwnerCalendar } from './owner-calendar.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
-interface Reply {
-  status?: number;
-  body?: unknown;
-}
 
 // 11:17 in Chicago.
 const NOW = '2026-06-09T16:17:00.000Z';
@@ -36,9 +39,9 @@ const block = (overrides: Partial<Block> = {}): Block => ({
 
 let root: Root;
 let client: QueryClient;
-let calls: { what: string; body: unknown }[];
+let calls: FakeServer['calls'];
 let kept: Omit<Answer, 'from' | 'to' | 'today' | 'timeZone'>;
-let server: Record<string, () => Reply | Promise<Reply>>;
+let server: Answers;
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -46,7 +49,6 @@ beforeEach(() => {
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
   });
   setServerNow(NOW);
-  calls = [];
   kept = { blocks: [], buffers: [], bookings: [] };
   server = {
     [CALENDAR]: () => ({
@@ -59,17 +61,8 @@ beforeEach(() => {
       },
     }),
   };
-  client = createQueryClient(async (path, init) => {
-    const what = `${init?.method ?? 'GET'} ${path}`;
-    calls.push({ what, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
-    const answer = server[what];
-    if (!answer) throw new TypeError(`nobody answers ${what}`);
-    const { status = 200, body } = await answer();
-    return new Response(JSON.stringify(body), { status });
-  });
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
+  ({ client, calls } = fakeServer(server));
+  root = emptyPage();
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -84,19 +77,13 @@ const settle = () =>
 async function open(): Promise<void> {
   act(() =>
     root.render(
-      <QueryClientProvider client={client}>
-        <TextProvider texts={texts}>
-          <PageContextProvider value={{ mobile: true, renderedAt: NOW, origin: 'http://localhost' }}>
-            <OwnerCalendar equipmentId="eqp_1" />
-          </PageContextProvider>
-        </TextProvider>
-      </QueryClientProvider>,
+      <Frame client={client} texts={texts} renderedAt={NOW} mobile>
+        <OwnerCalendar equipmentId="eqp_1" />
+      </Frame>,
     ),
   );
   await settle();
 }
-const textOf = (element: Element | null | undefined): string =>
-  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const page = (): string => textOf(document.body);
 const day = (at: string) => document.querySelector<HTMLElement>(`[data-day="${at}"]`)!;
 const spoken = (at: string): string => day(at).getAttribute('aria-label') ?? '';
@@ -116,10 +103,6 @@ const choose = async (...days: string[]) => {
 };
 const status = (): string => textOf(document.querySelector('[role=status]'));
 const entries = (): string[] => [...document.querySelectorAll('li')].map(textOf);
-const notice = () => {
-  const shown = currentToasts().find(({ open: isOpen }) => isOpen);
-  return shown && [shown.title, shown.text, shown.tone].filter(Boolean).join(' | ');
-};
 const posts = () => calls.filter(({ what }) => what === BLOCK).map(({ body }) => body);
 const type = (value: string) =>
   act(() => {
@@ -127,17 +110,6 @@ const type = (value: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
-function later(): { reply: () => Promise<Reply>; answer: (reply: Reply) => Promise<void> } {
-  let done: (reply: Reply) => void = () => undefined;
-  const promise = new Promise<Reply>((resolve) => (done = resolve));
-  return {
-    reply: () => promise,
-    answer: async (reply) => {
-      done(reply);
-      await settle();
-    },
-  };
-}
 
 describe('what stands in the calendar', () => {
   beforeEach(() => {
@@ -207,7 +179,7 @@ describe('what stands in the calendar', () => {
 
 describe('blocking days', () => {
   it('keeps the days between two taps with reason and note, seen at once', async () => {
-    const answer = later();
+    const answer = later(settle);
     server[BLOCK] = answer.reply;
     await open();
     expect(status()).toBe('Tap the first and the last day that you want to keep.');
@@ -223,7 +195,7 @@ describe('blocking days', () => {
     expect(spoken('2026-06-23')).toContain('blocked, own use');
     kept = { ...kept, blocks: [block(body as Block)] };
     await answer.answer({ status: 201, body: block(body as Block) });
-    expect(notice()).toBe('Days blocked | Jun 22–24: nobody can book them.');
+    expect(shownNotice()).toBe('Days blocked | Jun 22–24: nobody can book them.');
     expect(status()).toBe('Tap the first and the last day that you want to keep.');
     expect(entries()).toEqual(['Jun 22–24Blocked: own useMy barnRemove']);
     expect(document.activeElement?.textContent).toBe('In June 2026');
@@ -259,7 +231,9 @@ describe('blocking days', () => {
     const refusal = [...document.querySelectorAll('[role=alert]')].map(textOf).join(' ');
     expect(refusal).toContain('A booking is in the way.');
     expect(control('Lena K.Jun 16–18').getAttribute('href')).toBe('/bookings?booking=bkg_1');
-    expect(notice()).toBe('The days could not be blocked | These days are booked by Lena K. | destructive');
+    expect(shownNotice()).toBe(
+      'The days could not be blocked | These days are booked by Lena K. | destructive',
+    );
     expect(document.querySelector<HTMLInputElement>('input:not([type=radio])')!.value).toBe('Oil');
     expect(spoken('2026-06-17')).not.toContain('blocked');
     // Other days are another question.
@@ -285,14 +259,14 @@ describe('giving days back', () => {
   });
 
   it('frees them at once', async () => {
-    const answer = later();
+    const answer = later(settle);
     server[UNBLOCK] = answer.reply;
     await open();
     await press(control('Remove block, Jun 22–23'));
     expect(spoken('2026-06-22')).not.toContain('blocked');
     kept = { ...kept, blocks: [] };
     await answer.answer({ body: { ok: true } });
-    expect(notice()).toBe('Block removed | Jun 22–23 can be booked again.');
+    expect(shownNotice()).toBe('Block removed | Jun 22–23 can be booked again.');
     expect(document.activeElement?.textContent).toBe('In June 2026');
   });
 
@@ -301,7 +275,7 @@ describe('giving days back', () => {
     await open();
     await press(control('Remove block, Jun 22–23'));
     expect(spoken('2026-06-22')).toContain('blocked');
-    expect(notice()).toBe(
+    expect(shownNotice()).toBe(
       'The block could not be removed | The days are still blocked. Try again. | destructive',
     );
   });

@@ -113,9 +113,9 @@ export function OwnerCalendar({ equipmentId }: { equipmentId: string }) {
       {query.isError && <Failed query={query} />}
       <div className={styles.columns}>
         <div className={styles.card}>
+          <Sentence {...state} />
           <Month state={state} />
           <Legend />
-          <Sentence {...state} />
         </div>
         <div className={styles.side}>
           {range && (

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { editListingPath, equipmentPath } from '#web/app/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { ownListingQuery, useOwnListing } from '../api/own-listing.ts';
@@ -13,12 +14,8 @@ import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { contentsOf } from './contents-of.ts';
 import { FormHead, FormLoading, ListingMissing, ListingUnreachable, SignInFirst } from './form-states.tsx';
 import { ListingForm } from './listing-form.tsx';
-import { useAlive } from './use-alive.ts';
+import { useLatePart } from './use-late-part.ts';
 import styles from './views.module.css';
-
-const OwnerCalendar = lazy(() =>
-  import('../calendar/owner-calendar.tsx').then(({ OwnerCalendar: each }) => ({ default: each })),
-);
 
 interface ViewProps {
   id: string;
@@ -95,14 +92,17 @@ function EditListing({ listing, photoParts }: Omit<ViewProps, 'id'> & { listing:
   );
 }
 
+const bringCalendar = () => import('../calendar/owner-calendar.tsx');
+
 /** Brought when it is looked at. */
 function Availability({ id }: { id: string }) {
-  const alive = useAlive();
-  const shape = <Skeleton className={styles.calendar} />;
-  if (!alive) return shape;
+  const t = useText();
+  const { part: calendar, failed, retry } = useLatePart(bringCalendar);
+  if (calendar) return <calendar.OwnerCalendar equipmentId={id} />;
+  if (!failed) return <Skeleton className={styles.calendar} />;
   return (
-    <Suspense fallback={shape}>
-      <OwnerCalendar equipmentId={id} />
-    </Suspense>
+    <RetryNotice title={t('listings.calendar.failed')} busy={false} retry={retry}>
+      {t('listings.calendar.failedText')}
+    </RetryNotice>
   );
 }

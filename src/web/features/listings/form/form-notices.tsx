@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { OwnListing } from '#shared/contracts/listings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,7 +8,7 @@ import { useInstant } from './use-instant.ts';
 import type { PutAside } from './use-put-aside.ts';
 
 /** Takes the focus when it appears: what has just happened is read first, wherever the button was. */
-function Arriving({ children }: { children: ReactNode }) {
+export function Arriving({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
@@ -28,7 +27,8 @@ interface Choice {
   main?: boolean;
 }
 
-function Choices({ choices, busy = false }: { choices: readonly Choice[]; busy?: boolean }) {
+/** What can be done about it. */
+export function Choices({ choices, busy = false }: { choices: readonly Choice[]; busy?: boolean }) {
   return (
     <div className={styles.choices}>
       {choices.map(({ label, act, main = false }) => (
@@ -90,17 +90,13 @@ export function PutAsideNotice({ why, onBringBack }: Pick<PutAside, 'why'> & { o
 }
 
 interface RefusalNoticeProps {
-  refusal: Refusal;
+  refusal: Exclude<Refusal, { kind: 'elsewhere' }>;
   isNew: boolean;
-  busy: boolean;
-  onKeepMine: (newest: OwnListing) => void;
-  onTakeTheirs: (newest: OwnListing) => void;
 }
 
 /** What happened, what was not lost, and what to do about it. What concerns a field is said there. */
-export function RefusalNotice({ refusal, isNew, ...rest }: RefusalNoticeProps) {
+export function RefusalNotice({ refusal, isNew }: RefusalNoticeProps) {
   const t = useText();
-  if (refusal.kind === 'elsewhere') return <ElsewhereNotice newest={refusal.newest} {...rest} />;
   const text = {
     signIn: undefined,
     fields: refusal.kind === 'fields' ? refusal.message : undefined,
@@ -112,36 +108,6 @@ export function RefusalNotice({ refusal, isNew, ...rest }: RefusalNoticeProps) {
     <Arriving>
       <Notice tone="danger" role="alert" title={t(isNew ? 'listings.add.failed' : 'listings.edit.failed')}>
         {text}
-      </Notice>
-    </Arriving>
-  );
-}
-
-function ElsewhereNotice({
-  newest,
-  busy,
-  onKeepMine,
-  onTakeTheirs,
-}: { newest: OwnListing } & Omit<RefusalNoticeProps, 'refusal' | 'isNew'>) {
-  const t = useText();
-  const instant = useInstant();
-  return (
-    <Arriving>
-      <Notice
-        tone="warning"
-        role="alert"
-        title={t('listings.elsewhere.title')}
-        action={
-          <Choices
-            busy={busy}
-            choices={[
-              { label: t('listings.elsewhere.keepMine'), act: () => onKeepMine(newest), main: true },
-              { label: t('listings.elsewhere.takeTheirs'), act: () => onTakeTheirs(newest) },
-            ]}
-          />
-        }
-      >
-        {t('listings.elsewhere.text', { when: instant(newest.updatedAt) })}
       </Notice>
     </Arriving>
   );

@@ -637,15 +637,19 @@ describe('editing', () => {
     expect(toast()?.title).toBe('Listing updated');
   });
 
-  it('in two windows: mine can be kept', async () => {
-    answers[REPLACE] = [elsewhere, { status: 200, body: newest }];
+  it('in two windows: mine can be kept, together with what was changed there', async () => {
+    const changed = { ...newest, brand: 'Theirs', imageUrls: [photoAddress('c')] };
+    answers[REPLACE] = [refusal(409, 'edited_elsewhere', changed), { status: 200, body: changed }];
     await edit();
     await type('name', 'Mine');
     await save();
     expect(text()).toContain('This listing was changed in another window');
+    expect(text()).toContain('with changes to: Equipment name, Brand, and Photos.');
+    expect(text()).toContain('You changed these too: Equipment name.');
     expect(field('name').value).toBe('Mine');
     await press(button('Keep mine'));
-    expect(lastBody(REPLACE)).toMatchObject({ name: 'Mine', version: 5 });
+    const imageUrls = [photoAddress('c')];
+    expect(lastBody(REPLACE)).toMatchObject({ name: 'Mine', brand: 'Theirs', imageUrls, version: 5 });
     expect(window.location.pathname).toBe('/equipment-analytics');
   });
 

@@ -5,14 +5,16 @@ import { centsToDecimal } from '#shared/domain/money.ts';
 import { paths } from '#web/app/paths.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
-import { useTexts } from '#web/lib/text.tsx';
+import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MoneyBar } from '#web/ui/money-bar.tsx';
+import { useUsualPlace, type UsualPlace } from '../api/usual-place.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { browserParts } from '../photos/use-photo-queue.ts';
 import { AboutPart, NamePart } from './basics-part.tsx';
 import type { DraftSlot } from './draft.ts';
+import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { focusWrong } from './focus-wrong.ts';
 import { DraftNotice, PutAsideNotice, RefusalNotice } from './form-notices.tsx';
 import { HandoverPart } from './handover-part.tsx';
@@ -20,7 +22,7 @@ import styles from './listing-form.module.css';
 import { LocationPart } from './location-part.tsx';
 import { Preview } from './preview.tsx';
 import type { Problems } from './problems.ts';
-import { earnedOf } from './rate-suggestions.ts';
+import { earnedADay } from './rate-suggestions.ts';
 import { RatesPart } from './rates-part.tsx';
 import { RulesPart } from './rules-part.tsx';
 import { SpecificationsPart } from './specifications-part.tsx';
@@ -55,6 +57,7 @@ export function ListingForm(props: ListingFormProps) {
   const onWrong = (problems: Problems) => focusWrong(element.current, problems);
   const saving = useSaving({ form, listing, ownerId, onWrong });
   const shown: Form = { ...form, problems: { ...form.problems, ...saving.problems } };
+  const usualPlace = useUsualPlace(listing ? undefined : ownerId);
   const busy = saving.stage !== undefined;
   const words = listing ? 'listings.edit' : 'listings.add';
 
@@ -92,7 +95,7 @@ export function ListingForm(props: ListingFormProps) {
           error={shown.problems['imageUrls']}
           onSignIn={ownerId === undefined ? saving.askToSignIn : undefined}
         />
-        <Parts listing={shown} />
+        <Parts listing={shown} isNew={listing === undefined} usualPlace={usualPlace} />
         <ButtonLink className={styles.cancel} variant="line" href={paths.myListings}>
           {t('listings.form.cancel')}
         </ButtonLink>
@@ -116,7 +119,7 @@ interface NoticesProps extends Pick<ListingFormProps, 'listing'> {
 
 /** What there is to say and to decide before one goes on. */
 function Notices({ form, saving, listing }: NoticesProps) {
-  const { aside, startOver, takeTheirs, bringBack } = usePutAside(form, listing);
+  const { aside, startOver, takeTheirs, keepMine, bringBack } = usePutAside(form, listing);
   const { draft } = form;
   return (
     <>
@@ -131,32 +134,53 @@ function Notices({ form, saving, listing }: NoticesProps) {
         />
       )}
       {aside && <PutAsideNotice key={aside.why} why={aside.why} onBringBack={bringBack} />}
-      {saving.refusal && (
-        <RefusalNotice
-          key={saving.count}
-          refusal={saving.refusal}
-          isNew={listing === undefined}
-          busy={saving.stage !== undefined}
-          onKeepMine={(newest) => void saving.save(newest.version)}
-          onTakeTheirs={(newest) => {
-            saving.clear();
-            takeTheirs(newest);
-          }}
-        />
-      )}
+      {saving.refusal && <Refused {...{ form, saving, listing, takeTheirs, keepMine }} />}
     </>
   );
 }
 
-/** After the photos, in the order in which it is quickest said. */
-function Parts({ listing }: { listing: Form }) {
+interface RefusedProps
+  extends NoticesProps, Pick<ReturnType<typeof usePutAside>, 'takeTheirs' | 'keepMine'> {}
+
+function Refused({ form, saving, listing, takeTheirs, keepMine }: RefusedProps) {
+  const { refusal, count } = saving;
+  if (!refusal) return null;
+  if (refusal.kind !== 'elsewhere')
+    return <RefusalNotice key={count} refusal={refusal} isNew={listing === undefined} />;
+  return (
+    <ElsewhereNotice
+      key={count}
+      newest={refusal.newest}
+      initial={form.initial}
+      contents={form.contents}
+      busy={saving.stage !== undefined}
+      onKeepMine={(newest) => {
+        keepMine(newest);
+        void saving.save(newest.version);
+      }}
+      onTakeTheirs={(newest) => {
+        saving.clear();
+        takeTheirs(newest);
+      }}
+    />
+  );
+}
+
+/** After the photos: what every listing needs, then what makes it better. */
+function Parts({ listing, isNew, usualPlace }: { listing: Form; isNew: boolean; usualPlace: UsualPlace }) {
+  const t = useText();
   return (
     <>
       <NamePart listing={listing} />
       <RatesPart listing={listing} />
-      <AboutPart listing={listing} />
-      <LocationPart listing={listing} />
+      <LocationPart listing={listing} usualPlace={usualPlace} />
+      {isNew && (
+        <p className={styles.enough}>
+          <strong>{t('listings.form.enough')}</strong> {t('listings.form.enoughText')}
+        </p>
+      )}
       <HandoverPart listing={listing} />
+      <AboutPart listing={listing} />
       <RulesPart listing={listing} />
       <SpecificationsPart listing={listing} />
     </>
@@ -171,7 +195,7 @@ const messagesOf = (errors: object): Problems =>
 /** At the foot of a phone's screen: what the owner gets, and the one button. */
 function SaveBar({ listing, children }: { listing: Form; children: ReactNode }) {
   const { t, locale } = useTexts();
-  const cents = earnedOf(listing.values.dailyRate);
+  const cents = earnedADay(listing.values.dailyRate);
   const money = cents === undefined ? undefined : formatMoney(locale, centsToDecimal(cents), true);
   return (
     <MoneyBar

@@ -1,62 +1,25 @@
-import { useId, useState, type KeyboardEvent } from 'react';
 import { listingTextLimits } from '#shared/domain/limits.ts';
+import { usePlaceSuggestions } from '#web/lib/place-suggestions.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { usePlaceSuggestions } from '../api/place-suggestions.ts';
+import { comboboxOf, SuggestionList, useSuggestions } from '#web/ui/suggestions.tsx';
+import type { UsualPlace } from '../api/usual-place.ts';
+import fields from './fields.module.css';
 import styles from './location-part.module.css';
 import { registered, type PartProps } from './typed-field.tsx';
 
-const optionId = (id: string, index: number) => `${id}-option-${index}`;
-
-/** Which of the suggestions is pointed at, by arrows; Enter takes it, Escape closes the list. */
-function useSuggestions(typed: string, onPick: (place: string) => void) {
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const places = usePlaceSuggestions(typed, open);
-  const shown = open && places.length > 0;
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
-  const pick = (place: string) => {
-    close();
-    onPick(place);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && shown) {
-      event.preventDefault();
-      close();
-      return;
-    }
-    const picked = places[active];
-    if (event.key === 'Enter' && shown && picked !== undefined) {
-      event.preventDefault();
-      pick(picked);
-      return;
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    setOpen(true);
-    // One place more than there are suggestions: the text itself.
-    const count = places.length + 1;
-    const step = event.key === 'ArrowDown' ? 1 : -1;
-    setActive(((active + 1 + step + count) % count) - 1);
-  };
-  const type = () => {
-    setOpen(true);
-    setActive(-1);
-  };
-  return { places, shown, active, close, pick, onKeyDown, type };
+interface LocationPartProps extends PartProps {
+  /** Offered at a tap while nothing is typed. */
+  usualPlace: UsualPlace;
 }
 
 /** Where it stands; the rest of the form can do without. */
-export function LocationPart({ listing }: PartProps) {
+export function LocationPart({ listing, usualPlace }: LocationPartProps) {
   const t = useText();
-  const id = useId();
   const { location } = listing.values;
-  const list = useSuggestions(location, (place) =>
+  const list = useSuggestions(location, usePlaceSuggestions, (place) =>
     listing.form.setValue('location', place, { shouldDirty: true }),
   );
   const field = registered(listing, 'location');
@@ -73,70 +36,44 @@ export function LocationPart({ listing }: PartProps) {
             <TextInput
               {...control}
               {...field}
+              {...comboboxOf(list)}
               maxLength={listingTextLimits.location}
-              role="combobox"
-              aria-expanded={list.shown}
-              aria-controls={`${id}-list`}
-              aria-autocomplete="list"
-              aria-activedescendant={list.shown && list.active >= 0 ? optionId(id, list.active) : undefined}
-              autoComplete="off"
-              spellCheck={false}
               onChange={(event) => {
                 void field.onChange(event);
-                list.type();
+                list.typed();
               }}
-              onKeyDown={list.onKeyDown}
               onBlur={(event) => {
                 void field.onBlur(event);
                 list.close();
               }}
             />
-            <Places id={id} {...list} />
+            <SuggestionList
+              list={list}
+              label={t('listings.form.places')}
+              icon="pin"
+              count={t('listings.form.placesCount', { count: list.items.length })}
+            />
           </span>
         )}
       </Field>
-      <span className="sr-only" role="status">
-        {list.shown ? t('listings.form.placesCount', { count: list.places.length }) : ''}
-      </span>
+      {usualPlace !== undefined && location.trim() === '' && (
+        <p className={fields.suggestion}>
+          <Button
+            variant="line"
+            size="small"
+            aria-label={t('listings.form.usualPlace', { place: usualPlace })}
+            onClick={() => {
+              listing.form.setValue('location', usualPlace, { shouldDirty: true });
+              // The button goes with the offer.
+              listing.form.setFocus('location');
+            }}
+          >
+            {usualPlace}
+          </Button>
+          {t('listings.form.usualPlaceWhy')}
+        </p>
+      )}
       <p className={styles.note}>{t('listings.form.locationText')}</p>
     </FormGroup>
-  );
-}
-
-interface PlacesProps extends Pick<
-  ReturnType<typeof useSuggestions>,
-  'places' | 'shown' | 'active' | 'pick'
-> {
-  id: string;
-}
-
-function Places({ id, places, shown, active, pick }: PlacesProps) {
-  const t = useText();
-  return (
-    <ul
-      id={`${id}-list`}
-      className={styles.places}
-      role="listbox"
-      aria-label={t('listings.form.places')}
-      hidden={!shown}
-    >
-      {places.map((place, index) => (
-        <li
-          key={place}
-          id={optionId(id, index)}
-          className={styles.place}
-          role="option"
-          aria-selected={index === active}
-          // Before the field loses the focus, which closes the list.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            pick(place);
-          }}
-        >
-          <Icon name="pin" size={18} />
-          {place}
-        </li>
-      ))}
-    </ul>
   );
 }

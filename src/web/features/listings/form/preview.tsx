@@ -14,7 +14,7 @@ export function Preview({ listing }: { listing: ListingForm }) {
   const [cover] = listing.photos.state.photos;
   return (
     <section className={styles.preview} aria-label={t('listings.form.preview')}>
-      <Picture src={cover?.preview} alt="" fallback={<Icon name="device" size={48} />} />
+      <Picture src={cover?.preview} alt="" sizes="300px" fallback={<Icon name="device" size={48} />} />
       <strong className={styles.name}>{name.trim() || t('listings.form.previewName')}</strong>
       <span className={styles.facts}>{[category, location.trim()].filter(Boolean).join(' · ')}</span>
       {cents !== undefined && (

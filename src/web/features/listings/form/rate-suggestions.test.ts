@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earnedOf, suggestedRates } from './rate-suggestions.ts';
+import { earnedADay, earnedOf, suggestedRates } from './rate-suggestions.ts';
 
 describe('rates that go with a daily one', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('rates that go with a daily one', () => {
     ['$1,200.50', { hourly: '201', weekly: '6003' }],
   ])('for %s', (daily, rates) => expect(suggestedRates(daily)).toEqual(rates));
 
-  it.each(['', 'abc', '0', '-5', '1.005'])('are none for %j', (daily) =>
+  it.each(['', 'abc', '0', '-5', '1.005', '3.98'])('are none for %j', (daily) =>
     expect(suggestedRates(daily)).toBeUndefined(),
   );
 });
@@ -19,6 +19,9 @@ describe('what the owner gets of a rate', () => {
     ['3.99', 367],
     ['0.01', 1],
   ])('of %s is %d cents', (rate, cents) => expect(earnedOf(rate)).toBe(cents));
+
+  it('of a day is known from the smallest daily rate on', () =>
+    expect(['3.98', '3.99', ''].map(earnedADay)).toEqual([undefined, 367, undefined]));
 
   it.each(['', 'abc', '0'])('of %j is not known', (rate) => expect(earnedOf(rate)).toBeUndefined());
 });

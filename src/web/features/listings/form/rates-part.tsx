@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import styles from './fields.module.css';
-import { earnedOf, suggestedRates } from './rate-suggestions.ts';
+import { earnedADay, earnedOf, suggestedRates } from './rate-suggestions.ts';
 import { AmountField, type PartProps } from './typed-field.tsx';
 
 /** What it costs a day, an hour, a week; what the owner gets of it; and what it is worth. */
@@ -92,11 +92,10 @@ function SuggestedRate({ listing, name, amount }: SuggestedRateProps) {
 function Earnings({ listing }: PartProps) {
   const { t, locale } = useTexts();
   const { dailyRate, hourlyRate, weeklyRate } = listing.values;
-  const earned = (rate: string) => {
-    const cents = earnedOf(rate);
-    return cents === undefined ? undefined : formatMoney(locale, centsToDecimal(cents), true);
-  };
-  const [daily, hourly, weekly] = [earned(dailyRate), earned(hourlyRate), earned(weeklyRate)];
+  const money = (cents: number | undefined) =>
+    cents === undefined ? undefined : formatMoney(locale, centsToDecimal(cents), true);
+  const daily = money(earnedADay(dailyRate));
+  const [hourly, weekly] = [money(earnedOf(hourlyRate)), money(earnedOf(weeklyRate))];
   if (daily === undefined) return <p className={styles.note}>{t('listings.form.earnEmpty')}</p>;
   const others = [
     hourly === undefined ? '' : t('listings.form.earnHourly', { amount: hourly }),

@@ -33,6 +33,7 @@ export function RulesPart({ listing }: PartProps) {
         />
         <CancellationPolicyField listing={listing} />
       </fieldset>
+      <p className={styles.note}>{t('listings.form.rulesText')}</p>
       <div className={styles.pair}>
         <CountField
           listing={listing}
@@ -40,7 +41,6 @@ export function RulesPart({ listing }: PartProps) {
           label={t('listings.form.minRentalDays')}
           unit={t('listings.form.days')}
           placeholder={t('listings.form.anyLength')}
-          optional
         />
         <CountField
           listing={listing}
@@ -48,7 +48,6 @@ export function RulesPart({ listing }: PartProps) {
           label={t('listings.form.maxRentalDays')}
           unit={t('listings.form.days')}
           placeholder={t('listings.form.anyLength')}
-          optional
         />
         <CountField
           listing={listing}
@@ -56,7 +55,6 @@ export function RulesPart({ listing }: PartProps) {
           label={t('listings.form.leadTimeHours')}
           unit={t('listings.form.hours')}
           placeholder="0"
-          optional
         />
         <CountField
           listing={listing}
@@ -64,7 +62,6 @@ export function RulesPart({ listing }: PartProps) {
           label={t('listings.form.bufferHours')}
           unit={t('listings.form.hours')}
           placeholder="0"
-          optional
         />
       </div>
     </FormGroup>

@@ -10,6 +10,7 @@ import { bodyOf } from './listing-body.ts';
 import { completed, emptyValues, type ListingValues, type TextField } from './listing-values.ts';
 import { shownProblems, type Problems } from './problems.ts';
 import { useDraft, type Contents } from './use-draft.ts';
+import { useUnsentPhotos } from './use-unsent-photos.ts';
 
 export interface ListingFormOptions {
   readonly slot: DraftSlot;
@@ -34,8 +35,8 @@ export interface ListingForm {
   /** What is to be shown of what is wrong. */
   readonly problems: Problems;
   readonly contents: Contents;
-  /** Puts other contents in, as if they had been typed. */
-  readonly fill: (contents: Contents) => void;
+  /** Puts other contents in, as if they had been typed; `photos: false` leaves those that are there. */
+  readonly fill: (contents: Contents, parts?: { photos: boolean }) => void;
 }
 
 const isText = (name: string): name is TextField =>
@@ -97,9 +98,9 @@ export function useListingForm(options: ListingFormOptions): ListingForm {
   const { queue } = photos;
 
   const fill = useCallback(
-    (contents: Contents) => {
+    (contents: Contents, parts = { photos: true }) => {
       form.reset(structuredClone(contents.values));
-      queue.replace(contents.photos);
+      if (parts.photos) queue.replace(contents.photos);
     },
     [form, queue],
   );
@@ -122,5 +123,6 @@ export function useListingForm(options: ListingFormOptions): ListingForm {
   );
   const version = listing?.version ?? null;
   const draft = useDraft({ person, slot, initial, version, contents, restore });
+  useUnsentPhotos({ photos, person, slot, ready: draft.ready });
   return { form, initial, values, photos, draft, body, problems, contents, fill };
 }

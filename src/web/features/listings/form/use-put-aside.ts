@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { contentsOf } from './contents-of.ts';
+import { withMine } from './merge-changes.ts';
 import type { Contents } from './use-draft.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
@@ -13,15 +14,27 @@ export interface PutAside {
 /** Puts other contents into the form; what was typed is kept until the page is left. */
 export function usePutAside(form: ListingForm, listing: OwnListing | undefined) {
   const [aside, setAside] = useState<PutAside>();
-  const swap = (contents: Contents, version: number | null, why: PutAside['why']) => {
-    setAside({ contents: form.contents, why });
-    form.fill(contents);
+  const put = (contents: Contents, version: number | null, parts?: { photos: boolean }) => {
+    form.fill(contents, parts);
     form.draft.beginAnew(version);
   };
+  /** Nothing is lost: what they changed and I did not is taken over. */
+  const together = (newest: OwnListing) => withMine(form.initial, form.contents, contentsOf(newest));
   return {
     aside,
-    startOver: () => swap(form.initial, listing?.version ?? null, 'startedOver'),
-    takeTheirs: (newest: OwnListing) => swap(contentsOf(newest), newest.version, 'theirs'),
+    startOver: () => {
+      setAside({ contents: form.contents, why: 'startedOver' });
+      put(form.initial, listing?.version ?? null);
+    },
+    takeTheirs: (newest: OwnListing) => {
+      setAside({ contents: together(newest), why: 'theirs' });
+      put(contentsOf(newest), newest.version);
+    },
+    keepMine: (newest: OwnListing) => {
+      // A photo that is not there yet is a change of mine.
+      const isSettled = form.photos.state.photos.length === form.contents.photos.length;
+      put(together(newest), newest.version, { photos: isSettled });
+    },
     bringBack: () => {
       if (aside) form.fill(aside.contents);
       setAside(undefined);

@@ -69,6 +69,8 @@ export function ListingCard({ listing, face, restricted, rentals, onDialog }: Li
   const { id, name, brand, model, category, location } = listing;
   const titleId = `listing-${id}-title`;
   const make = [brand, model].filter(Boolean).join(' ');
+  // Most names begin with the make: once is enough.
+  const isNamed = name.toLowerCase().startsWith(make.toLowerCase());
   return (
     <article id={`listing-${id}`} className={styles.card} aria-labelledby={titleId} tabIndex={-1}>
       <div className={styles.head}>
@@ -80,7 +82,7 @@ export function ListingCard({ listing, face, restricted, rentals, onDialog }: Li
               {name}
             </Link>
           </h2>
-          <p className={styles.muted}>{make && make !== name ? `${make} · ${category}` : category}</p>
+          <p className={styles.muted}>{isNamed ? category : `${make} · ${category}`}</p>
           <p className={styles.muted}>{location || t('listings.mine.noPlace')}</p>
           <Figures listing={listing} />
         </div>

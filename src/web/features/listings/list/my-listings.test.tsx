@@ -1,24 +1,27 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { PageContextProvider } from '#web/lib/page-context.tsx';
-import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
-import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import {
+  type Answers,
+  emptyPage,
+  fakeServer,
+  type FakeServer,
+  Frame,
+  later,
+  type Reply,
+  shownNotice,
+  textOf,
+} from '#tests/support/component-page.tsx';
 import { sampleItemBooking, sampleListing } from '#tests/support/sample-listings.ts';
 import { MyListingsView, type RentalSlots } from './my-listings-view.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
-interface Reply {
-  status?: number;
-  body?: unknown;
-  link?: string;
-}
 
 const LIST = 'GET /api/equipment/my-listings?ownerId=usr_me&limit=100';
 const BOOKINGS = 'GET /api/equipment/eqp_1/bookings?limit=100';
@@ -31,26 +34,16 @@ beforeAll(() => texts.load(['common', 'listings']));
 
 let root: Root;
 let client: QueryClient;
-let calls: { what: string; body: unknown }[];
+let calls: FakeServer['calls'];
 let mine: OwnListing[];
 /** What the server has, by method and path. */
-let server: Record<string, () => Reply | Promise<Reply>>;
+let server: Answers;
 
 beforeEach(() => {
-  calls = [];
   mine = [];
   server = { [LIST]: () => ({ body: mine }) };
-  client = createQueryClient(async (path, init) => {
-    const what = `${init?.method ?? 'GET'} ${path}`;
-    calls.push({ what, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
-    const answer = server[what];
-    if (!answer) throw new TypeError(`nobody answers ${what}`);
-    const { status = 200, body, link } = await answer();
-    return new Response(JSON.stringify(body), { status, ...(link ? { headers: { link } } : {}) });
-  });
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
+  ({ client, calls } = fakeServer(server));
+  root = emptyPage();
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -67,22 +60,14 @@ async function open(user: Partial<CurrentUser> = {}, rentals: RentalSlots = NO_R
   client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, me);
   act(() =>
     root.render(
-      <QueryClientProvider client={client}>
-        <TextProvider texts={texts}>
-          <PageContextProvider
-            value={{ mobile: false, renderedAt: '2026-06-09T16:17:00.000Z', origin: 'http://localhost' }}
-          >
-            <MyListingsView face={{ renderPicture: () => <img alt="" src="/p.webp" /> }} rentals={rentals} />
-          </PageContextProvider>
-        </TextProvider>
-      </QueryClientProvider>,
+      <Frame client={client} texts={texts} renderedAt="2026-06-09T16:17:00.000Z">
+        <MyListingsView face={{ renderPicture: () => <img alt="" src="/p.webp" /> }} rentals={rentals} />
+      </Frame>,
     ),
   );
   await settle();
 }
 
-const textOf = (element: Element | null | undefined): string =>
-  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const page = (): string => textOf(document.body);
 const card = (id = 'eqp_1'): HTMLElement => document.getElementById(`listing-${id}`)!;
 const cards = (): string[] =>
@@ -100,24 +85,8 @@ const press = async (element: HTMLElement) => {
   await settle();
 };
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('dialog[open]')!;
-const notice = () => {
-  const shown = currentToasts().find(({ open: isOpen }) => isOpen);
-  return shown && [shown.title, shown.text, shown.tone].filter(Boolean).join(' | ');
-};
 const sent = (method: string) => calls.filter(({ what }) => what.startsWith(method));
 const badge = (id = 'eqp_1'): string => textOf(card(id).querySelector('[class*=badge]'));
-/** An answer that comes when it is told to. */
-function later(): { reply: () => Promise<Reply>; answer: (reply: Reply) => Promise<void> } {
-  let done: (reply: Reply) => void = () => undefined;
-  const promise = new Promise<Reply>((resolve) => (done = resolve));
-  return {
-    reply: () => promise,
-    answer: async (reply) => {
-      done(reply);
-      await settle();
-    },
-  };
-}
 const hidden = (staying: unknown[] = []): Reply => ({
   body: { ...sampleListing({ isAvailable: false, shownByOwner: false, version: 2 }), staying },
 });
@@ -197,7 +166,7 @@ describe('the list', () => {
   });
 
   it('keeps a skeleton while it loads, tells a failure and tries again', async () => {
-    const first = later();
+    const first = later(settle);
     server[LIST] = first.reply;
     await open();
     expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
@@ -228,7 +197,7 @@ describe('the list', () => {
 describe('showing and hiding', () => {
   it('shows it at once and names what was done', async () => {
     mine = [sampleListing()];
-    const answer = later();
+    const answer = later(settle);
     server[PATCH] = answer.reply;
     await open();
     await press(control('Mark Unavailable'));
@@ -236,14 +205,14 @@ describe('showing and hiding', () => {
     expect(sent('PATCH')).toEqual([{ what: PATCH, body: { isAvailable: false } }]);
     mine = [sampleListing({ isAvailable: false, shownByOwner: false })];
     await answer.answer(hidden());
-    expect(notice()).toBe('Marked unavailable | Mini Excavator is no longer in search.');
+    expect(shownNotice()).toBe('Marked unavailable | Mini Excavator is no longer in search.');
     expect(badge()).toBe('Unavailable');
     server[PATCH] = () => ({ body: { ...sampleListing(), staying: [] } });
     mine = [sampleListing()];
     await press(control('Mark Available'));
     expect(sent('PATCH').at(-1)?.body).toEqual({ isAvailable: true });
     expect(badge()).toBe('Available');
-    expect(notice()).toBe('Marked available | Mini Excavator is in search again.');
+    expect(shownNotice()).toBe('Marked available | Mini Excavator is in search again.');
   });
 
   it.each([
@@ -257,14 +226,14 @@ describe('showing and hiding', () => {
     ],
   ])('takes it back where the server refuses (%#)', async (reply, said) => {
     mine = [sampleListing({ isAvailable: false, shownByOwner: false })];
-    const answer = later();
+    const answer = later(settle);
     server[PATCH] = answer.reply;
     await open();
     await press(control('Mark Available'));
     expect(badge()).toBe('Available');
     await answer.answer(reply);
     expect(badge()).toBe('Unavailable');
-    expect(notice()).toBe(`Failed to update availability | ${said} | destructive`);
+    expect(shownNotice()).toBe(`Failed to update availability | ${said} | destructive`);
   });
 
   it('names the bookings that stay before and after', async () => {
@@ -295,7 +264,7 @@ describe('showing and hiding', () => {
     mine = [sampleListing({ liveBookings: 2, isAvailable: false, shownByOwner: false })];
     await press(control('Mark Unavailable', dialog()));
     expect(document.querySelector('dialog[open]')).toBeNull();
-    expect(notice()).toBe(
+    expect(shownNotice()).toBe(
       'Marked unavailable | Mini Excavator is no longer in search. 2 bookings stay: Lena K., Jun 16–18; Ann B., Jan 2, 2027.',
     );
   });
@@ -328,7 +297,7 @@ describe('deleting', () => {
     mine = [sampleListing({ id: 'b' })];
     await press(control('Delete listing', dialog()));
     expect(cards()).toEqual(['b']);
-    expect(notice()).toBe('Listing deleted | Mini Excavator is no longer listed.');
+    expect(shownNotice()).toBe('Listing deleted | Mini Excavator is no longer listed.');
     expect(document.activeElement?.contains(card('b'))).toBe(true);
   });
 
@@ -346,7 +315,7 @@ describe('deleting', () => {
     await open();
     await press(control('Delete', card()));
     await press(control('Delete listing', dialog()));
-    expect(notice()).toBe(
+    expect(shownNotice()).toBe(
       'Failed to delete listing | This listing cannot be deleted while a rental of it is open. | destructive',
     );
     expect(textOf(dialog())).toContain('This booking stands in the way.');
@@ -361,7 +330,7 @@ describe('deleting', () => {
     await open();
     await press(control('Delete', card()));
     await press(control('Delete listing', dialog()));
-    expect(notice()).toBe('Failed to delete listing | It is still there. Try again. | destructive');
+    expect(shownNotice()).toBe('Failed to delete listing | It is still there. Try again. | destructive');
     expect(textOf(dialog().querySelector('[role=alert]'))).toBe('Failed to delete listing');
     expect(sent('DELETE')).toHaveLength(1);
     await press(control('Keep it', dialog()));

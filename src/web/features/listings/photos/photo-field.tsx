@@ -1,21 +1,21 @@
-import { Suspense, lazy, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { maximumPhotos } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { useAlive } from '../form/use-alive.ts';
+import { useLatePart } from '../form/use-late-part.ts';
+import { CameraIcon } from './camera-icon.tsx';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 import styles from './photo-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 import { newsText, photoMegabytes } from './photo-words.ts';
+import { takePhoto } from './take-photo.ts';
 
-/** Dragging comes after the page: the buttons do the same. */
-const PhotoSorter = lazy(() =>
-  import('./photo-sorter.tsx').then(({ PhotoSorter: each }) => ({ default: each })),
-);
+/** Dragging comes after the page, if at all: the buttons do the same. */
+const bringSorter = () => import('./photo-sorter.tsx');
 
 interface PhotoFieldProps {
   queue: PhotoQueue;
@@ -96,7 +96,12 @@ export function PhotoField({ queue, state, error, onSignIn }: PhotoFieldProps) {
       <p className={styles.about}>
         {t('listings.photos.text', { most: maximumPhotos, megabytes: photoMegabytes })}
       </p>
-      <div className={classNames(styles.zone, over && styles.over)}>
+      <div role="alert">
+        {tooMany && (
+          <FieldError id={errorId}>{t('listings.photos.tooMany', { most: maximumPhotos })}</FieldError>
+        )}
+      </div>
+      <div className={classNames(styles.zone, photos.length > 0 && styles.filled, over && styles.over)}>
         {photos.length > 0 && <PhotoList {...{ queue, photos }} />}
         {canAdd && (
           <AddPhotos queue={queue} some={photos.length > 0} errorId={tooMany ? errorId : undefined} />
@@ -105,11 +110,6 @@ export function PhotoField({ queue, state, error, onSignIn }: PhotoFieldProps) {
           <Button variant="line" data-field="imageUrls" onClick={onSignIn}>
             {t('listings.photos.signIn')}
           </Button>
-        )}
-      </div>
-      <div role="alert">
-        {tooMany && (
-          <FieldError id={errorId}>{t('listings.photos.tooMany', { most: maximumPhotos })}</FieldError>
         )}
       </div>
       {removed && (
@@ -127,7 +127,7 @@ export function PhotoField({ queue, state, error, onSignIn }: PhotoFieldProps) {
   );
 }
 
-/** The phone offers its camera and its gallery by itself. */
+/** From the gallery, several at once; on a phone also straight from the camera. */
 function AddPhotos({
   queue,
   some,
@@ -140,32 +140,44 @@ function AddPhotos({
   const t = useText();
   const alive = useAlive();
   return (
-    <label className={styles.add}>
-      <input
-        className={styles.input}
-        type="file"
-        accept="image/*"
-        multiple
-        data-field="imageUrls"
+    <div className={styles.adding}>
+      <label className={styles.add}>
+        <input
+          className={styles.input}
+          type="file"
+          accept="image/*"
+          multiple
+          data-field="imageUrls"
+          disabled={!alive}
+          aria-describedby={errorId}
+          onChange={({ target }) => {
+            queue.add([...(target.files ?? [])]);
+            // The same file can be chosen once more.
+            target.value = '';
+          }}
+        />
+        <CameraIcon />
+        <strong>{t(some ? 'listings.photos.addMore' : 'listings.photos.add')}</strong>
+        {!some && <span className={styles.how}>{t('listings.photos.drop')}</span>}
+      </label>
+      <Button
+        className={styles.take}
+        variant="line"
+        size="small"
         disabled={!alive}
-        aria-describedby={errorId}
-        onChange={({ target }) => {
-          queue.add([...(target.files ?? [])]);
-          // The same file can be chosen once more.
-          target.value = '';
-        }}
-      />
-      <Icon name="plus" />
-      <strong>{t(some ? 'listings.photos.addMore' : 'listings.photos.add')}</strong>
-      {!some && <span className={styles.how}>{t('listings.photos.drop')}</span>}
-    </label>
+        onClick={() => takePhoto((taken) => queue.add(taken))}
+      >
+        {t('listings.photos.take')}
+      </Button>
+    </div>
   );
 }
 
 function PhotoList({ queue, photos }: Pick<PhotoFieldProps, 'queue'> & Pick<QueueState, 'photos'>) {
   const t = useText();
-  const alive = useAlive();
-  const plain = (
+  const { part: sorter } = useLatePart(bringSorter);
+  if (sorter) return <sorter.PhotoSorter {...{ photos, queue }} />;
+  return (
     <ul className={styles.list} aria-label={t('listings.photos.list')}>
       {photos.map((photo, index) => (
         <li key={photo.key} className={styles.tile} data-photo={photo.key}>
@@ -173,11 +185,5 @@ function PhotoList({ queue, photos }: Pick<PhotoFieldProps, 'queue'> & Pick<Queu
         </li>
       ))}
     </ul>
-  );
-  if (!alive) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <PhotoSorter {...{ photos, queue }} />
-    </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { maximumPhotoBytes, maximumPhotos } from '#shared/domain/limits.ts';
 import {
+  canBeSentAgain,
   isUnderWay,
   PhotoError,
   type Photo,
@@ -152,6 +153,14 @@ export class PhotoQueue {
       return { key: this.#newKey(), state, preview: thumbnailUrl };
     });
     this.#change({ ...EMPTY, photos });
+  }
+
+  /** Those that the server has not got yet and may still take, in their order. */
+  unsent(): { key: string; file: File }[] {
+    return this.#state.photos.flatMap((photo) => {
+      const job = this.#jobs.get(photo.key);
+      return job && (isUnderWay(photo) || canBeSentAgain(photo)) ? [{ key: photo.key, file: job.file }] : [];
+    });
   }
 
   /** Once nothing is under way any more. */

@@ -16,7 +16,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useText, type Translate } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Photo } from './photo.ts';
@@ -32,15 +32,28 @@ const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 
 type Placed = (key: unknown) => number;
 
-function announcementsFor(placeOf: Placed, count: number, t: Translate): Announcements {
-  const over = (key: unknown) => t('listings.photos.over', { place: placeOf(key), count });
+/**
+ * What is said while a photo is moved by the keyboard. That it lies over its own place is news only once it has been elsewhere.
+ * Where it was put down, the field itself says.
+ */
+function announcementsFor(
+  placeOf: Placed,
+  count: number,
+  t: Translate,
+  last: { over: unknown },
+): Announcements {
   return {
-    onDragStart: ({ active }) => t('listings.photos.dragged', { place: placeOf(active.id) }),
-    onDragOver: (event) => (event.over === null ? undefined : over(event.over.id)),
-    onDragEnd: (event) =>
-      event.over === null
-        ? t('listings.photos.putBack')
-        : t('listings.photos.putDown', { place: placeOf(event.over.id), count }),
+    onDragStart: ({ active }) => {
+      last.over = active.id;
+      return t('listings.photos.dragged', { place: placeOf(active.id) });
+    },
+    onDragOver: ({ over }) => {
+      if (over === null || over.id === last.over) return undefined;
+      last.over = over.id;
+      return t('listings.photos.over', { place: placeOf(over.id), count });
+    },
+    onDragEnd: ({ active, over }) =>
+      over === null || over.id === active.id ? t('listings.photos.putBack') : undefined,
     onDragCancel: () => t('listings.photos.putBack'),
   };
 }
@@ -59,6 +72,8 @@ export function PhotoSorter({ photos, queue }: PhotoSorterProps) {
     useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, KEYBOARD),
   );
+  // Not drawn: what was said last.
+  const [last] = useState<{ over: unknown }>({ over: undefined });
   const placeOf: Placed = (key) => photos.findIndex((photo) => photo.key === key) + 1;
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over) queue.move(String(active.id), placeOf(over.id) - 1);
@@ -69,7 +84,7 @@ export function PhotoSorter({ photos, queue }: PhotoSorterProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcementsFor(placeOf, photos.length, t),
+        announcements: announcementsFor(placeOf, photos.length, t, last),
         screenReaderInstructions: { draggable: t('listings.photos.dragHelp') },
       }}
       onDragEnd={onDragEnd}

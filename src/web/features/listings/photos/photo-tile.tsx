@@ -4,7 +4,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { isUnderWay, type Photo } from './photo.ts';
+import { CameraIcon } from './camera-icon.tsx';
+import { canBeSentAgain, isUnderWay, type Photo } from './photo.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import styles from './photo-tile.module.css';
 import { photoName, problemText, stepText } from './photo-words.ts';
@@ -20,12 +21,12 @@ export interface PhotoTileProps {
 }
 
 /** After the list has been drawn anew: a moved element loses the focus, a removed one takes it along. */
-function focusSoon(...selectors: string[]): void {
+function focusSoon(selectors: readonly string[], options?: FocusOptions): void {
   requestAnimationFrame(() => {
     for (const selector of selectors) {
       const found = document.querySelector<HTMLElement>(selector);
       if (!found || found.matches(':disabled')) continue;
-      found.focus();
+      found.focus(options);
       return;
     }
   });
@@ -40,14 +41,14 @@ export function PhotoTile({ photo, index, count, queue, grip }: PhotoTileProps) 
   const own = `[data-photo="${key}"]`;
   const move = (to: number, action: string) => {
     queue.move(key, to);
-    focusSoon(`${own} [data-move="${action}"]`, `${own} [data-move]:not(:disabled)`, `${own} button`);
+    focusSoon([`${own} [data-move="${action}"]`, `${own} [data-move]:not(:disabled)`, `${own} button`]);
   };
   return (
     <>
       <div className={styles.picture}>
         {preview === undefined ? (
           <span className={styles.empty}>
-            <Icon name={state.step === 'failed' ? 'alert' : 'device'} />
+            {state.step === 'failed' ? <Icon name="alert" /> : <CameraIcon />}
           </span>
         ) : (
           <img className={styles.image} src={preview} alt={photoName(index, t)} draggable={false} />
@@ -61,10 +62,12 @@ export function PhotoTile({ photo, index, count, queue, grip }: PhotoTileProps) 
         <IconButton
           className={styles.remove}
           icon="close"
+          data-photo-failed={state.step === 'failed' || undefined}
           label={t(underWay ? 'listings.photos.cancel' : 'listings.photos.remove', { place })}
-          onClick={() => {
+          onClick={({ detail: presses }) => {
             queue.remove(key);
-            focusSoon('[data-photo-undo]');
+            // Under a finger the page stays where it is; by keyboard the focus leads.
+            focusSoon(['[data-photo-undo]'], { preventScroll: presses > 0 });
           }}
         />
       </div>
@@ -72,14 +75,12 @@ export function PhotoTile({ photo, index, count, queue, grip }: PhotoTileProps) 
       {state.step === 'failed' && (
         <div className={styles.failed}>
           <p>{problemText(state.problem, t)}</p>
-          {!(
-            state.problem.kind === 'tooBig' ||
-            (state.problem.kind === 'refused' && state.problem.final)
-          ) && (
+          {canBeSentAgain(photo) && (
             <Button
               variant="line"
               size="small"
               wide
+              data-photo-retry
               aria-label={t('listings.photos.retryName', { place })}
               onClick={() => queue.retry(key)}
             >

@@ -33,6 +33,12 @@ export type PhotoNews =
 export const isUnderWay = ({ state: { step } }: Photo): boolean =>
   step === 'waiting' || step === 'preparing' || step === 'uploading';
 
+/** It failed for a reason that may pass. */
+export const canBeSentAgain = ({ state }: Photo): boolean =>
+  state.step === 'failed' &&
+  state.problem.kind !== 'tooBig' &&
+  !(state.problem.kind === 'refused' && state.problem.final);
+
 /** The addresses of those that are there, the cover first. */
 export const urlsOf = (photos: readonly Photo[]): string[] =>
   photos.flatMap(({ state }) => (state.step === 'done' ? [state.url] : []));

@@ -1,4 +1,5 @@
 import { daysInclusive, isDay, type Day } from '#shared/domain/calendar.ts';
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { formatDay, formatTimeZone } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -9,6 +10,7 @@ import type { Problems } from '../lib/problems.ts';
 import { rangeOfValues, type RentValues } from '../lib/rent-values.ts';
 import { useDayChoice, type DayChoice } from '../lib/use-day-choice.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
+import { DateRules } from './date-rules.tsx';
 import styles from './dates-field.module.css';
 import { DayPicker, type TakenDays } from './day-picker.tsx';
 
@@ -17,14 +19,13 @@ interface DatesFieldProps {
   problems: Problems;
   today: Day;
   taken: TakenDays;
-  timeZone: string;
-  allowMultipleDays: boolean;
+  item: EquipmentDetail;
 }
 
 /** Typed or picked: native date inputs and the calendar write the same form. */
-export function DatesField({ rent, problems, today, taken, timeZone, allowMultipleDays }: DatesFieldProps) {
+export function DatesField({ rent, problems, today, taken, item }: DatesFieldProps) {
   const { t, locale } = useTexts();
-  const choice = useDayChoice(rent, taken.taken);
+  const choice = useDayChoice(rent, taken.taken, item);
   const { form, values } = rent;
   const isDaily = values.rentalType === 'daily';
 
@@ -39,10 +40,16 @@ export function DatesField({ rent, problems, today, taken, timeZone, allowMultip
   return (
     <FormGroup
       title={t('rent.dates')}
-      note={formatTimeZone(locale, timeZone)}
-      error={problems['duration'] ?? problems['selectedDates'] ?? problems['dateSelectionMode']}
+      note={formatTimeZone(locale, item.timeZone)}
+      // Too few days yet is said below the calendar, while they are being chosen.
+      error={
+        problems['duration'] ??
+        (choice.missing === 0 ? problems['selectedDates'] : undefined) ??
+        problems['dateSelectionMode']
+      }
     >
-      {isDaily && allowMultipleDays && (
+      <DateRules item={item} today={today} earliest={taken.earliest} />
+      {isDaily && item.allowMultipleDays && (
         <Switch
           label={t('rent.dates.multiple')}
           text={t('rent.dates.multipleText')}
@@ -53,15 +60,19 @@ export function DatesField({ rent, problems, today, taken, timeZone, allowMultip
       {choice.multiple ? (
         <ChosenDays choice={choice} locale={locale} />
       ) : (
-        <TypedDates rent={rent} problems={problems} today={today} />
+        <TypedDates rent={rent} problems={problems} earliest={taken.earliest} />
       )}
-      <DayPicker today={today} taken={taken} choice={choice} />
+      <DayPicker today={today} taken={taken} choice={choice} rules={item} />
       {values.rentalType === 'weekly' && <WeeksNote values={values} />}
     </FormGroup>
   );
 }
 
-function TypedDates({ rent, problems, today }: Pick<DatesFieldProps, 'rent' | 'problems' | 'today'>) {
+function TypedDates({
+  rent,
+  problems,
+  earliest,
+}: Pick<DatesFieldProps, 'rent' | 'problems'> & { earliest: Day }) {
   const { t } = useTexts();
   const { form, values } = rent;
   const missing = problems['duration'] !== undefined;
@@ -83,8 +94,8 @@ function TypedDates({ rent, problems, today }: Pick<DatesFieldProps, 'rent' | 'p
   );
   return (
     <div className={styles.typed}>
-      {input('startDate', t('rent.dates.start'), today)}
-      {input('endDate', t('rent.dates.end'), isDay(values.startDate) ? values.startDate : today)}
+      {input('startDate', t('rent.dates.start'), earliest)}
+      {input('endDate', t('rent.dates.end'), isDay(values.startDate) ? values.startDate : earliest)}
     </div>
   );
 }

@@ -2,16 +2,20 @@ import { useState } from 'react';
 import { addMonths, daysInclusive, firstOfMonth, type Day } from '#shared/domain/calendar.ts';
 import { rangeOf } from '#shared/domain/calendar-selection.ts';
 import { formatDay, formatDayRange } from '#web/lib/format.ts';
+import { reachOf, type LengthRules } from '#web/lib/rental-length.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { lengthRefusal } from '../lib/length-words.ts';
 import type { DayChoice } from '../lib/use-day-choice.ts';
 import styles from './day-picker.module.css';
 
 /** Which days are taken, and how far ahead that is known. */
 export interface TakenDays {
   readonly taken: ReadonlySet<Day>;
+  /** The first day that a rental may start on. */
+  readonly earliest: Day;
   /** False while they are on the way, or could not be loaded. */
   readonly known: boolean;
   readonly failed: boolean;
@@ -24,10 +28,11 @@ interface DayPickerProps {
   today: Day;
   taken: TakenDays;
   choice: DayChoice;
+  rules: LengthRules;
 }
 
 /** Two taps choose a range, or each tap a day; taken days are visibly taken before one taps them. */
-export function DayPicker({ today, taken, choice }: DayPickerProps) {
+export function DayPicker({ today, taken, choice, rules }: DayPickerProps) {
   const { t, locale } = useTexts();
   const { multiple, selection, days, select } = choice;
   const { minMonth, maxMonth, known } = taken;
@@ -45,7 +50,9 @@ export function DayPicker({ today, taken, choice }: DayPickerProps) {
   const shared = {
     taken: taken.taken,
     today,
+    earliest: taken.earliest,
     selection,
+    reach: choice.reach,
     chosen: multiple ? new Set(days) : undefined,
     locale,
     minMonth,
@@ -56,6 +63,7 @@ export function DayPicker({ today, taken, choice }: DayPickerProps) {
       taken: t('rent.dates.taken'),
       today: t('rent.dates.today'),
       selected: t('rent.dates.selected'),
+      early: t('rent.dates.early'),
     },
     ...(known ? { onSelect: tap } : {}),
   };
@@ -99,15 +107,15 @@ export function DayPicker({ today, taken, choice }: DayPickerProps) {
           {t('rent.dates.yours')}
         </span>
       </p>
-      {!taken.failed && <Choice known={known} choice={choice} locale={locale} />}
+      {!taken.failed && <Choice known={known} choice={choice} rules={rules} />}
     </div>
   );
 }
 
 /** What is chosen, or what comes next, in words. */
-function Choice({ known, choice, locale }: { known: boolean; choice: DayChoice; locale: string }) {
-  const { t } = useTexts();
-  const { multiple, selection, days, refused, clear } = choice;
+function Choice({ known, choice, rules }: { known: boolean } & Pick<DayPickerProps, 'choice' | 'rules'>) {
+  const { t, locale } = useTexts();
+  const { multiple, selection, days, refused, refusedLength, missing, clear } = choice;
   const day = (at: Day) => formatDay(locale, at, 'weekday');
   const range = rangeOf(selection);
   const hasAny = multiple ? days.length > 0 : range !== undefined;
@@ -123,23 +131,31 @@ function Choice({ known, choice, locale }: { known: boolean; choice: DayChoice; 
     const sorted = [...days].sort();
     const [first, last] = [sorted[0], sorted.at(-1)];
     if (first === undefined || last === undefined) return t('rent.dates.pickDays');
+    if (missing > 0) return t('rent.dates.missing', { days: days.length, missing });
     return daysInclusive(first, last) === days.length
       ? t('rent.dates.chosenDays', { days: days.length })
       : t('rent.dates.kept', { days: days.length, first: day(first), last: day(last) });
   };
+  const pickEnd = (first: Day) => {
+    const { from, to } = reachOf(first, rules);
+    const words = { day: day(first), from: day(from), to: day(to) };
+    if (rules.maxRentalDays) return t('rent.dates.pickEndWithin', words);
+    return t(from > first ? 'rent.dates.pickEndFrom' : 'rent.dates.pickEnd', words);
+  };
   const sentence = () => {
     if (!known) return t('rent.dates.loading');
+    if (refusedLength) return lengthRefusal(refusedLength, rules, t);
     if (refused) return refusal(refused);
     if (multiple) return chosenDays();
     if (!range) return t('rent.dates.pick');
-    if (!selection.end) return t('rent.dates.pickEnd', { day: day(range.first) });
+    if (!selection.end) return pickEnd(range.first);
     return t('rent.dates.chosen', {
       range: range.first === range.last ? day(range.first) : formatDayRange(locale, range.first, range.last),
       days: daysInclusive(range.first, range.last),
     });
   };
   return (
-    <div className={styles.choice} data-refused={refused ? true : undefined}>
+    <div className={styles.choice} data-refused={(refused ?? refusedLength) ? true : undefined}>
       <span role="status">{sentence()}</span>
       {hasAny && (
         <Button variant="quiet" size="small" onClick={clear}>

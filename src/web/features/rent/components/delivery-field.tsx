@@ -20,6 +20,7 @@ export function DeliveryField({ rent, problems, item }: FieldProps & { item: Equ
   const { t, locale } = useTexts();
   const name = useId();
   const { pickup, delivery, deliveryRadius } = item.deliveryOptions;
+  const place = item.location;
   const { deliveryMethod } = rent.values;
   const radio = (value: 'pickup' | 'delivery') => ({
     name,
@@ -35,7 +36,7 @@ export function DeliveryField({ rent, problems, item }: FieldProps & { item: Equ
           {...radio('pickup')}
           icon="pin"
           title={t('rent.delivery.pickup')}
-          text={t('rent.delivery.pickupText', { place: item.location })}
+          text={t(place ? 'rent.delivery.pickupText' : 'rent.delivery.pickupAtOwner', { place })}
         />
       )}
       {delivery && (
@@ -43,7 +44,7 @@ export function DeliveryField({ rent, problems, item }: FieldProps & { item: Equ
           {...radio('delivery')}
           icon="truck"
           title={t('rent.delivery.delivery', { fee: dollars(locale, deliveryCentsOf(item)) })}
-          text={t('rent.delivery.deliveryText', { miles: deliveryRadius, place: item.location })}
+          text={t('rent.delivery.deliveryText', { miles: deliveryRadius, place })}
         />
       )}
       {!pickup && !delivery && <p>{t('rent.nothingOffered')}</p>}

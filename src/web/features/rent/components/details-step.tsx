@@ -12,6 +12,7 @@ import type { RentForm } from '../lib/use-rent-form.ts';
 import { DatesField } from './dates-field.tsx';
 import type { TakenDays } from './day-picker.tsx';
 import { DeliveryField, NotesField } from './delivery-field.tsx';
+import { GoodToKnow } from './good-to-know.tsx';
 import { RentItem } from './rent-item.tsx';
 import styles from './rent-page.module.css';
 import { RentalSummary } from './rental-summary.tsx';
@@ -30,6 +31,8 @@ interface DetailsStepProps {
   onSubmit: () => void;
   /** Above the form. */
   notice: ReactNode;
+  /** Where the days are chosen. */
+  daysNotice: ReactNode;
 }
 
 /** The days that the summary shows: while one is missing, the other alone; an hourly rental has none. */
@@ -44,7 +47,7 @@ function shownDays(values: RentValues): Partial<DayRange> | undefined {
 
 /** Step one: what, when, how it gets there. The summary runs along. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { item, picture, rent, today, taken, refused, busy, onSubmit, notice } = props;
+  const { item, picture, rent, today, taken, refused, busy, onSubmit, notice, daysNotice } = props;
   const texts = useTexts();
   const { t } = texts;
   const formId = useId();
@@ -89,20 +92,15 @@ export function DetailsStep(props: DetailsStepProps) {
       >
         {notice}
         <RentalTypeField rent={rent} problems={problems} item={item} />
+        {daysNotice}
         {values.rentalType === 'hourly' ? (
           <DurationField rent={rent} problems={problems} item={item} todayTaken={taken.taken.has(today)} />
         ) : (
-          <DatesField
-            rent={rent}
-            problems={problems}
-            today={today}
-            taken={taken}
-            timeZone={item.timeZone}
-            allowMultipleDays={item.allowMultipleDays}
-          />
+          <DatesField rent={rent} problems={problems} today={today} taken={taken} item={item} />
         )}
         <DeliveryField rent={rent} problems={problems} item={item} />
         <NotesField rent={rent} problems={problems} />
+        <GoodToKnow item={item} />
       </form>
       <aside className={styles.aside}>
         <RentalSummary

@@ -4,10 +4,9 @@ import { focusDays } from '../lib/focus-wrong.ts';
 import { inNextFrame } from '../lib/next-frame.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
 import type { TroubleState } from '../lib/use-trouble.ts';
-import { RefusalNotice, Unverified, WaitingNotice } from './refusal-notice.tsx';
+import { Arriving, RefusalNotice, TakenNotice, Unverified, WaitingNotice } from './refusal-notice.tsx';
 
 interface FlowNoticesProps {
-  rent: RentForm;
   member: CurrentUser | undefined;
   /** The booking that was made from this form and waits for its fee. */
   waiting: Booking | undefined;
@@ -17,8 +16,8 @@ interface FlowNoticesProps {
   verifyPath: string;
 }
 
-/** Everything that is to be said before one goes on, whichever step it is. */
-export function FlowNotices({ rent, member, waiting, trouble, pay, paying, verifyPath }: FlowNoticesProps) {
+/** What is to be said before one goes on, whichever step it is. */
+export function FlowNotices({ member, waiting, trouble, pay, paying, verifyPath }: FlowNoticesProps) {
   const { current } = trouble;
   return (
     <>
@@ -28,13 +27,6 @@ export function FlowNotices({ rent, member, waiting, trouble, pay, paying, verif
           key={current.count}
           refusal={current.refusal}
           maybeBooked={current.during === 'booking'}
-          values={rent.values}
-          onDays={(values) => {
-            trouble.clear();
-            rent.fill(values);
-            // The button that was pressed is gone.
-            inNextFrame(focusDays);
-          }}
           onPay={pay}
           paying={paying}
           verifyPath={verifyPath}
@@ -44,5 +36,25 @@ export function FlowNotices({ rent, member, waiting, trouble, pay, paying, verif
         <Unverified path={verifyPath} />
       )}
     </>
+  );
+}
+
+/** Somebody was faster: said, with other days to choose from, where days are chosen. */
+export function DaysNotice({ rent, trouble }: { rent: RentForm } & Pick<FlowNoticesProps, 'trouble'>) {
+  const { current } = trouble;
+  if (current?.refusal.kind !== 'taken' || current.refusal.bookingId !== undefined) return null;
+  return (
+    <Arriving key={current.count}>
+      <TakenNotice
+        nextFree={current.refusal.nextFree}
+        values={rent.values}
+        onDays={(values) => {
+          trouble.clear();
+          rent.fill(values);
+          // The button that was pressed is gone.
+          inNextFrame(focusDays);
+        }}
+      />
+    </Arriving>
   );
 }

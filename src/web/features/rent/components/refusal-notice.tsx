@@ -27,9 +27,6 @@ export function Arriving({ children }: { children: ReactNode }) {
 
 export interface RefusalNoticeProps {
   refusal: Refusal;
-  values: RentValues;
-  /** Puts other days into the form. */
-  onDays: (values: RentValues) => void;
   onPay: (bookingId: string) => void;
   paying: boolean;
   verifyPath: string;
@@ -37,7 +34,7 @@ export interface RefusalNoticeProps {
   maybeBooked?: boolean;
 }
 
-/** What happened, what was not lost, and what to do about it. Price and agreement are said beside the new ones. */
+/** What happened, what was not lost, and what to do about it. Price, agreement and days are said beside the new ones. */
 export function RefusalNotice(props: RefusalNoticeProps) {
   const { refusal } = props;
   const content = contentOf(props);
@@ -48,9 +45,7 @@ export function RefusalNotice(props: RefusalNoticeProps) {
 function contentOf({ refusal, ...rest }: RefusalNoticeProps): ReactNode {
   switch (refusal.kind) {
     case 'taken':
-      return refusal.bookingId === undefined ? (
-        <Taken nextFree={refusal.nextFree} {...rest} />
-      ) : (
+      return refusal.bookingId === undefined ? null : (
         <WaitingNotice onPay={rest.onPay} bookingId={refusal.bookingId} paying={rest.paying} />
       );
     case 'unverified':
@@ -68,11 +63,14 @@ function contentOf({ refusal, ...rest }: RefusalNoticeProps): ReactNode {
   }
 }
 
-function Taken({
-  nextFree,
-  values,
-  onDays,
-}: { nextFree: readonly Day[] } & Pick<RefusalNoticeProps, 'values' | 'onDays'>) {
+interface TakenNoticeProps {
+  nextFree: readonly Day[];
+  values: RentValues;
+  /** Puts other days into the form. */
+  onDays: (values: RentValues) => void;
+}
+
+export function TakenNotice({ nextFree, values, onDays }: TakenNoticeProps) {
   const { t, locale } = useTexts();
   const offers = nextFree.map((day) => {
     const moved = movedTo(values, day);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { paths, rentPath } from '#web/app/paths.ts';
@@ -7,6 +7,7 @@ import { useCurrentUser } from '#web/lib/session.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusWrong } from '../lib/focus-wrong.ts';
+import { reachable } from '../lib/rent-terms.ts';
 import { startingValues } from '../lib/rent-values.ts';
 import { previewBody } from '../lib/request-body.ts';
 import { leavePage, useBooking, type Leave } from '../lib/use-booking.ts';
@@ -18,7 +19,7 @@ import { useTrouble } from '../lib/use-trouble.ts';
 import { AgreementLoader } from './agreement-loader.tsx';
 import type { TakenDays } from './day-picker.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { FlowNotices } from './flow-notices.tsx';
+import { DaysNotice, FlowNotices } from './flow-notices.tsx';
 import { RentHead } from './rent-head.tsx';
 import styles from './rent-page.module.css';
 
@@ -45,7 +46,8 @@ function useMoved(step: string): boolean {
 
 /** Details, agreement, and on to the payment (specification §4, Booking flow steps). */
 export function RentFlow(props: RentFlowProps) {
-  const { item, now, today, taken, ownerPhone, picture, leave = leavePage } = props;
+  const { now, today, taken, ownerPhone, picture, leave = leavePage } = props;
+  const item = useMemo(() => reachable(props.item), [props.item]);
   const { t, locale } = useTexts();
   const user = useCurrentUser();
   const member = user && !user.isGuest ? user : undefined;
@@ -93,7 +95,7 @@ export function RentFlow(props: RentFlowProps) {
   const pay = (id: string) => void booking.pay(id);
   const notice = (
     <FlowNotices
-      {...{ rent, member, waiting, trouble, pay }}
+      {...{ member, waiting, trouble, pay }}
       paying={booking.paying}
       verifyPath={`${paths.verification}?return=${encodeURIComponent(rentPath(item.id))}`}
     />
@@ -110,6 +112,7 @@ export function RentFlow(props: RentFlowProps) {
       {step === 'details' ? (
         <DetailsStep
           {...{ item, picture, rent, today, taken, notice }}
+          daysNotice={<DaysNotice rent={rent} trouble={trouble} />}
           refused={fields}
           busy={booking.previewing}
           onSubmit={submit}

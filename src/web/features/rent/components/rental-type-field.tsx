@@ -4,6 +4,7 @@ import type { RentalType } from '#shared/domain/pricing.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import { formatMoney, formatTimeZone } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
+import { isRentedByTheHour } from '#web/lib/rental-length.ts';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
@@ -19,11 +20,11 @@ interface FieldProps {
   item: EquipmentDetail;
 }
 
-/** By the hour, day or week, as far as the owner has a rate for it. */
+/** By the hour, day or week, as far as the owner has a rate for it and the owner's rules leave hours any use. */
 export function RentalTypeField({ rent, problems, item }: FieldProps) {
   const { t, locale } = useTexts();
   const rates: [RentalType, string | null, string][] = [
-    ['hourly', item.hourlyRate, t('rent.perHour')],
+    ['hourly', isRentedByTheHour(item) ? item.hourlyRate : null, t('rent.perHour')],
     ['daily', item.dailyRate, t('rent.perDay')],
     ['weekly', item.weeklyRate, t('rent.perWeek')],
   ];

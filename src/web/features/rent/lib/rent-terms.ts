@@ -7,6 +7,12 @@ import { centsOf } from '#web/lib/cents.ts';
 const centsOrNull = (amount: string | null): Cents | null =>
   amount === null ? null : (decimalToCents(amount) ?? null);
 
+/** Where nobody knows where it is, no distance can be measured: then it is not delivered, whatever the listing says. */
+export function reachable(item: EquipmentDetail): EquipmentDetail {
+  if (item.location !== '') return item;
+  return { ...item, deliveryOptions: { ...item.deliveryOptions, delivery: false } };
+}
+
 /** What the owner offers, as the shared rules ask for it. */
 export function rulesOf(item: EquipmentDetail): ListingRules {
   const { pickup, delivery } = item.deliveryOptions;

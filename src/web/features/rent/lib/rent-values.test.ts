@@ -14,6 +14,9 @@ const offer = {
   hourlyRate: '10.00',
   weeklyRate: '100.00',
   allowMultipleDays: true,
+  minRentalDays: null,
+  maxRentalDays: null,
+  leadTimeHours: 0,
   deliveryOptions: { pickup: true, delivery: true, deliveryRadius: 25, deliveryFee: '50.00' },
 };
 const start = startingValues(offer);

@@ -3,6 +3,7 @@ import { addDays, daysInclusive, eachDay, isDay, type Day } from '#shared/domain
 import { defaultHours } from '#shared/domain/fees.ts';
 import type { DateSelectionMode, DeliveryMethod, RentalType } from '#shared/domain/pricing.ts';
 import type { RentalInput } from '#shared/domain/rental-choice.ts';
+import { isRentedByTheHour } from '#web/lib/rental-length.ts';
 
 /** The booking form as a person fills it in (specification §3, Booking form). A date that is not chosen is ''. */
 export interface RentValues {
@@ -27,7 +28,16 @@ export interface DayRange {
   readonly last: Day;
 }
 
-type Offer = Pick<EquipmentDetail, 'hourlyRate' | 'weeklyRate' | 'deliveryOptions' | 'allowMultipleDays'>;
+type Offer = Pick<
+  EquipmentDetail,
+  | 'hourlyRate'
+  | 'weeklyRate'
+  | 'deliveryOptions'
+  | 'allowMultipleDays'
+  | 'minRentalDays'
+  | 'maxRentalDays'
+  | 'leadTimeHours'
+>;
 
 /** Specification §5: daily, consecutive, pickup; delivery where the owner offers nothing else. */
 export function startingValues({ deliveryOptions: { pickup, delivery } }: Offer): RentValues {
@@ -50,9 +60,9 @@ export function startingValues({ deliveryOptions: { pickup, delivery } }: Offer)
 
 /** What was filled in earlier, as far as the listing still offers it and the days are not past. */
 export function stillPossible(values: RentValues, offer: Offer, today: Day): RentValues {
-  const { hourlyRate, weeklyRate, deliveryOptions, allowMultipleDays } = offer;
+  const { weeklyRate, deliveryOptions, allowMultipleDays } = offer;
   const start = startingValues(offer);
-  const offered = { daily: true, hourly: hourlyRate !== null, weekly: weeklyRate !== null };
+  const offered = { daily: true, hourly: isRentedByTheHour(offer), weekly: weeklyRate !== null };
   const past = values.startDate !== '' && values.startDate < today;
   return {
     ...values,

@@ -1,8 +1,9 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId } from 'react';
+import { usePlaceSuggestions } from '#web/lib/place-suggestions.ts';
 import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { usePlaceSuggestions } from '../api/places.ts';
+import { comboboxOf, SuggestionList, useSuggestions } from '#web/ui/suggestions.tsx';
 import styles from './search-bar.module.css';
 
 interface PlaceFieldProps {
@@ -14,80 +15,39 @@ interface PlaceFieldProps {
   error: string | undefined;
 }
 
-const optionId = (id: string, index: number) => `${id}-option-${index}`;
-
-/** Where: a text field that offers places while one types. Arrows choose, Enter takes, Escape closes. */
+/** Where: a text field that offers places while one types. */
 export function PlaceField({ value, onChange, onPick, error }: PlaceFieldProps) {
   const t = useText();
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const places = usePlaceSuggestions(value, open);
-  const shown = open && places.length > 0;
-
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
-  const pick = (place: string) => {
-    close();
-    onPick(place);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && shown) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-      return;
-    }
-    const picked = places[active];
-    if (event.key === 'Enter' && shown && picked !== undefined) {
-      event.preventDefault();
-      pick(picked);
-      return;
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    setOpen(true);
-    const count = places.length + 1;
-    const step = event.key === 'ArrowDown' ? 1 : -1;
-    // One place more than there are suggestions: the text itself.
-    setActive(((active + 1 + step + count) % count) - 1);
-  };
-
+  const list = useSuggestions(value, usePlaceSuggestions, onPick);
   return (
     <div className={classNames(styles.box, styles.where)} data-invalid={error ? true : undefined}>
       <Icon name="pin" className={styles.icon} />
       <label className={styles.cell}>
         <span className={styles.name}>{t('search.bar.where')}</span>
         <input
+          {...comboboxOf(list)}
           className={styles.input}
           name="location"
           value={value}
           maxLength={120}
           placeholder={t('search.bar.whereHint')}
-          role="combobox"
-          aria-expanded={shown}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={shown && active >= 0 ? optionId(id, active) : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          autoComplete="off"
-          spellCheck={false}
           onChange={(event) => {
             onChange(event.target.value);
-            setOpen(true);
-            setActive(-1);
+            list.typed();
           }}
-          onKeyDown={onKeyDown}
-          onBlur={close}
+          onBlur={list.close}
         />
       </label>
-      <PlaceList {...{ id, places, active }} open={shown} onPick={pick} />
-      <span className="sr-only" role="status">
-        {shown ? t('search.places.count', { count: places.length }) : ''}
-      </span>
+      <SuggestionList
+        list={list}
+        label={t('search.places.label')}
+        icon="pin"
+        count={t('search.places.count', { count: list.items.length })}
+        className={styles.places}
+      />
       {error && (
         <p className={styles.error} id={`${id}-error`} role="alert">
           <Icon name="alert" size={18} />
@@ -95,44 +55,5 @@ export function PlaceField({ value, onChange, onPick, error }: PlaceFieldProps) 
         </p>
       )}
     </div>
-  );
-}
-
-interface PlaceListProps {
-  id: string;
-  places: readonly string[];
-  active: number;
-  open: boolean;
-  onPick: (place: string) => void;
-}
-
-function PlaceList({ id, places, active, open, onPick }: PlaceListProps) {
-  const t = useText();
-  return (
-    <ul
-      id={`${id}-list`}
-      className={styles.places}
-      role="listbox"
-      aria-label={t('search.places.label')}
-      hidden={!open}
-    >
-      {places.map((place, index) => (
-        <li
-          key={place}
-          id={optionId(id, index)}
-          className={styles.place}
-          role="option"
-          aria-selected={index === active}
-          // Before the field loses the focus, which closes the list.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            onPick(place);
-          }}
-        >
-          <Icon name="pin" size={18} />
-          {place}
-        </li>
-      ))}
-    </ul>
   );
 }

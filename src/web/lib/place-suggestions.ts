@@ -7,19 +7,19 @@ const TYPING_PAUSE_MS = 180;
 const placesQuery = (q: string) => queryOptions<{ label: string }[]>({ queryKey: ['/api/places', { q }] });
 
 /** `value` once nobody has changed it for a moment. */
-function useSettled(value: string): string {
+function useSettled<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setSettled(value), pauseMs);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, pauseMs]);
   return settled;
 }
 
 /** Places that begin like what is being typed; none while nobody types. */
 export function usePlaceSuggestions(typed: string, active: boolean): string[] {
-  const wanted = useSettled(typed.trim());
+  const wanted = useSettled(typed.trim(), TYPING_PAUSE_MS);
   const enabled = active && wanted.length >= MIN_LETTERS;
   const { data } = useQuery({ ...placesQuery(wanted), enabled, placeholderData: keepPreviousData });
-  return enabled ? (data ?? []).map(({ label }) => label) : [];
+  return enabled ? (data ?? []).map((place) => place.label) : [];
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { buildFilesFor, type Manifest } from './build-files.ts';
+
+const manifest: Manifest = {
+  'src/web/main.tsx': { file: 'main.js', css: ['main.css'], imports: ['_ui.js'] },
+  'screen.tsx': { file: 'screen.js', css: ['screen.css'], imports: ['_feature.js', '_ui.js'] },
+  '_feature.js': { file: 'feature.js', css: ['feature.css'], imports: ['_ui.js', 'src/web/main.tsx'] },
+  '_ui.js': { file: 'ui.js', css: ['ui.css'] },
+};
+
+describe('the files of a page', () => {
+  it('are each there once, whatever imports them', () => {
+    expect(buildFilesFor(manifest, ['screen.tsx'])).toMatchObject({
+      scripts: ['/main.js'],
+      preloads: ['/ui.js', '/screen.js', '/feature.js'],
+    });
+  });
+
+  it('have the styles of what a module imports before its own', () => {
+    expect(buildFilesFor(manifest, ['screen.tsx']).styles).toEqual([
+      '/ui.css',
+      '/main.css',
+      '/feature.css',
+      '/screen.css',
+    ]);
+  });
+
+  it('leave out what the build does not know', () => {
+    expect(buildFilesFor(manifest, ['nowhere.tsx'])).toEqual({
+      scripts: ['/main.js'],
+      preloads: ['/ui.js'],
+      styles: ['/ui.css', '/main.css'],
+    });
+  });
+});

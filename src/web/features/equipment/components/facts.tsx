@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import styles from './facts.module.css';
+
+interface FactProps {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+export function Fact({ icon, title, text }: FactProps) {
+  return (
+    <li className={styles.fact}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        <h3>{title}</h3>
+        <p className={styles.text}>{text}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Up to three, beside each other on a desktop. */
+export const Facts = ({ children }: { children: ReactNode }) => <ul className={styles.facts}>{children}</ul>;

@@ -1,0 +1,279 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import type { UserCard } from '#shared/contracts/users.ts';
+import { PageContextProvider } from '#web/lib/page-context.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { setServerNow } from '#web/lib/server-time.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { availabilityQuery } from './api/availability.ts';
+import { ownerQuery } from './api/owner.ts';
+import { EquipmentCard } from './components/equipment-card.tsx';
+import { ItemPage } from './components/item-page.tsx';
+
+(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
+
+const NOW = '2026-06-01T12:00:00.000Z';
+const TODAY = '2026-06-01';
+const PATH = '/equipment/e1';
+const texts = createTexts('en');
+beforeAll(async () => {
+  // What is fetched at a press is here by then.
+  await Promise.all([texts.load(['common', 'item']), import('./components/gallery-viewer.tsx')]);
+});
+
+const ITEM: EquipmentDetail = {
+  id: 'e1',
+  name: 'Kubota KX040-4',
+  description: '',
+  category: 'Heavy Equipment',
+  brand: 'Kubota',
+  model: 'KX040-4',
+  dailyRate: '100.00',
+  hourlyRate: '20.00',
+  weeklyRate: null,
+  location: 'Austin, TX',
+  latitude: 30.27,
+  longitude: -97.74,
+  timeZone: 'America/Chicago',
+  isAvailable: true,
+  imageUrls: [],
+  thumbnailImageUrl: null,
+  thumbnailPlaceholder: null,
+  photoDetails: [],
+  deliveryOptions: { pickup: true, delivery: true, deliveryRadius: 25, deliveryFee: '50.00' },
+  instantBooking: false,
+  ownerId: 'o1',
+  rating: 0,
+  reviewCount: 0,
+  specifications: {},
+  purchasePrice: '1000.00',
+  cancellationPolicy: 'standard',
+  allowMultipleDays: true,
+  minRentalDays: null,
+  maxRentalDays: null,
+  leadTimeHours: 0,
+  bufferHours: 0,
+  isOwn: false,
+  createdAt: NOW,
+};
+const OWNER = {
+  id: 'o1',
+  firstName: 'Ann',
+  lastName: '',
+  ownerRating: '0',
+  ownerRatingCount: 0,
+  createdAt: NOW,
+} as UserCard;
+const TINY = 'data:image/webp;base64,AAAA';
+const PHOTOS: Partial<EquipmentDetail> = {
+  imageUrls: ['/photos/p1/large.webp', '/photos/p2/large.webp', '/illustrations/trencher.orange.full.svg'],
+  thumbnailImageUrl: '/photos/p1/small.webp',
+  thumbnailPlaceholder: TINY,
+  photoDetails: [
+    { width: 1920, height: 1440, placeholder: TINY },
+    { width: 1080, height: 1920, placeholder: TINY },
+    null,
+  ],
+};
+
+let root: Root;
+let client: QueryClient;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', PATH);
+  setServerNow(NOW);
+  // happy-dom loads no pictures and calls them complete.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+  client = createQueryClient(() => Promise.resolve(new Response('[]', { status: 200 })));
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.restoreAllMocks();
+});
+
+const render = (content: ReactNode) =>
+  act(async () => {
+    root.render(
+      <QueryClientProvider client={client}>
+        <TextProvider texts={texts}>
+          <PageContextProvider value={{ mobile: true, renderedAt: NOW, origin: 'http://localhost' }}>
+            {content}
+          </PageContextProvider>
+        </TextProvider>
+      </QueryClientProvider>,
+    );
+  });
+async function show(changes: Partial<EquipmentDetail> = {}, firstBookable = TODAY, taken: string[] = []) {
+  const span = { from: TODAY, to: '2027-05-31', timeZone: ITEM.timeZone };
+  client.setQueryData(availabilityQuery('e1', TODAY).queryKey, { ...span, taken, firstBookable });
+  client.setQueryData(ownerQuery('o1').queryKey, OWNER);
+  await render(<ItemPage item={{ ...ITEM, ...changes }} />);
+}
+
+/** Lets what is due run: what a press fetches comes in a later turn of the event loop. */
+async function turns(): Promise<void> {
+  for (let count = 0; count < 4; count += 1)
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+}
+
+const text = () => document.body.textContent;
+const day = (name: string) => document.querySelector<HTMLElement>(`[data-day="${name}"]`)!;
+const press = (element: Element | null | undefined) => act(async () => (element as HTMLElement).click());
+const choice = () => document.querySelector('#availability [role=status]')!.textContent.trim();
+const rentLinks = () =>
+  [...document.querySelectorAll('a')]
+    .filter((link) => link.textContent === 'Rent')
+    .map((link) => link.getAttribute('href'));
+const facts = () =>
+  [...document.querySelectorAll('li:has(h3)')].map((fact) => fact.querySelector('h3')!.textContent);
+
+describe('the pictures', () => {
+  const cells = () => [...document.querySelectorAll('[data-count] > li')];
+
+  it('show every photo in the sizes that it comes in, and a drawing as it is', async () => {
+    await show(PHOTOS);
+    expect(cells().map((cell) => cell.querySelectorAll('picture > source').length)).toEqual([2, 2, 0]);
+    expect(cells()[1]?.querySelector('source')?.getAttribute('srcset')).toContain(
+      '/photos/p2/large.avif 1080w',
+    );
+    expect(cells().map((cell) => cell.querySelector(`img[src="${TINY}"]`) !== null)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(text()).toContain('1 / 3');
+  });
+
+  it('fetch the first one first and the others when they come near', async () => {
+    await show(PHOTOS);
+    const shown = cells().map((cell) => cell.querySelector('img[alt*=picture]'));
+    expect(shown.map((image) => image?.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
+    expect(shown[0]?.getAttribute('fetchpriority')).toBe('high');
+  });
+
+  it('leave a calm place where a photo fails', async () => {
+    await show(PHOTOS);
+    await act(async () => void cells()[1]?.querySelector('picture img')?.dispatchEvent(new Event('error')));
+    expect(cells()[1]?.querySelector('img')).toBeNull();
+    expect(cells()[1]?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
+      'Kubota KX040-4, picture 2',
+    );
+  });
+
+  it('open in full, and are gone through with the arrow keys', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => undefined);
+    await show(PHOTOS);
+    await press(cells()[0]?.querySelector('button'));
+    const dialog = () => document.querySelector('dialog')!;
+    await turns();
+    const strip = dialog().querySelector('ul')!;
+    vi.spyOn(strip, 'clientWidth', 'get').mockReturnValue(300);
+    await act(
+      async () =>
+        void strip.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })),
+    );
+    expect(scrolled).toHaveBeenLastCalledWith({ left: 300, behavior: 'auto' });
+    strip.scrollLeft = 300;
+    await act(async () => void strip.dispatchEvent(new Event('scroll')));
+    expect(dialog().querySelector('[role=status]')!.textContent).toBe('2 / 3');
+  });
+});
+
+describe('an item that is nowhere in particular', () => {
+  const nowhere = { location: '', latitude: null, longitude: null };
+
+  it('has no line for its place, and is not delivered', async () => {
+    await show(nowhere);
+    expect(facts()).toContain("Pickup at the owner's place");
+    expect(facts()).toContain('No delivery');
+    expect(text()).not.toMatch(/NaN|null|undefined| in \.|of \./);
+    expect(document.querySelector('h1 + p')!.children).toHaveLength(1);
+  });
+
+  it.each(['upright', 'side'] as const)('is its kind alone in a list, %s', async (layout) => {
+    await render(<EquipmentCard item={{ ...ITEM, ...nowhere }} layout={layout} />);
+    const lines = [...document.querySelectorAll('p')].map((line) => line.textContent);
+    expect(lines).toContain('Heavy Equipment');
+    expect(lines).not.toContain('');
+    expect(text()).not.toMatch(/NaN|·|Delivers/);
+  });
+});
+
+describe('the owner’s rules', () => {
+  it('are said: length, notice, cancellation, delivery, how it is booked', async () => {
+    const rules = { minRentalDays: 3, maxRentalDays: 7, leadTimeHours: 48, instantBooking: true };
+    await show({ ...rules, cancellationPolicy: 'flexible' }, '2026-06-04');
+    expect(facts()).toEqual([
+      '3 to 7 days',
+      '48 hours of notice',
+      'Flexible cancellation',
+      'Pickup in Austin, TX',
+      'Delivery for $50',
+      'Books instantly',
+    ]);
+    expect(text()).toContain('First day: Thu, Jun 4.');
+    expect(text()).toContain('Within 25 miles of Austin, TX.');
+    expect(text()).toContain('Free until 24 hours before the start');
+  });
+
+  it.each([
+    [{}, 'Any number of days'],
+    [{ minRentalDays: 2 }, 'At least 2 days'],
+    [{ maxRentalDays: 1 }, 'At most 1 day'],
+    [{ minRentalDays: 5, maxRentalDays: 5 }, '5 days at a time'],
+  ])('on the length: %o', async (rules, said) => {
+    await show(rules);
+    expect(facts()[0]).toBe(said);
+    expect(facts().slice(1, 3)).toEqual(['No notice needed', 'Standard cancellation']);
+  });
+
+  it('leave no rate that is of no use: hours begin at once and last a day', async () => {
+    await show();
+    expect(text()).toContain('$20/hour');
+    await show({ leadTimeHours: 24 }, '2026-06-03');
+    expect(text()).not.toContain('/hour');
+    await show({ minRentalDays: 2 });
+    expect(text()).not.toContain('/hour');
+  });
+
+  it('close the days before the first that can be had', async () => {
+    await show({ leadTimeHours: 48 }, '2026-06-04');
+    expect(day('2026-06-03').getAttribute('aria-disabled')).toBe('true');
+    expect(day('2026-06-03').getAttribute('aria-label')).toContain('too early');
+    expect(day('2026-06-04').hasAttribute('aria-disabled')).toBe(false);
+    expect(choice()).toBe('Choose the first day, Thu, Jun 4 or later.');
+    await press(day('2026-06-03'));
+    expect(choice()).toContain('Choose the first day');
+  });
+
+  it('refuse a last day that makes it too short or too long, in words, and keep the first', async () => {
+    await show({ minRentalDays: 3, maxRentalDays: 7 });
+    await press(day('2026-06-10'));
+    expect(choice()).toBe('From Wed, Jun 10. Choose the last day. 3 to 7 days.');
+    expect(rentLinks()).toEqual(['/equipment/e1/rent', '/equipment/e1/rent']);
+    for (const last of ['2026-06-11', '2026-06-17']) {
+      await press(day(last));
+      expect(choice()).toBe('3 to 7 days.');
+      expect(document.querySelector('#availability [data-refused]')).not.toBeNull();
+      expect(day('2026-06-10').getAttribute('aria-pressed')).toBe('true');
+    }
+    await press(day('2026-06-12'));
+    expect(choice()).toContain('3 days');
+    expect(rentLinks()[0]).toBe('/equipment/e1/rent?from=2026-06-10&to=2026-06-12');
+  });
+
+  it('do not take days over from an address that break them', async () => {
+    window.history.replaceState(null, '', `${PATH}?from=2026-06-10&to=2026-06-11`);
+    await show({ minRentalDays: 3 });
+    expect(choice()).toBe('Choose the first day, then the last.');
+    expect(rentLinks()[0]).toBe('/equipment/e1/rent');
+  });
+});
