@@ -7,6 +7,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM_FLAGS, DEVICES } from '#tests/support/chromium.ts';
 import { findBrowser } from './lib/browser.mjs';
 import { GENERAL } from './screens/general.ts';
+import { MESSAGES } from './screens/messages.ts';
 import { MONEY } from './screens/money.ts';
 import { OWNERS } from './screens/owners.ts';
 import { RENTALS } from './screens/rentals.ts';
@@ -18,7 +19,7 @@ import type { Shot } from './screens/shot.ts';
  */
 const PROJECT = resolve(import.meta.dirname, '..');
 const OUT = join(PROJECT, 'screens');
-const SHOTS: readonly Shot[] = [...GENERAL, ...RENTALS, ...MONEY, ...OWNERS];
+const SHOTS: readonly Shot[] = [...GENERAL, ...RENTALS, ...MONEY, ...OWNERS, ...MESSAGES];
 
 async function freePort(): Promise<number> {
   return new Promise((done, fail) => {

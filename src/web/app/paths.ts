@@ -28,6 +28,9 @@ export const equipmentPath = (id: string): string => `/equipment/${encodeURIComp
 export const editListingPath = (id: string): string => `/edit-listing/${encodeURIComponent(id)}`;
 /** A new listing that begins as another one. */
 export const copyListingPath = (id: string): string => `${paths.addListing}?copy=${encodeURIComponent(id)}`;
+/** The conversation of a booking. */
+export const conversationPath = (bookingId: string): string =>
+  `${paths.messages}?booking=${encodeURIComponent(bookingId)}`;
 export const receiptPath = (id: string): string => `/bookings/${encodeURIComponent(id)}/receipt`;
 export const rentPath = (id: string): string => `${equipmentPath(id)}/rent`;
 export const categoryPath = (category: string): string =>

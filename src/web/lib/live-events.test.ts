@@ -86,3 +86,37 @@ describe('an item’s event', () => {
     expect(stale()).toEqual([schedule]);
   });
 });
+
+describe('a conversation’s event', () => {
+  const THREAD = ['/api/messages', { bookingId: 'b1', limit: '50' }, 'pages'];
+  const UNREAD = ['/api/messages/unread-count', 'me'];
+  const LIST = ['/api/conversations', { limit: '100' }];
+
+  it('makes it, the list of conversations and the badge be looked at again, and nothing else', () => {
+    const others = [
+      ['/api/messages', { bookingId: 'b2' }, 'pages'],
+      ['/api/alerts', {}],
+      ['/api/bookings', 'b1'],
+    ];
+    const { source, stale } = listening([THREAD, UNREAD, LIST, ...others]);
+    source.tell('message', { bookingId: 'b1' });
+    expect(stale()).toEqual([THREAD, UNREAD, LIST]);
+  });
+
+  it('is not needed to see that its rental is over: the list says so', () => {
+    const { source, stale } = listening([THREAD, UNREAD, LIST]);
+    source.tell('booking', { bookingId: 'b1' });
+    expect(stale()).toEqual([LIST]);
+  });
+});
+
+it('an alert makes the alerts be looked at again, and nothing else', () => {
+  const alerts = ['/api/alerts', { limit: '100' }];
+  const { source, stale } = listening([
+    alerts,
+    ['/api/conversations', {}],
+    ['/api/messages/unread-count', 'me'],
+  ]);
+  source.tell('alert', {});
+  expect(stale()).toEqual([alerts]);
+});

@@ -7,6 +7,7 @@ import { alive } from '../page.ts';
 import { ask } from './arranged.ts';
 import { open, type Somebody } from './demonstration.ts';
 import { mouse } from './hands.ts';
+import { MESSAGE_SCREENS } from './messages-screens.ts';
 import { OWNER_SCREENS } from './owner-screens.ts';
 import { PROFILE_SCREENS } from './profile-screens.ts';
 import { chooseDays, goOn, readAgreement } from './rent-screens.ts';
@@ -103,6 +104,7 @@ export const RENTAL_SCREENS: readonly RentalScreen[] = [
     words: /Money desk[^]*Compare now[^]*Jobs[^]*Accounts/,
   },
   ...OWNER_SCREENS,
+  ...MESSAGE_SCREENS,
   ...PROFILE_SCREENS,
 ];
 

@@ -2,8 +2,9 @@ import { CategoryIcon } from '#web/features/equipment/components/category-icon.t
 import { alertsQuery } from '#web/features/messages/api/alerts.ts';
 import { conversationsQuery } from '#web/features/messages/api/conversations.ts';
 import { messagesQuery } from '#web/features/messages/api/messages.ts';
-import { MessagesView, type RenderPicture } from '#web/features/messages/components/messages-view.tsx';
+import { MessagesView } from '#web/features/messages/components/messages-view.tsx';
 import { readMessagesAddress } from '#web/features/messages/lib/messages-address.ts';
+import type { RenderPicture } from '#web/features/messages/lib/render-picture.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { RouteModule } from '../route.ts';

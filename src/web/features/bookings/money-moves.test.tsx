@@ -328,6 +328,11 @@ it('leads to the receipt once something is paid', async () => {
   expect(control('Receipt', card()).getAttribute('href')).toBe('/bookings/bkg_1/receipt');
 });
 
+it('leads to its conversation', async () => {
+  await open(asOwner(activeBooking));
+  expect(control('Messages', card()).getAttribute('href')).toBe('/messages?booking=bkg_1');
+});
+
 it.each([
   ['2026-06-12', 'Flexible: free for the renter until'],
   ['2026-06-10', 'Flexible: it was free for the renter until'],

@@ -9,7 +9,7 @@ import { intentOf, type CardForm } from './card-form/port.ts';
 import { isDecline, type Refusal } from './lib/decline.ts';
 import { confirmAndKnow, outcomeOfAnswer, type KnownOutcome } from './lib/known-outcome.ts';
 import type { Purpose } from './lib/purpose.ts';
-import { isOnline } from './use-online.ts';
+import { isOnline } from '#web/lib/use-online.ts';
 import { INTENT_KEY } from './use-payment-intent.ts';
 
 export type Trouble =

@@ -3,7 +3,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { isCanceledAhead } from '#shared/domain/cancellation.ts';
 import { freeCancellationHours } from '#shared/domain/fees.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
-import { receiptPath } from '#web/app/paths.ts';
+import { conversationPath, receiptPath } from '#web/app/paths.ts';
 import { formatDay, formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
@@ -107,6 +107,11 @@ export function BookingMore({ booking, describedBy }: { booking: Booking; descri
             {t(`bookings.${kind}`)}
           </button>
         ))}
+        {booking.side !== null && (
+          <Link className={styles.link} href={conversationPath(booking.id)} aria-describedby={describedBy}>
+            {t('bookings.messages')}
+          </Link>
+        )}
         {booking.feePaidAt !== null && (
           <Link className={styles.link} href={receiptPath(booking.id)} aria-describedby={describedBy}>
             {t('bookings.receipt')}

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Purpose } from '../lib/purpose.ts';
-import { useOnline } from '../use-online.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 import { usePaymentCheck } from '../use-payment-check.ts';
 import styles from './outcomes.module.css';
 

@@ -7,24 +7,15 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOwner } from '../api/owner.ts';
+import { MessageOwner } from './message-owner.tsx';
 import styles from './owner-block.module.css';
 
 /** Whose it is, and the way to write to them. */
-export function OwnerBlock({ item }: { item: Pick<EquipmentDetail, 'ownerId' | 'isOwn'> }) {
-  const { t } = useTexts();
+export function OwnerBlock({ item }: { item: Pick<EquipmentDetail, 'id' | 'ownerId' | 'isOwn'> }) {
   return (
     <div className={styles.owner}>
       <OwnerCard ownerId={item.ownerId} />
-      {!item.isOwn && (
-        <div className={styles.message}>
-          <Button variant="line" disabled aria-describedby="message-owner-note">
-            {t('item.message')}
-          </Button>
-          <p className={styles.note} id="message-owner-note">
-            {t('item.message.closed')}
-          </p>
-        </div>
-      )}
+      {!item.isOwn && <MessageOwner item={item} />}
     </div>
   );
 }

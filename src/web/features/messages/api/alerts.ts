@@ -1,18 +1,11 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Alert } from '#shared/contracts/alerts.ts';
+import { listQuery } from '#web/lib/all-pages.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
-import { apiOf } from '#web/lib/query-client.ts';
-import { ALERTS, PAGES } from '../lib/message-keys.ts';
-
-const FILTER = { limit: '50' };
+import { ALERTS } from '../lib/message-keys.ts';
 
 /** Notices and warnings for the reader, newest first, page by page. */
-export const alertsQuery = infiniteQueryOptions({
-  queryKey: [ALERTS, FILTER, PAGES],
-  queryFn: ({ client, signal, pageParam }) => apiOf(client).getPage<Alert>(pageParam, signal),
-  initialPageParam: `${ALERTS}?${new URLSearchParams(FILTER).toString()}`,
-  getNextPageParam: (last) => last.next,
-});
+export const alertsQuery = listQuery<Alert>({ path: ALERTS, filter: {} });
 
 /** The alerts as one list, each once. */
 export function useAlerts() {

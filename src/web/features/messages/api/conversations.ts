@@ -1,20 +1,12 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Conversation } from '#shared/contracts/messages.ts';
-import { maximumListLimit } from '#shared/domain/limits.ts';
-import { apiOf } from '#web/lib/query-client.ts';
-import { CONVERSATIONS, PAGES } from '../lib/message-keys.ts';
-
-const FILTER = { limit: String(maximumListLimit) };
+import { listQuery } from '#web/lib/all-pages.ts';
+import { CONVERSATIONS } from '../lib/message-keys.ts';
 
 /** The reader's rentals as conversations, the newest said first, page by page. */
-export const conversationsQuery = infiniteQueryOptions({
-  queryKey: [CONVERSATIONS, FILTER, PAGES],
-  queryFn: ({ client, signal, pageParam }) => apiOf(client).getPage<Conversation>(pageParam, signal),
-  initialPageParam: `${CONVERSATIONS}?${new URLSearchParams(FILTER).toString()}`,
-  getNextPageParam: (last) => last.next,
-});
+export const conversationsQuery = listQuery<Conversation>({ path: CONVERSATIONS, filter: {} });
 
-/** One that was written in between two pages would come twice. */
+/** The pages as one list. A conversation in which something was said between two pages would come twice. */
 export function useConversations() {
   const query = useInfiniteQuery(conversationsQuery);
   const found = (query.data?.pages ?? []).flatMap((page) => page.rows);

@@ -9,7 +9,7 @@ import type { ConversationFacts } from '../lib/conversation-facts.ts';
 import { useWaitingFor } from '../lib/message-sender.ts';
 import { messagesAddress } from '../lib/messages-address.ts';
 import { useMessageTimes, useNow } from '../lib/times.tsx';
-import { useOnline } from '../lib/use-online.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 import styles from './composer-place.module.css';
 import { Composer } from './composer.tsx';
 

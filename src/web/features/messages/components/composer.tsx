@@ -6,6 +6,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { serverNow } from '#web/lib/server-time.ts';
 import { useTexts } from '#web/lib/text.tsx';
+import { useAlive } from '#web/lib/use-alive.ts';
 import { FieldError, TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { sendUnsent } from '../lib/message-sender.ts';
@@ -23,6 +24,8 @@ interface ComposerProps {
 
 /** From here on it is said how much room is left. */
 const SAID_FROM = 200;
+/** Higher it does not grow; in browsers that do not measure the text, its lines count. */
+const MOST_ROWS = 5;
 
 /** Keeps the message, shows it, and sends it: at once, or when the network is back. */
 function useSend({ bookingId, recipientId, userId }: ComposerProps) {
@@ -44,6 +47,7 @@ const sends = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
 export function Composer(props: ComposerProps) {
   const { t, locale } = useTexts();
   const { mobile } = usePageContext();
+  const alive = useAlive();
   const [draft, setDraft] = useDraft(props.userId, props.bookingId);
   const [isEmptySaid, setEmptySaid] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -72,7 +76,7 @@ export function Composer(props: ComposerProps) {
         <TextArea
           ref={field}
           className={styles.field}
-          rows={1}
+          rows={Math.min(MOST_ROWS, draft.split('\n').length)}
           value={draft}
           placeholder={t('messages.write', { name: props.name })}
           aria-label={t('messages.write', { name: props.name })}
@@ -89,11 +93,11 @@ export function Composer(props: ComposerProps) {
             form.current?.requestSubmit();
           }}
         />
-        <button type="submit" className={styles.send} aria-label={t('messages.send')}>
+        <button type="submit" className={styles.send} aria-label={t('messages.send')} disabled={!alive}>
           <Icon name="send" />
         </button>
       </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <div role="alert">{error && <FieldError id={errorId}>{error}</FieldError>}</div>
       {left >= 0 && left <= SAID_FROM && (
         <p className={styles.left}>{t('messages.send.left', { count: left })}</p>
       )}

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Conversations } from '../api/conversations.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import type { RenderPicture } from './messages-view.tsx';
+import type { RenderPicture } from '../lib/render-picture.ts';
 
 interface ListProps {
   conversations: Conversations;

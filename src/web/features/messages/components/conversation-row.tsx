@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { messagesAddress } from '../lib/messages-address.ts';
 import { useMessageTimes } from '../lib/times.tsx';
 import styles from './conversation-row.module.css';
-import type { RenderPicture } from './messages-view.tsx';
+import type { RenderPicture } from '../lib/render-picture.ts';
 
 interface RowProps {
   conversation: Conversation;

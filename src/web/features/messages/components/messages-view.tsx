@@ -1,6 +1,5 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Conversation } from '#shared/contracts/messages.ts';
 import { paths } from '#web/app/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -10,6 +9,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useAlerts, type Alerts } from '../api/alerts.ts';
 import { useConversations } from '../api/conversations.ts';
 import { messagesAddress, MESSAGE_TABS, readMessagesAddress } from '../lib/messages-address.ts';
+import type { RenderPicture } from '../lib/render-picture.ts';
 import { MessageClock } from '../lib/times.tsx';
 import { useFreshOnReturn } from '../lib/use-fresh-on-return.ts';
 import { useKeyboardRoom } from '../lib/use-keyboard-room.ts';
@@ -19,9 +19,6 @@ import { ConversationList, ListSkeleton } from './conversation-list.tsx';
 import { GuestInvitation } from './guest-invitation.tsx';
 import styles from './messages-view.module.css';
 import { OpenConversation } from './open-conversation.tsx';
-
-/** How the item of a conversation looks; the screen knows, since items are another feature's. */
-export type RenderPicture = (equipment: Conversation['equipment']) => ReactNode;
 
 const TABS = 'messages';
 

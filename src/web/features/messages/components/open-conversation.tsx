@@ -10,7 +10,7 @@ import type { Conversations } from '../api/conversations.ts';
 import { useMessages, type Messages } from '../api/messages.ts';
 import { factsOf, type ConversationFacts } from '../lib/conversation-facts.ts';
 import { messagesAddress } from '../lib/messages-address.ts';
-import type { RenderPicture } from './messages-view.tsx';
+import type { RenderPicture } from '../lib/render-picture.ts';
 import styles from './open-conversation.module.css';
 import { Thread } from './thread.tsx';
 

@@ -5,7 +5,7 @@ import { IconLink } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
 import { bookingPath, messagesAddress } from '../lib/messages-address.ts';
-import type { RenderPicture } from './messages-view.tsx';
+import type { RenderPicture } from '../lib/render-picture.ts';
 import styles from './thread-head.module.css';
 
 interface HeadProps {

@@ -1,5 +1,4 @@
-import { formatDayRange } from '#web/lib/format.ts';
-import { useTexts } from '#web/lib/text.tsx';
+import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Messages } from '../api/messages.ts';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
@@ -21,9 +20,9 @@ interface ThreadMessagesProps {
 
 /** What was said, the newest at the foot. Older messages come when one scrolls to them. */
 export function ThreadMessages({ facts, userId, messages: { query, rows }, unsent }: ThreadMessagesProps) {
-  const { t, locale } = useTexts();
+  const t = useText();
   const times = useMessageTimes();
-  const { other, equipment, firstDay, lastDay } = facts;
+  const { other } = facts;
   const shown = threadRows({ messages: rows, unsent, userId, dayOf: (instant) => times.day(instant) });
   const newest = shown.at(-1);
   const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
@@ -58,12 +57,7 @@ export function ThreadMessages({ facts, userId, messages: { query, rows }, unsen
               {t('messages.older')}
             </Button>
           ) : (
-            <p className={styles.beginning}>
-              {t('messages.beginning', {
-                item: equipment.name,
-                days: formatDayRange(locale, firstDay, lastDay),
-              })}
-            </p>
+            <p className={styles.beginning}>{t('messages.beginning')}</p>
           )}
           <ol className={styles.rows}>
             {shown.map((row) => {

@@ -9,7 +9,7 @@ import { useMarkRead } from '../lib/use-mark-read.ts';
 import { useNow } from '../lib/times.tsx';
 import { useUnsent } from '../lib/unsent.ts';
 import { ComposerPlace } from './composer-place.tsx';
-import type { RenderPicture } from './messages-view.tsx';
+import type { RenderPicture } from '../lib/render-picture.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import styles from './thread.module.css';

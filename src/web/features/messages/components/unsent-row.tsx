@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { sendUnsent, useWaitingFor, type WaitingFor } from '../lib/message-sender.ts';
 import { changeUnsent, dropUnsent, type UnsentMessage } from '../lib/unsent.ts';
-import { useOnline } from '../lib/use-online.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 import { MessageText } from './message-text.tsx';
 import styles from './message-row.module.css';
 

@@ -1,0 +1,193 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { Message } from '#shared/contracts/messages.ts';
+import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { loadRenderer, openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { ask, confirmed } from '#tests/support/e2e/arranged.ts';
+import { isSamePage, markPage, PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
+import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { fieldOf, saidOn, say, threadOf } from '#tests/support/e2e/messages-screens.ts';
+import { alive, sidewaysScroll } from '#tests/support/page.ts';
+
+/* Two instances on one database: the renter's phone talks to the first, the owner's desktop to the second. */
+let product: OpenedProduct;
+let second: TestApp;
+let elsewhere: string;
+let freeItem: ReturnType<typeof freeItems>;
+let renter: Visit;
+let owner: Visit;
+beforeAll(async () => {
+  product = await openProduct();
+  freeItem = freeItems(product);
+  const pages = {
+    renderer: await loadRenderer(),
+    webDir: resolve(import.meta.dirname, '../../dist/web'),
+  };
+  second = await buildTestApp({}, pages, createSandboxMailer(), {
+    url: product.databaseUrl,
+    stripe: product.stripe,
+  });
+  elsewhere = await second.app.listen({ host: '127.0.0.1', port: 0 });
+  renter = await visitAs(product, 'dev', { device: 'phone' });
+  owner = await visitAs(product, 'marisol');
+});
+afterAll(async () => {
+  // A lost network is what the test is about.
+  const problems = [...owner.problems, ...renter.problems].filter((said) => !/net::ERR_/.test(said));
+  await second.close();
+  await product.close();
+  expect(problems).toEqual([]);
+});
+
+const booked = async (): Promise<Booking> =>
+  confirmed(product, { renter, owner }, await freeItem({ from: 1, to: 2 }));
+const addressOf = ({ id }: Booking): string => `/messages?booking=${id}`;
+const said = async ({ page }: Visit): Promise<string[]> =>
+  (await saidOn(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+/** Waits until the conversation ends with these, in this order. */
+const ends = (visit: Visit, ...words: RegExp[]): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const last = (await said(visit)).slice(-words.length);
+        return last.length === words.length && words.every((word, index) => word.test(last[index] ?? ''));
+      },
+      { ...PATIENCE, message: `the conversation ends with ${words.join(', ')}` },
+    )
+    .toBe(true);
+const kept = async (visit: Visit, { id }: Booking): Promise<string[]> =>
+  (await ask<Message[]>(visit, `/api/messages?bookingId=${id}&limit=100`))
+    .filter(({ messageType }) => messageType === 'text')
+    .map(({ content }) => content);
+/** What the badge in the header says. */
+async function unreadOf({ page }: Visit): Promise<number> {
+  const link = page.getByRole('banner').getByRole('link', { name: /^Messages/ });
+  return Number(/\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+}
+
+describe('renter and owner, on two instances', () => {
+  it('write to each other and see it at once, and when it was read', async () => {
+    const booking = await booked();
+    await open(owner, `${elsewhere}/messages`);
+    const url = `/api/messages/unread-count/${booking.ownerId}`;
+    const { count: unread } = await ask<{ count: number }>(owner, url);
+    await markPage(owner.page);
+    await open(renter, addressOf(booking));
+    await markPage(renter.page);
+
+    await say(renter, 'Is the gate open? https://maps.example/gate');
+    await ends(renter, /Is the gate open\?.* Message sent$/);
+    const row = owner.page.locator(`[data-conversation="${booking.id}"]`);
+    await expect.poll(() => textOf(row), PATIENCE).toMatch(/Is the gate open\?.*1 unread message/);
+    await expect.poll(() => unreadOf(owner), PATIENCE).toBe(unread + 1);
+
+    await row.click();
+    await ends(owner, /Is the gate open\?/);
+    const link = saidOn(owner.page).getByRole('link', { name: 'https://maps.example/gate' });
+    expect(await link.getAttribute('rel')).toMatch(/noopener.*nofollow/);
+    await ends(renter, /Is the gate open\?.* Read$/);
+    await expect.poll(() => textOf(row), PATIENCE).not.toContain('unread');
+    await expect.poll(() => unreadOf(owner), PATIENCE).toBe(unread);
+
+    await fieldOf(owner.page).fill('It is.');
+    await fieldOf(owner.page).press('Enter');
+    await ends(renter, /Read$/, /It is\./);
+    await ends(owner, /Is the gate open\?/, /It is\. .* Read$/);
+    expect([await isSamePage(renter.page), await isSamePage(owner.page)]).toEqual([true, true]);
+    expect(await kept(owner, booking)).toEqual(['Is the gate open? https://maps.example/gate', 'It is.']);
+  });
+
+  it('write while one of them is offline: it waits, and is there once when the network is back', async () => {
+    const booking = await booked();
+    await open(owner, elsewhere + addressOf(booking));
+    await open(renter, addressOf(booking));
+    await say(renter, 'On my way');
+    await ends(owner, /On my way/);
+
+    await renter.context.setOffline(true);
+    await threadOf(renter.page).getByText('You are offline.').waitFor();
+    await say(renter, 'Half an hour late');
+    await say(renter, 'Maybe more');
+    await ends(renter, /Half an hour late Waiting for a connection$/, /Maybe more Waiting for a connection$/);
+    await say(owner, 'Take your time');
+    await ends(owner, /On my way/, /Take your time/);
+
+    await renter.context.setOffline(false);
+    await ends(owner, /Take your time/, /Half an hour late/, /Maybe more/);
+    await ends(renter, /Take your time/, /Half an hour late/, /Maybe more/);
+    const all = ['On my way', 'Take your time', 'Half an hour late', 'Maybe more'];
+    expect(await kept(owner, booking)).toEqual(all);
+    await renter.page.reload();
+    await alive(renter.page);
+    await expect.poll(() => said(renter), PATIENCE).toHaveLength(all.length);
+  });
+
+  it('and a page that is closed before the network is back loses nothing', async () => {
+    const booking = await booked();
+    await open(renter, addressOf(booking));
+    await renter.context.setOffline(true);
+    await say(renter, 'Key is under the mat?');
+    await ends(renter, /Key is under the mat\? Waiting for a connection$/);
+    await renter.page.goto('about:blank');
+    await renter.context.setOffline(false);
+    await open(renter, '/bookings');
+    await expect.poll(() => kept(owner, booking), PATIENCE).toEqual(['Key is under the mat?']);
+    await open(renter, addressOf(booking));
+    await ends(renter, /Key is under the mat\? .*(Message sent|Read)$/);
+  });
+
+  it('see the rental end: a card of what became of the money, and no more writing', async () => {
+    const booking = await booked();
+    await open(renter, addressOf(booking));
+    await fieldOf(renter.page).fill('One more thing');
+    await ask(owner, `/api/bookings/${booking.id}/cancel`, { reason: 'It broke down.' });
+    await threadOf(renter.page).getByRole('heading', { name: 'Booking canceled' }).waitFor();
+    await threadOf(renter.page).getByText('Rental cancelled - messaging no longer available').waitFor();
+    await fieldOf(renter.page).waitFor({ state: 'hidden' });
+    expect(await textOf(threadOf(renter.page))).toMatch(/Refunded.*Original amount \$.*Final total \$0\.00/);
+  });
+});
+
+describe('a long conversation on a phone', () => {
+  it('begins at its end, above the bar, and grows upwards without a jump', async () => {
+    const { page } = renter;
+    const booking = await booked();
+    const texts = Array.from({ length: 60 }, (_, index) => `Message number ${index + 1}`);
+    for (const content of texts) await ask(owner, '/api/messages', { bookingId: booking.id, content });
+    await open(renter, addressOf(booking));
+    await ends(renter, /Message number 59/, /Message number 60/);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    const newest = saidOn(page).filter({ hasText: 'Message number 60' });
+    const [bubble, field, bar] = await Promise.all(
+      [newest, fieldOf(page), page.getByRole('navigation', { name: 'Main' }).last()].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(bubble!.y + bubble!.height).toBeLessThanOrEqual(field!.y);
+    expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y + 1);
+
+    expect(await said(renter)).toHaveLength(50);
+    const oldest = saidOn(page).filter({ hasText: 'Message number 11' });
+    const log = page.getByRole('region', { name: 'Messages' });
+    await log.evaluate((element) => element.scrollTo(0, 60 - element.scrollHeight + element.clientHeight));
+    const before = (await oldest.boundingBox())!.y;
+    await expect.poll(async () => (await said(renter)).length, PATIENCE).toBe(texts.length);
+    expect(Math.abs((await oldest.boundingBox())!.y - before)).toBeLessThanOrEqual(2);
+  });
+
+  it('is a place of its own: back leads to the list, and the list to its row', async () => {
+    const { page } = renter;
+    const booking = await booked();
+    await open(renter, '/messages');
+    await page.locator(`[data-conversation="${booking.id}"]`).click();
+    await page.waitForURL((url) => url.searchParams.get('booking') === booking.id);
+    await threadOf(page).getByText(PEOPLE.marisol.name).first().waitFor();
+    expect(await page.getByRole('tab', { name: 'Alerts' }).isVisible()).toBe(false);
+    await page.goBack();
+    await page.getByRole('tab', { name: /^Alerts/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
