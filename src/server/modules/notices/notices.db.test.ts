@@ -28,7 +28,7 @@ beforeEach(async () => {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example' }, '/');
   const unitOfWork = createUnitOfWork(db, () => undefined);
   const clocks = { product: clock, real: clock };
-  const live = createLiveHub(database.url, db, () => undefined);
+  const live = createLiveHub(database.url, db, clock, () => undefined);
   const cursors = createCursorCodec('key of the tests');
   notices = createNotices({ db, unitOfWork, config, clocks, live, cursors });
 });
