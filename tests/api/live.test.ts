@@ -19,7 +19,10 @@ afterAll(async () => {
   await one.close();
 });
 
-const listen = (person: Person) => listenAt(origin, person);
+const listen = (person: Person, query = '') => listenAt(origin, person, query);
+
+const offsetIn = (event: string | undefined): unknown =>
+  (JSON.parse(event!.slice(event!.indexOf('{'))) as { offsetSeconds: unknown }).offsetSeconds;
 
 const moveClock = (app: TestApp, payload: object) =>
   app.app.inject({ method: 'POST', url: '/api/sandbox/clock', payload });
@@ -67,6 +70,26 @@ describe('live news', () => {
     expect(before.some((event) => event?.includes(mine.user.id))).toBe(false);
     heard.leave();
     expect((await fetch(`${origin}/api/events`)).status).toBe(401);
+  });
+
+  it('that came between the page and its stream are told first, where the page says since when', async () => {
+    const person = await verifiedPerson(one);
+    const watching = await listen(person);
+    const move = async () =>
+      (await moveClock(one, { advanceSeconds: 60 })).json<{ offsetSeconds: number }>().offsetSeconds;
+    const before = await move();
+    // The other instance has heard it by now.
+    expect(offsetIn(await watching.nextOf('clock'))).toBe(before);
+    const late = await listen(person, '?since=0');
+    // What earlier steps of the test have told comes along.
+    while (offsetIn(await late.nextOf('clock')) !== before);
+    const fresh = await listen(person);
+    const after = await move();
+    expect(offsetIn(await fresh.nextOf('clock'))).toBe(after);
+    expect(offsetIn(await late.nextOf('clock'))).toBe(after);
+    for (const heard of [watching, late, fresh]) heard.leave();
+    const wrong = await fetch(`${origin}/api/events?since=yesterday`, { headers: person.headers });
+    expect(wrong.status).toBe(422);
   });
 });
 

@@ -10,10 +10,14 @@ export interface Heard {
   leave(): void;
 }
 
-/** Listens to the instance at `origin`. */
-export async function listenAt(origin: string, { headers }: Pick<Person, 'headers'>): Promise<Heard> {
+/** Listens to the instance at `origin`; `query` belongs to the stream's address. */
+export async function listenAt(
+  origin: string,
+  { headers }: Pick<Person, 'headers'>,
+  query = '',
+): Promise<Heard> {
   const control = new AbortController();
-  const answer = await fetch(`${origin}/api/events`, { headers, signal: control.signal });
+  const answer = await fetch(`${origin}/api/events${query}`, { headers, signal: control.signal });
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

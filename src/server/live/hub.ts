@@ -1,7 +1,9 @@
 import pg from 'pg';
 import type { LiveEvent } from '#shared/contracts/system.ts';
+import type { Clock } from '#shared/domain/clock.ts';
 import type { Connection } from '../db/client.ts';
 import { notify } from './live.repository.ts';
+import { createRecentNews } from './recent-news.ts';
 
 const CHANNEL = 'equipshare_live';
 const RECONNECT_MS = 1_000;
@@ -16,6 +18,11 @@ export interface LiveHub {
   publish(audience: Audience, event: LiveEvent, tx?: Connection): Promise<void>;
   /** Answers the function that ends the subscription. */
   subscribe(userId: string, listener: Listener): () => void;
+  /**
+   * What this person would have heard since then (milliseconds since 1970, real time), of the last two minutes: so that
+   * nothing falls between the making of a page and the opening of its stream.
+   */
+  heardSince(userId: string, sinceMs: number): readonly LiveEvent[];
   /** Called for every event, whoever it is for (this instance's own bookkeeping). */
   onAny(listener: Listener): void;
   start(): Promise<void>;
@@ -27,27 +34,14 @@ interface Envelope {
   event: LiveEvent;
 }
 
-/** LISTEN/NOTIFY carries the news between instances; the sender hears it the same way as everybody else. */
-export function createLiveHub(
-  databaseUrl: string,
-  db: Connection,
-  onError: (error: unknown) => void,
-): LiveHub {
-  const listeners = new Map<string, Set<Listener>>();
-  const observers: Listener[] = [];
+/** One connection that listens, made anew whenever it is lost. */
+function createEar(databaseUrl: string, hear: (payload: string) => void, onError: (error: unknown) => void) {
   let client: pg.Client | undefined;
   let stopped = false;
 
-  function deliver(payload: string | undefined): void {
-    const { to, event } = JSON.parse(payload ?? '{}') as Envelope;
-    for (const observer of observers) observer(event);
-    const groups = to === null ? [...listeners.values()] : [listeners.get(to) ?? new Set<Listener>()];
-    for (const group of groups) for (const listener of group) listener(event);
-  }
-
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'equipshare-live' });
-    next.on('notification', ({ payload }) => deliver(payload));
+    next.on('notification', ({ payload }) => hear(payload ?? '{}'));
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next, undefined));
     await next.connect();
@@ -73,10 +67,40 @@ export function createLiveHub(
   }
 
   return {
+    start: connect,
+    async stop() {
+      stopped = true;
+      await client?.end();
+    },
+  };
+}
+
+/** LISTEN/NOTIFY carries the news between instances; the sender hears it the same way as everybody else. */
+export function createLiveHub(
+  databaseUrl: string,
+  db: Connection,
+  clock: Clock,
+  onError: (error: unknown) => void,
+): LiveHub {
+  const recent = createRecentNews(() => clock.now());
+  const listeners = new Map<string, Set<Listener>>();
+  const observers: Listener[] = [];
+
+  function deliver(payload: string): void {
+    const { to, event } = JSON.parse(payload) as Envelope;
+    recent.add(to, event);
+    for (const observer of observers) observer(event);
+    const groups = to === null ? [...listeners.values()] : [listeners.get(to) ?? new Set<Listener>()];
+    for (const group of groups) for (const listener of group) listener(event);
+  }
+
+  const ear = createEar(databaseUrl, deliver, onError);
+  return {
     async publish(audience, event, tx = db) {
       const envelope: Envelope = { to: audience === 'everybody' ? null : audience.userId, event };
       await notify(tx, CHANNEL, JSON.stringify(envelope));
     },
+    heardSince: recent.since,
     subscribe(userId, listener) {
       const group = listeners.get(userId) ?? new Set<Listener>();
       listeners.set(userId, group.add(listener));
@@ -86,10 +110,7 @@ export function createLiveHub(
       };
     },
     onAny: (listener) => void observers.push(listener),
-    start: connect,
-    async stop() {
-      stopped = true;
-      await client?.end();
-    },
+    start: () => ear.start(),
+    stop: () => ear.stop(),
   };
 }

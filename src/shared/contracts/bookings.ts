@@ -137,8 +137,16 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** Whose bookings: an id must be the caller's own, except for the Admin (product decisions §1). */
-export const BookingListQuery = z.object({ renterId: z.optional(Id), ownerId: z.optional(Id), ...pageQuery });
+/**
+ * Whose bookings: an id must be the caller's own, except for the Admin (product decisions §1). `goingOn`: of these only the
+ * ones that are agreed or out, however many there have been before.
+ */
+export const BookingListQuery = z.object({
+  renterId: z.optional(Id),
+  ownerId: z.optional(Id),
+  goingOn: z.optional(z.enum(['true', 'false'])),
+  ...pageQuery,
+});
 export type BookingListQuery = z.infer<typeof BookingListQuery>;
 
 export const BookingHistory = z.object({

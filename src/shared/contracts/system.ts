@@ -42,6 +42,9 @@ export type ClockChange = z.infer<typeof ClockChange>;
 
 export const UnreadCount = z.object({ count: z.number() });
 
+/** `since`: when the page was made that asks (milliseconds since 1970, real time); what was told meanwhile is told first. */
+export const EventsQuery = z.object({ since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
+
 /** What `/api/events` sends, by event name. */
 export type LiveEvent =
   | { type: 'clock'; now: string; offsetSeconds: number }

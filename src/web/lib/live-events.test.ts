@@ -44,7 +44,7 @@ describe('a booking’s event', () => {
 
   it('makes every list, the booking itself, what it earned and what it takes be looked at again, and nothing else', () => {
     const { source, stale } = listening([...BOOKINGS, ...OTHERS]);
-    expect(source.address).toBe('/api/events');
+    expect(source.address).toMatch(/^\/api\/events\b/);
     source.tell('booking', { bookingId: 'b1' });
     expect(stale()).toEqual(BOOKINGS);
   });
@@ -55,6 +55,12 @@ describe('a booking’s event', () => {
     end();
     expect(source.close).toHaveBeenCalledOnce();
   });
+});
+
+it('asks for what was told since the page was made, where it knows', () => {
+  expect(listening([]).source.address).toBe('/api/events');
+  const { source } = listening([['/api/auth/user']]);
+  expect(source.address).toMatch(/^\/api\/events\?since=\d{13}$/);
 });
 
 describe('an item’s event', () => {

@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#shared/contracts/system.ts';
 import { ANALYTICS, MY_LISTINGS } from './owner-keys.ts';
 import { setServerNow } from './server-time.ts';
+import { currentUserQuery } from './session.ts';
 
 const ADDRESS = '/api/events';
 const BOOKINGS = '/api/bookings';
@@ -42,7 +43,9 @@ function listen<Type extends LiveEvent['type']>(
 
 /** The news of the signed-in person. Events are hints to look again; the browser reconnects by itself. Answers the end of it. */
 export function openLiveEvents(client: QueryClient): () => void {
-  const source = new EventSource(ADDRESS);
+  // What was told since the page was made, before this line was open, is told first.
+  const since = client.getQueryState(currentUserQuery.queryKey)?.dataUpdatedAt;
+  const source = new EventSource(since === undefined ? ADDRESS : `${ADDRESS}?since=${since}`);
   const lookAgain = () => void client.invalidateQueries({ predicate: isPersonal });
   let opened = false;
   source.addEventListener('open', () => {

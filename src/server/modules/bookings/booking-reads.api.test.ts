@@ -4,7 +4,14 @@ import { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
 import { users } from '#server/db/schema/index.ts';
 import { asPerson, book, buildBookingsApp, get, post, type BookingsApp } from '#tests/support/bookings.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
-import { confirmedRental, paidRental, requestedRental, seen, type Rental } from '#tests/support/rentals.ts';
+import {
+  act,
+  confirmedRental,
+  paidRental,
+  requestedRental,
+  seen,
+  type Rental,
+} from '#tests/support/rentals.ts';
 
 let product: BookingsApp;
 beforeAll(async () => {
@@ -132,6 +139,38 @@ describe('lists', () => {
     expect(await ids('Admin')).toContain(rental.id);
     expect(await ids(undefined)).toBe(401);
     expect(await ids(undefined, '?renterId=guest-user')).toEqual([]);
+  });
+
+  it('of what is going on are those that are agreed or out, page by page', async () => {
+    const ownerId = await createOwner(product.db);
+    const rent = async (): Promise<Rental> => {
+      const equipmentId = await createListing(product.db, { ownerId });
+      const renterId = await createOwner(product.db);
+      return { ...(await book(product, renterId, equipmentId)), ownerId, renterId, equipmentId };
+    };
+    const [, agreed, out] = [await rent(), await rent(), await rent()];
+    for (const rental of [agreed, out]) {
+      await product.payments.payFee(rental.id);
+      await act(product, ownerId, rental, 'accept');
+    }
+    for (const personId of [ownerId, out.renterId]) await act(product, personId, out, 'confirm-pickup');
+    expect(await seen(product, ownerId, out.id)).toMatchObject({ status: 'active' });
+    const goingOn = `/api/bookings?ownerId=${ownerId}&goingOn=true`;
+    const read = async (url: string) => {
+      const answer = await get(product, ownerId, url);
+      const next = /<([^>]*)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1];
+      return { ids: answer.json<Booking[]>().map(({ id }) => id), next };
+    };
+    expect((await read(goingOn)).ids.sort()).toEqual([agreed.id, out.id].sort());
+    const all = await read(`/api/bookings?ownerId=${ownerId}&goingOn=false&limit=1`);
+    const first = await read(`${goingOn}&limit=1`);
+    const second = await read(first.next!);
+    expect([...first.ids, ...second.ids].sort()).toEqual([agreed.id, out.id].sort());
+    expect(second.next).toBeUndefined();
+    // A cursor belongs to its list.
+    const cursor = new URL(all.next!, 'http://localhost').searchParams.get('cursor')!;
+    const mixed = await get(product, ownerId, `${goingOn}&cursor=${encodeURIComponent(cursor)}`);
+    expect(mixed.statusCode).toBe(400);
   });
 
   it('come in pages, newest first, each booking once', async () => {

@@ -32,6 +32,8 @@ export interface BookingFilter {
   readonly ownerId?: string | undefined;
   /** Either side. */
   readonly partyId?: string | undefined;
+  /** Confirmed and active ones alone. */
+  readonly goingOn?: boolean;
 }
 
 export interface BookingKey {
@@ -42,8 +44,12 @@ export interface BookingKey {
 const renters = alias(users, 'renters');
 const owners = alias(users, 'owners');
 
-function conditions({ renterId, ownerId, partyId }: BookingFilter, after: BookingKey | undefined) {
+function conditions(
+  { renterId, ownerId, partyId, goingOn = false }: BookingFilter,
+  after: BookingKey | undefined,
+) {
   return and(
+    goingOn ? inArray(bookings.status, ['confirmed', 'active']) : undefined,
     renterId === undefined ? undefined : eq(bookings.renterId, renterId),
     ownerId === undefined ? undefined : eq(bookings.ownerId, ownerId),
     partyId === undefined ? undefined : or(eq(bookings.renterId, partyId), eq(bookings.ownerId, partyId)),

@@ -39,15 +39,16 @@ export interface BookingsService {
   history(actor: MemberActor, id: string): Promise<BookingHistory>;
 }
 
-function filterFor(actor: Actor, { renterId, ownerId }: BookingListQuery): BookingFilter {
+function filterFor(actor: Actor, { renterId, ownerId, ...query }: BookingListQuery): BookingFilter {
   for (const id of [renterId, ownerId]) if (id !== undefined) requireSelf(actor, id, true);
-  if (renterId !== undefined || ownerId !== undefined) return { renterId, ownerId };
+  const goingOn = query.goingOn === 'true';
+  if (renterId !== undefined || ownerId !== undefined) return { renterId, ownerId, goingOn };
   if (actor.kind === 'guest') throw signInFirst();
-  return actor.isAdmin ? {} : { partyId: actor.id };
+  return actor.isAdmin ? { goingOn } : { partyId: actor.id, goingOn };
 }
 
-const fingerprintOf = ({ renterId = '', ownerId = '', partyId = '' }: BookingFilter): string =>
-  `bookings:${renterId}:${ownerId}:${partyId}`;
+const fingerprintOf = ({ renterId = '', ownerId = '', partyId = '', goingOn }: BookingFilter): string =>
+  `bookings:${renterId}:${ownerId}:${partyId}${goingOn ? ':going-on' : ''}`;
 
 function keyOf(cursors: CursorCodec, cursor: string, fingerprint: string): BookingKey {
   const [createdAt, id] = cursors.decode(cursor, fingerprint, ['number', 'string']);

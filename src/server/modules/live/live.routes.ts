@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
-import type { LiveEvent } from '#shared/contracts/system.ts';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { EventsQuery, type LiveEvent } from '#shared/contracts/system.ts';
 import { type MemberActor, memberOf } from '#server/http/actor.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import { type OpenStream, OpenStreams } from './open-streams.ts';
@@ -21,15 +22,22 @@ function openStream(reply: FastifyReply): void {
 /** What a stream hears before it is ended for another one's sake: come back, but not so soon that the two take turns. */
 const COME_BACK_LATER = 'retry: 60000\n\n';
 
-function startStream(hub: LiveHub, streams: OpenStreams, member: MemberActor, reply: FastifyReply): void {
+interface Listening {
+  readonly hub: LiveHub;
+  readonly streams: OpenStreams;
+  readonly member: MemberActor;
+  readonly sinceMs: number | undefined;
+}
+
+function startStream({ hub, streams, member, sinceMs }: Listening, reply: FastifyReply): void {
   openStream(reply);
   const { raw } = reply;
-  const unsubscribe = hub.subscribe(member.id, (event: LiveEvent) => {
+  const hear = (event: LiveEvent) => {
     if (event.type === 'session' && event.sessionId !== member.sessionId) return;
     const { type, ...data } = event;
     raw.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
     if (event.type === 'session') stream.end(false);
-  });
+  };
   const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
   const stream: OpenStream = {
     end(crowdedOut) {
@@ -39,25 +47,29 @@ function startStream(hub: LiveHub, streams: OpenStreams, member: MemberActor, re
       raw.end(crowdedOut ? COME_BACK_LATER : undefined);
     },
   };
+  const unsubscribe = hub.subscribe(member.id, hear);
   streams.add(member.id, stream);
+  if (sinceMs !== undefined) hub.heardSince(member.id, sinceMs).forEach(hear);
   reply.request.raw.once('close', () => stream.end(false));
 }
 
 /** Server-sent events of the caller (product decisions §9), from whichever instance made them. */
 export function liveRoutes(hub: LiveHub, streams = new OpenStreams()): FastifyPluginCallback {
   return (app, _options, done) => {
-    app.get(
+    app.withTypeProvider<ZodTypeProvider>().get(
       '/api/events',
       {
         config: { access: 'member' },
         // A stream has no end, so there is nothing to say about it in advance.
         exposeHeadRoute: false,
-        schema: { operationId: 'listenToEvents', tags: ['live'] },
+        schema: { operationId: 'listenToEvents', tags: ['live'], querystring: EventsQuery },
       },
       (request, reply) => {
         const member = memberOf(request);
         streams.makeRoom(member.id);
-        startStream(hub, streams, member, reply);
+        const { since } = request.query;
+        const sinceMs = since === undefined ? undefined : Number(since);
+        startStream({ hub, streams, member, sinceMs }, reply);
       },
     );
     // A server that is going down ends its streams, so that closing does not wait for browsers.

@@ -1,4 +1,4 @@
-import { bookingsQuery } from '#web/features/bookings/api/bookings.ts';
+import { goingOnQuery } from '#web/features/bookings/api/bookings.ts';
 import { OwnerRentals } from '#web/features/bookings/components/owner-rentals.tsx';
 import { myListingsQuery } from '#web/features/listings/api/my-listings.ts';
 import { MyListingsView } from '#web/features/listings/list/my-listings-view.tsx';
@@ -18,7 +18,7 @@ export const load: RouteModule['load'] = async ({ client }) => {
   // What fails of these is met again, and shown, on the screen.
   await Promise.allSettled([
     client.infiniteQuery(myListingsQuery(user.id)),
-    client.infiniteQuery(bookingsQuery('owner', user.id)),
+    client.infiniteQuery(goingOnQuery(user.id)),
   ]);
   return { status: 200 };
 };

@@ -21,7 +21,7 @@ import { OwnerRentals } from './components/owner-rentals.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const NOW = new Date('2026-06-09T16:17:42.000Z');
-const LIST = 'GET /api/bookings?ownerId=usr_owner&limit=100';
+const LIST = 'GET /api/bookings?ownerId=usr_owner&goingOn=true&limit=100';
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings']));
 
@@ -176,6 +176,22 @@ describe('the active rentals of an item', () => {
     await press('Keep the hold', dialog());
     await press('Owner Inspect', panel()!);
     expect(textOf(dialog())).toContain('Look the machine over');
+  });
+
+  it('leave the list when somebody else closes one; a dialog about it stays and says so', async () => {
+    rentals = [owned(activeBooking)];
+    await open();
+    await press('Owner Complete Rental', panel()!);
+    const done = owned(activeBooking, { status: 'completed', allowedActions: [] });
+    server['GET /api/bookings/bkg_1'] = () => ({ body: done });
+    rentals = [];
+    act(() => void client.invalidateQueries({ queryKey: ['/api/bookings'] }));
+    // The list comes first, then the rental by itself.
+    await settle();
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(panel()).toBeNull();
+    expect(textOf(dialog())).toContain('This rental can no longer be completed here');
+    expect(buttons(dialog())).not.toContain('Complete rental');
   });
 
   it('are asked for again where they could not be had', async () => {

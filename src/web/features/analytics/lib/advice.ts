@@ -1,10 +1,15 @@
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
+import { minimumDailyRateCents } from '#shared/domain/fees.ts';
+import { centsOf } from '#web/lib/cents.ts';
 
 /** What may bring an item that is rented seldom more rentals. */
 export type Advice = 'show' | 'rate' | 'firstPhotos' | 'photos' | 'days';
 
-/** What to try: an item that nobody can book needs no lower rate. */
-export function adviceFor({ isAvailable, thumbnailImageUrl }: EquipmentAnalytics): readonly Advice[] {
+type Judged = Pick<EquipmentAnalytics, 'isAvailable' | 'thumbnailImageUrl' | 'dailyRate'>;
+
+/** What to try: an item that nobody can book needs no lower rate, and the lowest there is cannot be lowered. */
+export function adviceFor({ isAvailable, thumbnailImageUrl, dailyRate }: Judged): readonly Advice[] {
   if (!isAvailable) return ['show'];
-  return thumbnailImageUrl === null ? ['firstPhotos', 'rate', 'days'] : ['rate', 'photos', 'days'];
+  const rate: Advice[] = centsOf(dailyRate) > minimumDailyRateCents ? ['rate'] : [];
+  return thumbnailImageUrl === null ? ['firstPhotos', ...rate, 'days'] : [...rate, 'photos', 'days'];
 }

@@ -6,6 +6,13 @@ import { BOOKINGS, PAGES, type Side } from '../lib/booking-keys.ts';
 export const bookingsQuery = (side: Side, userId: string) =>
   listQuery<Booking>({ path: BOOKINGS, filter: { [`${side}Id`]: userId }, kind: PAGES });
 
+/** What of one's items is agreed or out: few, where all that have ever been may be thousands. */
+export const goingOnQuery = (ownerId: string) =>
+  listQuery<Booking>({ path: BOOKINGS, filter: { ownerId, goingOn: 'true' }, kind: PAGES });
+
+/** These as one list. */
+export const useGoingOn = (ownerId: string) => useList(goingOnQuery(ownerId));
+
 /** One side's bookings as one list. */
 export const useBookings = (side: Side, userId: string) => useList(bookingsQuery(side, userId));
 export type BookingList = ReturnType<typeof useBookings>;

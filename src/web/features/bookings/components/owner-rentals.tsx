@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useBookings, type BookingList } from '../api/bookings.ts';
+import { bookingQuery } from '../api/booking.ts';
+import { useGoingOn, type BookingList } from '../api/bookings.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
 import { ItemFaceProvider, type ItemFace } from '../lib/item-face.tsx';
 import { Ticker } from '../lib/now.tsx';
@@ -55,9 +57,28 @@ function Trouble({ query }: Pick<BookingList, 'query'>) {
   );
 }
 
+interface OpenDialog {
+  readonly kind: DialogKind;
+  /** As it was when the dialog opened. */
+  readonly about: Booking;
+}
+
+/** What a dialog is about, as it is now: somebody else may have closed the rental, which then leaves the list. */
+function useAbout(rows: readonly Booking[], about: Booking | undefined): Booking | undefined {
+  const id = about?.id ?? '';
+  const listed = rows.find((booking) => booking.id === id);
+  const { data } = useQuery({ ...bookingQuery(id), enabled: about !== undefined && !listed, staleTime: 0 });
+  return about && (listed ?? data ?? about);
+}
+
 function Panels({ userId, children }: Pick<OwnerRentalsProps, 'children'> & { userId: string }) {
-  const { query, rows } = useBookings('owner', userId);
-  const [dialog, setDialog] = useState<{ kind: DialogKind; id: string }>();
+  const { query, rows } = useGoingOn(userId);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const about = useAbout(rows, dialog?.about);
+  const openDialog = (kind: DialogKind, id: string) => {
+    const found = rows.find((booking) => booking.id === id);
+    if (found) setDialog({ kind, about: found });
+  };
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
   useFreshOnReturn();
@@ -77,13 +98,13 @@ function Panels({ userId, children }: Pick<OwnerRentalsProps, 'children'> & { us
     ({ status, actualReturnTime }) => status === 'active' && !actualReturnTime,
   ).length;
   return (
-    <OpenDialogProvider value={(kind, id) => setDialog({ kind, id })}>
+    <OpenDialogProvider value={openDialog}>
       <div ref={panel} className={styles.around} tabIndex={-1}>
         {children({ of, out, notice: query.isError ? <Trouble query={query} /> : undefined })}
       </div>
       <BookingDialogs
-        dialog={dialog}
-        booking={rows.find(({ id }) => id === dialog?.id)}
+        dialog={dialog && { kind: dialog.kind, id: dialog.about.id }}
+        booking={about}
         onClose={() => setDialog(undefined)}
       />
     </OpenDialogProvider>

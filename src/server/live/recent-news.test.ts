@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveEvent } from '#shared/contracts/system.ts';
+import { createRecentNews } from './recent-news.ts';
+
+const START = Date.parse('2026-05-05T12:00:00Z');
+const SECOND = 1000;
+const booking = (bookingId: string): LiveEvent => ({ type: 'booking', bookingId });
+
+function listening() {
+  let now = START;
+  const news = createRecentNews(() => new Date(now));
+  const wait = (ms: number) => (now += ms);
+  const heard = (userId: string, sinceMs: number) =>
+    news.since(userId, sinceMs).map((event) => ('bookingId' in event ? event.bookingId : event.type));
+  return { news, wait, heard };
+}
+
+describe('the news since a page was made', () => {
+  it('are the person’s own and everybody’s, in order', () => {
+    const { news, heard } = listening();
+    news.add('ann', booking('one'));
+    news.add('bob', booking('his'));
+    news.add(null, { type: 'clock', now: '', offsetSeconds: 1 });
+    news.add('ann', booking('two'));
+    expect(heard('ann', START)).toEqual(['one', 'clock', 'two']);
+    expect(heard('eve', START)).toEqual(['clock']);
+  });
+
+  it('leave out what was told clearly before', () => {
+    const { news, wait, heard } = listening();
+    news.add('ann', booking('before'));
+    wait(20 * SECOND);
+    news.add('ann', booking('just before'));
+    wait(2 * SECOND);
+    news.add('ann', booking('after'));
+    expect(heard('ann', START + 21 * SECOND)).toEqual(['just before', 'after']);
+  });
+
+  it('are forgotten after two minutes', () => {
+    const { news, wait, heard } = listening();
+    news.add('ann', booking('old'));
+    wait(121 * SECOND);
+    news.add('ann', booking('new'));
+    expect(heard('ann', 0)).toEqual(['new']);
+  });
+
+  it('are the newest where there are very many', () => {
+    const { news, heard } = listening();
+    for (let index = 0; index < 5_002; index += 1) news.add('ann', booking(String(index)));
+    const all = heard('ann', 0);
+    expect([all.length, all[0], all.at(-1)]).toEqual([5_000, '2', '5001']);
+  });
+});
