@@ -11,8 +11,19 @@ const UNREAD = '/api/messages/unread-count';
 const CONVERSATIONS = '/api/conversations';
 const ALERTS = '/api/alerts';
 const OWNER = '/api/owner';
+const USERS = '/api/users';
 /** What is made for one person; looked at again when the server says that something of theirs has changed. */
-const PERSONAL = ['/api/auth/user', MESSAGES, CONVERSATIONS, BOOKINGS, ALERTS, OWNER, MY_LISTINGS, ANALYTICS];
+const PERSONAL = [
+  '/api/auth/user',
+  MESSAGES,
+  CONVERSATIONS,
+  BOOKINGS,
+  ALERTS,
+  USERS,
+  OWNER,
+  MY_LISTINGS,
+  ANALYTICS,
+];
 
 const startsWith = (head: unknown, path: string): boolean =>
   typeof head === 'string' && head.startsWith(path);

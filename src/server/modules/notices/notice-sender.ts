@@ -49,8 +49,9 @@ interface Way {
 function wayOf(event: Told, to: Recipient): Way {
   if (to === 'admin') return { label: 'notices.way.moneyDesk', path: '/admin/money' };
   if (PAYOUT_EVENTS.includes(event.type)) return { label: 'notices.way.payouts', path: '/setup-payouts' };
-  if (event.type === 'booking.rated') return { label: 'notices.way.profile', path: '/profile' };
-  if (event.type === 'message.unseen') return { label: 'notices.way.messages', path: '/messages' };
+  if (event.type === 'booking.rated') return { label: 'notices.way.profile', path: '/profile?tab=ratings' };
+  if (event.type === 'message.unseen')
+    return { label: 'notices.way.messages', path: `/messages?booking=${event.bookingId}` };
   return { label: 'notices.way.bookings', path: '/bookings' };
 }
 

@@ -3,7 +3,7 @@ import { FormGroup } from '#web/ui/form-group.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './fields.module.css';
 import { AmountField, CountField, type PartProps } from './typed-field.tsx';
-import { useAlive } from './use-alive.ts';
+import { useAlive } from '#web/lib/use-alive.ts';
 
 /** Pickup, delivery or both; a delivery has a radius and a fee. */
 export function HandoverPart({ listing }: PartProps) {

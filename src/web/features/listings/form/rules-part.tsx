@@ -7,7 +7,7 @@ import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './fields.module.css';
 import { CountField, type PartProps } from './typed-field.tsx';
-import { useAlive } from './use-alive.ts';
+import { useAlive } from '#web/lib/use-alive.ts';
 
 /** How it is booked, for how long, and what a cancellation costs. Whoever skips this has sensible rules. */
 export function RulesPart({ listing }: PartProps) {

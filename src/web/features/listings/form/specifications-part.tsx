@@ -7,7 +7,7 @@ import { FormGroup } from '#web/ui/form-group.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './fields.module.css';
 import type { PartProps } from './typed-field.tsx';
-import { useAlive } from './use-alive.ts';
+import { useAlive } from '#web/lib/use-alive.ts';
 
 /** Names and values, a line each. */
 export function SpecificationsPart({ listing }: PartProps) {

@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import { maximumPhotos } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
-import { useAlive } from '../form/use-alive.ts';
+import { useAlive } from '#web/lib/use-alive.ts';
 import { useLatePart } from '../form/use-late-part.ts';
-import { CameraIcon } from './camera-icon.tsx';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 import styles from './photo-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';
@@ -156,7 +156,7 @@ function AddPhotos({
             target.value = '';
           }}
         />
-        <CameraIcon />
+        <Icon name="camera" />
         <strong>{t(some ? 'listings.photos.addMore' : 'listings.photos.add')}</strong>
         {!some && <span className={styles.how}>{t('listings.photos.drop')}</span>}
       </label>

@@ -4,7 +4,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CameraIcon } from './camera-icon.tsx';
 import { canBeSentAgain, isUnderWay, type Photo } from './photo.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import styles from './photo-tile.module.css';
@@ -48,7 +47,7 @@ export function PhotoTile({ photo, index, count, queue, grip }: PhotoTileProps) 
       <div className={styles.picture}>
         {preview === undefined ? (
           <span className={styles.empty}>
-            {state.step === 'failed' ? <Icon name="alert" /> : <CameraIcon />}
+            {state.step === 'failed' ? <Icon name="alert" /> : <Icon name="camera" />}
           </span>
         ) : (
           <img className={styles.image} src={preview} alt={photoName(index, t)} draggable={false} />

@@ -13,7 +13,7 @@ import { changeUnsent, dropUnsent, unsentOf, type UnsentMessage } from './unsent
 export type WaitingFor = 'connection' | 'session';
 type Outcome = 'done' | { wait: WaitingFor; seconds?: number | undefined };
 
-interface Sender {
+export interface Sender {
   readonly client: QueryClient;
   readonly userId: string;
   readonly texts: Texts;

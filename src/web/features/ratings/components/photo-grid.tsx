@@ -62,6 +62,8 @@ function Photo({ booking, photo, place, small, onOpen }: PhotoProps) {
   const picture = (
     <Picture
       src={photo.thumbnailUrl}
+      shape={photo}
+      placeholder={photo.placeholder}
       alt={onOpen ? '' : name}
       fallback={<Icon name="camera" label={t('ratings.photo.away')} />}
     />
