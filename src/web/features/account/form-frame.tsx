@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useAlive } from '#web/lib/use-alive.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './form-frame.module.css';
-import { useAlive } from './use-alive.ts';
 
 interface FormFrameProps {
   submit: (event: React.FormEvent) => Promise<void>;

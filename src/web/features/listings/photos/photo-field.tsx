@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { maximumPhotos } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useAlive } from '#web/lib/use-alive.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
-import { useAlive } from '../form/use-alive.ts';
 import { useLatePart } from '../form/use-late-part.ts';
 import { CameraIcon } from './camera-icon.tsx';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
