@@ -72,7 +72,9 @@ function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Co
   const { config, databaseUrl, realClock, mailer, sms, report } = deps;
   const { db } = client;
   const productClock = createProductClock(realClock);
-  const live = createLiveHub(databaseUrl, db, realClock, (error) => report(error, 'live news were interrupted'));
+  const live = createLiveHub(databaseUrl, db, realClock, (error) =>
+    report(error, 'live news were interrupted'),
+  );
   const subscribers: Subscriber[] = [liveSubscriber(live, db)];
   const followUps: (() => Promise<void>)[] = [];
   const dispatcher = createDispatcher({ db, subscribers, clock: realClock, onError: report });

@@ -25,6 +25,24 @@ export function lengthFault(start: Day, end: Day, rules: LengthRules): 'short' |
   return end > to ? 'long' : undefined;
 }
 
+/** A sentence about the length, with the days that it names. */
+export interface LengthSaying {
+  readonly kind: 'exactly' | 'between' | 'least' | 'most';
+  readonly values: Record<string, number>;
+}
+
+/** Which sentence says the owner's rule; undefined where nothing is asked. */
+export function lengthSaying({ minRentalDays, maxRentalDays }: LengthRules): LengthSaying | undefined {
+  const min = minRentalDays && minRentalDays > 1 ? minRentalDays : undefined;
+  const max = maxRentalDays ?? undefined;
+  if (min !== undefined && max !== undefined)
+    return min === max
+      ? { kind: 'exactly', values: { days: min } }
+      : { kind: 'between', values: { min, max } };
+  if (min !== undefined) return { kind: 'least', values: { days: min } };
+  return max === undefined ? undefined : { kind: 'most', values: { days: max } };
+}
+
 /** An hourly rental begins at once and lasts a day at most, whatever rate the owner has for it. */
 export const isRentedByTheHour = (
   item: LengthRules & { hourlyRate: string | null; leadTimeHours?: number | null | undefined },

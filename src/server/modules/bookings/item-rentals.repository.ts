@@ -55,13 +55,6 @@ export async function readLiveRentals(db: Connection, equipmentId: string): Prom
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
 }
 
-/** Rentals by id, the earliest start first. */
-export async function readRentals(db: Connection, ids: readonly string[]): Promise<ItemRental[]> {
-  return withRenter(db)
-    .where(inArray(bookings.id, [...ids]))
-    .orderBy(asc(bookings.startsAt), asc(bookings.id));
-}
-
 /** A bank has not decided yet about one of the booking's charges. */
 function isDisputed(db: Connection): SQL {
   const open = db

@@ -17,6 +17,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { VerifyByLink } from './verify/verify-by-link.tsx';
 import { VerifyForm } from './verify/verify-form.tsx';
+import { writeInto } from '#tests/support/write-into.ts';
 
 (globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 
@@ -87,13 +88,9 @@ const button = (text: string): HTMLButtonElement => {
   if (!found) throw new Error(`no button ${text}`);
   return found;
 };
-/** As a person's typing does: past React's own record of the value. */
-const setValue = (input: HTMLInputElement, value: string) =>
-  Reflect.set(HTMLInputElement.prototype, 'value', value, input);
 const type = (name: string, value: string) =>
   act(async () => {
-    setValue(field(name), value);
-    field(name).dispatchEvent(new Event('input', { bubbles: true }));
+    writeInto(field(name), value);
   });
 const click = (element: HTMLElement) => act(async () => element.click());
 const submit = () =>

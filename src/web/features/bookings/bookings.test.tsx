@@ -13,6 +13,7 @@ import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking, sampleBooking } from '#tests/support/sample-bookings.ts';
 import { bookingQuery } from './api/booking.ts';
 import { BookingsView } from './components/bookings-view.tsx';
+import { writeInto } from '#tests/support/write-into.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -436,10 +437,7 @@ describe('pickup and return', () => {
     await press(control('Owner Inspect'));
     expect(textOf(dialog())).toContain('closes the rental and charges the balance of $156.59');
     const notes = dialog().querySelector('textarea')!;
-    act(() => {
-      Reflect.set(HTMLTextAreaElement.prototype, 'value', ' Left light cracked. ', notes);
-      notes.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    act(() => writeInto(notes, ' Left light cracked. '));
     await press(control('Confirm return', dialog()));
     await settle();
     expect(posts()[0]?.body).toEqual({
@@ -632,10 +630,7 @@ describe('canceling', () => {
     await open();
     await press(control('Cancel'));
     const reason = dialog().querySelector('textarea')!;
-    act(() => {
-      Reflect.set(HTMLTextAreaElement.prototype, 'value', 'Job called off', reason);
-      reason.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    act(() => writeInto(reason, 'Job called off'));
     const confirm = control('Cancel booking', dialog());
     act(() => {
       confirm.click();

@@ -12,6 +12,7 @@ import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { BookingsView } from './components/bookings-view.tsx';
+import { writeInto } from '#tests/support/write-into.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -97,12 +98,7 @@ const press = async (element: HTMLElement) => {
   await settle();
 };
 const write = (field: HTMLInputElement | HTMLTextAreaElement, value: string): void =>
-  act(() => {
-    const prototype =
-      field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-    Reflect.set(prototype, 'value', value, field);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  act(() => writeInto(field, value));
 const notice = () => {
   const shown = currentToasts().find(({ open: isOpen }) => isOpen);
   return shown && { title: shown.title, text: shown.text, tone: shown.tone };

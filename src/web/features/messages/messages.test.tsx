@@ -26,6 +26,7 @@ import { MessagesView } from './components/messages-view.tsx';
 import { sendUnsent } from './lib/message-sender.ts';
 import { unsentOf } from './lib/unsent.ts';
 import { useUnsentSender } from './lib/use-unsent-sender.ts';
+import { writeInto } from '#tests/support/write-into.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -200,11 +201,7 @@ const press = async (name: string) => {
 };
 const field = () => find('textarea') as HTMLTextAreaElement;
 const write = async (text: string) => {
-  act(() => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
-    set!.call(field(), text);
-    field().dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  act(() => writeInto(field(), text));
   await settle();
 };
 const say = async (text: string) => {

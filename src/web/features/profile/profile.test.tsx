@@ -13,6 +13,7 @@ import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { ProfileView } from './components/profile-view.tsx';
+import { writeInto } from '#tests/support/write-into.ts';
 
 // Nothing is drawn here, and no form is sent: the tests of those two parts stand beside them.
 vi.mock('#web/lib/shrink-photo.ts', () => ({
@@ -183,10 +184,8 @@ const field = (name: string): HTMLInputElement => {
   if (!found) throw new Error(`no field ${name}`);
   return found;
 };
-/** As a person's typing does: past React's own record of the value. */
 const type = (name: string, value: string) => {
-  Reflect.set(HTMLInputElement.prototype, 'value', value, field(name));
-  field(name).dispatchEvent(new Event('input', { bubbles: true }));
+  writeInto(field(name), value);
 };
 const submit = (name: string) =>
   field(name).form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));

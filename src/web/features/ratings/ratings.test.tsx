@@ -21,6 +21,7 @@ import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { RatingEntry } from './components/rating-entry.tsx';
 import { Ratings } from './components/ratings.tsx';
 import type { PhotoParts } from './lib/queues.ts';
+import { writeInto } from '#tests/support/write-into.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -175,11 +176,7 @@ const choose = async (name: string, stars: number) => {
 };
 const write = async (text: string) => {
   const area = dialog().querySelector('textarea')!;
-  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!;
-  act(() => {
-    set.call(area, text);
-    area.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  act(() => writeInto(area, text));
   await settle();
 };
 const notice = () => {

@@ -14,6 +14,7 @@ import { currentUserQuery, TOKEN_KEY } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { RentFlow } from './components/rent-flow.tsx';
+import { writeInto } from '#tests/support/write-into.ts';
 
 (globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 
@@ -207,11 +208,7 @@ const field = (name: string) =>
   })();
 const type = (name: string, value: string) =>
   act(async () => {
-    const input = field(name);
-    const prototype =
-      input.tagName === 'TEXTAREA' ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-    Reflect.set(prototype, 'value', value, input);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+    writeInto(field(name), value);
   });
 const radio = (value: string) =>
   document.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`);

@@ -6,6 +6,7 @@ import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { intentOf, type CardForm, type CardFormOptions, type CardOutcome } from './port.ts';
 import { createSandboxCardForm } from './sandbox/sandbox-card-form.tsx';
 import { createStripeCardForm } from './stripe/stripe-card-form.tsx';
+import { writeInto } from '#tests/support/write-into.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -142,8 +143,7 @@ interface Side {
 const field = (name: string): HTMLInputElement => document.querySelector(`input[name="${name}"]`)!;
 async function type(name: string, value: string): Promise<void> {
   await act(async () => {
-    Reflect.set(HTMLInputElement.prototype, 'value', value, field(name));
-    field(name).dispatchEvent(new Event('input', { bubbles: true }));
+    writeInto(field(name), value);
   });
 }
 

@@ -1,9 +1,9 @@
 import { useText } from '#web/lib/text.tsx';
+import { useAlive } from '#web/lib/use-alive.ts';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './fields.module.css';
 import { AmountField, CountField, type PartProps } from './typed-field.tsx';
-import { useAlive } from '#web/lib/use-alive.ts';
 
 /** Pickup, delivery or both; a delivery has a radius and a fee. */
 export function HandoverPart({ listing }: PartProps) {

@@ -16,6 +16,7 @@ import { PhotoError, type UploadedPhoto } from '../photos/photo.ts';
 import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { AddListingView } from './add-listing-view.tsx';
 import { EditListingView } from './edit-listing-view.tsx';
+import { writeInto } from '#tests/support/write-into.ts';
 
 (globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 
@@ -197,16 +198,9 @@ const field = (name: string): HTMLInputElement => {
   if (!found) throw new Error(`no field ${name}`);
   return found;
 };
-const PROTOTYPES: Record<string, object> = {
-  INPUT: HTMLInputElement.prototype,
-  TEXTAREA: HTMLTextAreaElement.prototype,
-  SELECT: HTMLSelectElement.prototype,
-};
 async function type(name: string, value: string) {
   await act(async () => {
-    const input = field(name);
-    Reflect.set(PROTOTYPES[input.tagName]!, 'value', value, input);
-    input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+    writeInto(field(name), value);
   });
   await turns(1);
 }

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { acceptDeadlineHours } from '#shared/domain/limits.ts';
 import { freeCancellationHours } from '#shared/domain/fees.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useAlive } from '#web/lib/use-alive.ts';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './fields.module.css';
 import { CountField, type PartProps } from './typed-field.tsx';
-import { useAlive } from '#web/lib/use-alive.ts';
 
 /** How it is booked, for how long, and what a cancellation costs. Whoever skips this has sensible rules. */
 export function RulesPart({ listing }: PartProps) {

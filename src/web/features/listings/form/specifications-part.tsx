@@ -1,13 +1,13 @@
 import { useFieldArray } from 'react-hook-form';
 import { listingTextLimits, maximumSpecifications } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useAlive } from '#web/lib/use-alive.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './fields.module.css';
 import type { PartProps } from './typed-field.tsx';
-import { useAlive } from '#web/lib/use-alive.ts';
 
 /** Names and values, a line each. */
 export function SpecificationsPart({ listing }: PartProps) {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import type { CardForm } from '../port.ts';
 import { createSandboxCardForm } from './sandbox-card-form.tsx';
+import { setValue } from '#tests/support/write-into.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -69,7 +70,7 @@ const write = (name: string, value: string, caret = value.length) =>
   act(async () => {
     const input = field(name);
     input.focus();
-    Reflect.set(HTMLInputElement.prototype, 'value', value, input);
+    setValue(input, value);
     input.setSelectionRange(caret, caret);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
