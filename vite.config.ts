@@ -9,14 +9,14 @@ import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
  */
 const output = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  chunkFileNames: 'assets/[hash:7].js',
+  assetFileNames: 'assets/[hash:7][extname]',
   codeSplitting: {
     groups: [
       { name: 'common', test: /src[\\/](web[\\/](lib|ui|app)|shared)/, minShareCount: 9 },
       {
         name: 'shop',
-        test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|notice)|lib[\\/]format|domain[\\/](calendar|money|fees|total-split)|useInfiniteQuery|infiniteQuery/,
+        test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|notice)|lib[\\/]format|domain[\\/](calendar|money|fees|total-split)\.ts|useInfiniteQuery|infiniteQuery/,
         priority: 5,
       },
     ],

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetKept, keptInTab, keptOnDevice } from './kept.ts';
+import { forgetKept } from './forget-kept.ts';
+import { keptInTab, keptOnDevice } from './kept.ts';
 
 afterEach(() => {
   forgetKept();

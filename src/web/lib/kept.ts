@@ -1,5 +1,4 @@
-/** What the product keeps in this browser for its person; nothing else bears this name, so that leaving can take all of it. */
-const PREFIX = 'kept:';
+import { KEPT_PREFIX } from './forget-kept.ts';
 
 /** Short texts by key, kept by the browser; where it refuses, for the life of the page. */
 export interface Kept {
@@ -10,7 +9,7 @@ export interface Kept {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-function createKept(storage: () => Storage): Kept & { forget: () => void } {
+function createKept(storage: () => Storage): Kept {
   /** What the browser would not take. */
   const refused = new Map<string, string>();
   const listeners = new Set<() => void>();
@@ -22,7 +21,7 @@ function createKept(storage: () => Storage): Kept & { forget: () => void } {
       const held = refused.get(key);
       if (held !== undefined) return held;
       try {
-        return storage().getItem(PREFIX + key);
+        return storage().getItem(KEPT_PREFIX + key);
       } catch {
         return null;
       }
@@ -30,8 +29,8 @@ function createKept(storage: () => Storage): Kept & { forget: () => void } {
     write(key, text) {
       refused.delete(key);
       try {
-        if (text === null) storage().removeItem(PREFIX + key);
-        else storage().setItem(PREFIX + key, text);
+        if (text === null) storage().removeItem(KEPT_PREFIX + key);
+        else storage().setItem(KEPT_PREFIX + key, text);
       } catch {
         if (text !== null) refused.set(key, text);
       }
@@ -45,30 +44,10 @@ function createKept(storage: () => Storage): Kept & { forget: () => void } {
         window.removeEventListener('storage', listener);
       };
     },
-    forget() {
-      refused.clear();
-      try {
-        const all = storage();
-        const names = Array.from({ length: all.length }, (_, index) => all.key(index) ?? '');
-        for (const name of names) if (name.startsWith(PREFIX)) all.removeItem(name);
-      } catch {
-        // Refused: nothing was kept.
-      }
-      tell();
-    },
   };
 }
 
-const device = createKept(() => localStorage);
-const tab = createKept(() => sessionStorage);
-
 /** Kept until it is forgotten, for every tab. */
-export const keptOnDevice: Kept = device;
+export const keptOnDevice: Kept = createKept(() => localStorage);
 /** Kept as long as this tab. */
-export const keptInTab: Kept = tab;
-
-/** For signing out: nothing of the person stays behind. */
-export function forgetKept(): void {
-  device.forget();
-  tab.forget();
-}
+export const keptInTab: Kept = createKept(() => sessionStorage);

@@ -2,6 +2,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
+import { EYE, EYE_OFF } from './drawings.ts';
 import { Icon } from './icon.tsx';
 
 /** What the control inside a Field takes over. */
@@ -95,7 +96,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         aria-label={t('common.password.show')}
         onClick={() => setShown(!shown)}
       >
-        <Icon name={shown ? 'eye-off' : 'eye'} />
+        <Icon name={shown ? EYE_OFF : EYE} />
       </button>
     </span>
   );

@@ -1,4 +1,5 @@
 import { useText, type MessageId } from '#web/lib/text.tsx';
+import { LOCK } from '#web/ui/drawings.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 const TEXTS: Record<string, MessageId> = {
@@ -12,7 +13,7 @@ export function ReasonNotice({ reason }: { reason: string | null }) {
   const t = useText();
   if (!reason) return null;
   return (
-    <Notice tone="warning" icon="lock" role="status" title={t('account.reason.title')}>
+    <Notice tone="warning" icon={LOCK} role="status" title={t('account.reason.title')}>
       {t((Object.hasOwn(TEXTS, reason) && TEXTS[reason]) || 'account.reason.other')}
     </Notice>
   );

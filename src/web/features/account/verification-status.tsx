@@ -4,6 +4,7 @@ import { loginPath, paths } from '#web/app/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { LOCK } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './verification-status.module.css';
@@ -16,7 +17,7 @@ export function VerificationStatus({ user }: { user: CurrentUser }) {
     <section className={styles.card} aria-labelledby="verification-email">
       <div className={styles.head}>
         <span className={classNames(styles.seal, verified && styles.done)}>
-          <Icon name={user.isGuest ? 'lock' : 'shield'} size={28} />
+          <Icon name={user.isGuest ? LOCK : 'shield'} size={28} />
         </span>
         <div className={styles.words}>
           <h2 id="verification-email">{t('account.verification.email')}</h2>

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Alert } from '#shared/contracts/alerts.ts';
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { forgetKept } from '#web/lib/kept.ts';
+import { forgetKept } from '#web/lib/forget-kept.ts';
 import { openLiveEvents } from '#web/lib/live-events.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { currentUserQuery } from '#web/lib/session.ts';

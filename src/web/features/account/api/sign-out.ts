@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetKept } from '#web/lib/kept.ts';
+import { forgetKept } from '#web/lib/forget-kept.ts';
 import { forgetToken } from '../token.ts';
 
 /**

@@ -5,6 +5,7 @@ import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { MAIL, PHONE } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CodeButton } from './code-button.tsx';
 import { codeOf, messageParts } from './message-parts.ts';
@@ -44,7 +45,7 @@ export function OutboxCard({ message }: { message: OutboxMessage }) {
     <article className={styles.card}>
       <header className={styles.cardHead}>
         <Badge>
-          <Icon name={message.channel === 'email' ? 'mail' : 'phone'} size={14} />
+          <Icon name={message.channel === 'email' ? MAIL : PHONE} size={14} />
           {t(message.channel === 'email' ? 'account.outbox.email' : 'account.outbox.sms')}
         </Badge>
         <span className={styles.to}>{t('account.outbox.emailTo', { to: message.to })}</span>

@@ -3,6 +3,7 @@ import { ResetPasswordBody } from '#shared/contracts/auth.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { usePublicConfig } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { EXTERNAL } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { paths } from '#web/app/paths.ts';
 import { verifyEmail } from '../api/verify-email.ts';
@@ -30,7 +31,7 @@ function OutboxLink({ email }: { email: string }) {
       target="_blank"
       rel="noreferrer"
     >
-      <Icon name="external" size={18} />
+      <Icon name={EXTERNAL} size={18} />
       <span className="link">{t('account.verify.outbox')}</span>
     </a>
   );

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LOCK } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -102,7 +103,7 @@ export function CardPanel({
       {notice}
       {body()}
       <p className={styles.safe}>
-        <Icon name="lock" size={18} />
+        <Icon name={LOCK} size={18} />
         {t('checkout.card.safe')}
       </p>
     </form>

@@ -2,6 +2,7 @@ import type { Block, ItemBooking, OwnerCalendar } from '#shared/contracts/listin
 import { eachDay, type Day } from '#shared/domain/calendar.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { DayMark } from '#web/ui/calendar.tsx';
+import { LOCK } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type MarkKind = 'booked' | 'requested' | 'blocked' | 'buffer';
@@ -24,7 +25,7 @@ const initialsOf = (name: string): string =>
 
 /** The sign that a kind of day carries; a rental carries its renter's initials. */
 export function Sign({ kind, name = '' }: { kind: MarkKind; name?: string }) {
-  if (kind === 'blocked') return <Icon name="lock" size={14} />;
+  if (kind === 'blocked') return <Icon name={LOCK} size={14} />;
   if (kind === 'buffer') return <Icon name="clock" size={14} />;
   return initialsOf(name);
 }

@@ -4,6 +4,7 @@ import type { OwnListing } from '#shared/contracts/listings.ts';
 import { copyListingPath } from '#web/app/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { LOCK } from '#web/ui/drawings.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useOwnListing } from '../api/own-listing.ts';
 import type { PhotoQueueParts } from '../photos/photo-queue.ts';
@@ -55,7 +56,7 @@ function NewListing({ copyOf, photoParts }: ViewProps & { copyOf?: OwnListing | 
         photoParts={photoParts}
         notice={
           <>
-            {user?.isGuest && <Notice icon="lock">{t('listings.add.signInText')}</Notice>}
+            {user?.isGuest && <Notice icon={LOCK}>{t('listings.add.signInText')}</Notice>}
             {user?.restrictionNoList && (
               <Notice tone="warning" title={t('listings.add.restricted')}>
                 {t('listings.add.restrictedText')}

@@ -4,6 +4,7 @@ import { loginPath, paths } from '#web/app/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CHART } from '#web/ui/drawings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -44,7 +45,7 @@ function Head({ user, list, rentals }: { user: CurrentUser; list: MyListings; re
       </div>
       <div className={styles.ways}>
         <ButtonLink href={paths.analytics} variant="line" size="small">
-          <Icon name="chart" size={18} />
+          <Icon name={CHART} size={18} />
           {t('listings.mine.analytics')}
         </ButtonLink>
         {!user.restrictionNoList && (

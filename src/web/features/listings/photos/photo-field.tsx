@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { maximumPhotos } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CAMERA } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useAlive } from '#web/lib/use-alive.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -156,7 +157,7 @@ function AddPhotos({
             target.value = '';
           }}
         />
-        <Icon name="camera" />
+        <Icon name={CAMERA} />
         <strong>{t(some ? 'listings.photos.addMore' : 'listings.photos.add')}</strong>
         {!some && <span className={styles.how}>{t('listings.photos.drop')}</span>}
       </label>

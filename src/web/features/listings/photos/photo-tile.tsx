@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CAMERA } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { canBeSentAgain, isUnderWay, type Photo } from './photo.ts';
@@ -47,7 +48,7 @@ export function PhotoTile({ photo, index, count, queue, grip }: PhotoTileProps) 
       <div className={styles.picture}>
         {preview === undefined ? (
           <span className={styles.empty}>
-            {state.step === 'failed' ? <Icon name="alert" /> : <Icon name="camera" />}
+            {state.step === 'failed' ? <Icon name="alert" /> : <Icon name={CAMERA} />}
           </span>
         ) : (
           <img className={styles.image} src={preview} alt={photoName(index, t)} draggable={false} />

@@ -4,6 +4,7 @@ import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { LOCK } from '#web/ui/drawings.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
 import { useWaitingFor } from '../lib/message-sender.ts';
@@ -24,7 +25,7 @@ interface PlaceProps {
 function Closed({ facts: { messaging } }: Pick<PlaceProps, 'facts'>) {
   const t = useText();
   return (
-    <Notice icon="lock" title={t(`messages.closed.${messaging.why ?? 'other'}`)}>
+    <Notice icon={LOCK} title={t(`messages.closed.${messaging.why ?? 'other'}`)}>
       {t('messages.closed.text')}
     </Notice>
   );

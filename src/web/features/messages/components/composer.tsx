@@ -7,6 +7,7 @@ import { usePageContext } from '#web/lib/page-context.tsx';
 import { serverNow } from '#web/lib/server-time.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { useAlive } from '#web/lib/use-alive.ts';
+import { SEND } from '#web/ui/drawings.ts';
 import { FieldError, TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { sendUnsent } from '../lib/message-sender.ts';
@@ -94,7 +95,7 @@ export function Composer(props: ComposerProps) {
           }}
         />
         <button type="submit" className={styles.send} aria-label={t('messages.send')} disabled={!alive}>
-          <Icon name="send" />
+          <Icon name={SEND} />
         </button>
       </div>
       <div role="alert">{error && <FieldError id={errorId}>{error}</FieldError>}</div>

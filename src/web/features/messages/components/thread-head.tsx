@@ -1,6 +1,7 @@
 import { formatDayRange } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { PHONE } from '#web/ui/drawings.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
@@ -40,7 +41,7 @@ export function ThreadHead({ facts, phone, renderPicture }: HeadProps) {
           href={telephone(phone)}
           aria-label={t('messages.call', { name: other.name })}
         >
-          <Icon name="phone" />
+          <Icon name={PHONE} />
         </a>
       )}
       <ButtonLink

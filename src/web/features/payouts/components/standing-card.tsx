@@ -3,6 +3,7 @@ import type { PayoutStatus } from '#shared/contracts/payouts.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EXTERNAL, LOCK } from '#web/ui/drawings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Steps } from '#web/ui/steps.tsx';
@@ -15,7 +16,7 @@ const STEP = { required: 0, information: 1, review: 1, active: 3 } as const;
 const NEEDS: readonly (readonly [IconName, MessageId])[] = [
   ['check', 'payouts.need.identity'],
   ['check', 'payouts.need.bank'],
-  ['lock', 'payouts.need.safe'],
+  [LOCK, 'payouts.need.safe'],
 ];
 
 /** What leads to the provider's page; undefined where there is nothing to do but wait. */
@@ -52,7 +53,7 @@ function Action({ text, setup, plain }: { text: MessageId; setup: Setup; plain: 
       onClick={setup.start}
     >
       {t(setup.busy ? 'payouts.action.leaving' : text)}
-      {!setup.busy && <Icon name="external" size={18} />}
+      {!setup.busy && <Icon name={EXTERNAL} size={18} />}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';
+import { CHART, LOCK } from '#web/ui/drawings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import styles from './account-links.module.css';
 import { Card } from './card.tsx';
@@ -24,12 +25,12 @@ const WAYS: readonly Way[] = [
   },
   {
     href: paths.analytics,
-    icon: 'chart',
+    icon: CHART,
     title: 'profile.links.analytics',
     text: 'profile.links.analyticsText',
   },
   { href: paths.payouts, icon: 'share', title: 'profile.links.payouts', text: 'profile.links.payoutsText' },
-  { href: paths.privacy, icon: 'lock', title: 'profile.links.privacy', text: 'profile.links.privacyText' },
+  { href: paths.privacy, icon: LOCK, title: 'profile.links.privacy', text: 'profile.links.privacyText' },
 ];
 
 /** Where else something of this person's is; the dashboard is the Admin's alone. */

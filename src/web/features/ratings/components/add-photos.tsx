@@ -3,6 +3,7 @@ import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
 import { maximumConditionPhotos } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { CAMERA } from '#web/ui/drawings.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Evidence } from '../lib/use-evidence.ts';
@@ -38,7 +39,7 @@ function Pick({ moment, evidence: { queue, room }, way, describedBy }: PickProps
           target.value = '';
         }}
       />
-      <Icon name={isCamera ? 'camera' : 'plus'} />
+      <Icon name={isCamera ? CAMERA : 'plus'} />
       <span>{t(`ratings.add.${way}.${moment}`)}</span>
     </label>
   );

@@ -1,5 +1,6 @@
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CAMERA } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { EvidenceQueue } from '../lib/evidence-queue.ts';
@@ -24,7 +25,7 @@ export function OutgoingTile({ photo, place, queue }: OutgoingTileProps) {
       <div className={styles.picture}>
         {preview === undefined ? (
           <span className={styles.empty}>
-            <Icon name={underWay ? 'camera' : 'alert'} />
+            <Icon name={underWay ? CAMERA : 'alert'} />
           </span>
         ) : (
           <img className={styles.image} src={preview} alt={t('ratings.add.outgoing', { place })} />

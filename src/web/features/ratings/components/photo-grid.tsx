@@ -3,6 +3,7 @@ import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { CAMERA } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { instantText } from '../lib/instant-text.ts';
@@ -65,7 +66,7 @@ function Photo({ booking, photo, place, small, onOpen }: PhotoProps) {
       shape={photo}
       placeholder={photo.placeholder}
       alt={onOpen ? '' : name}
-      fallback={<Icon name="camera" label={t('ratings.photo.away')} />}
+      fallback={<Icon name={CAMERA} label={t('ratings.photo.away')} />}
     />
   );
   return (

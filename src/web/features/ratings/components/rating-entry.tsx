@@ -3,6 +3,7 @@ import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CAMERA } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { hasEvidence, openMoments } from '../lib/moments.ts';
 import { otherName } from '../lib/parties.ts';
@@ -52,7 +53,7 @@ function Photos({ booking, describedBy }: RatingEntryProps) {
       aria-describedby={describedBy}
       onClick={() => open({ kind: 'evidence', moment }, booking)}
     >
-      <Icon name="camera" size={18} />
+      <Icon name={CAMERA} size={18} />
       {t(`ratings.action.${moment ?? 'evidence'}`)}
     </Button>
   ));
