@@ -10,6 +10,7 @@ import { GENERAL } from './screens/general.ts';
 import { MESSAGES } from './screens/messages.ts';
 import { MONEY } from './screens/money.ts';
 import { OWNERS } from './screens/owners.ts';
+import { PEOPLE } from './screens/people.ts';
 import { RENTALS } from './screens/rentals.ts';
 import type { Shot } from './screens/shot.ts';
 
@@ -19,7 +20,7 @@ import type { Shot } from './screens/shot.ts';
  */
 const PROJECT = resolve(import.meta.dirname, '..');
 const OUT = join(PROJECT, 'screens');
-const SHOTS: readonly Shot[] = [...GENERAL, ...RENTALS, ...MONEY, ...OWNERS, ...MESSAGES];
+const SHOTS: readonly Shot[] = [...GENERAL, ...RENTALS, ...MONEY, ...OWNERS, ...MESSAGES, ...PEOPLE];
 
 async function freePort(): Promise<number> {
   return new Promise((done, fail) => {

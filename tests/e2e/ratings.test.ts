@@ -61,6 +61,19 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
+/** In the browser: how many photos it keeps that the server has not got yet. */
+const keptFiles = (): Promise<number> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('equipshare-unsent-photos');
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('photos').objectStore('photos').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+
 const bytesSent = (page: Page): number[] => {
   const sizes: number[] = [];
   page.on('request', (request) => {
@@ -173,6 +186,42 @@ describe('photos of the item', () => {
     await context.setOffline(false);
     await shows(page, 'pickup', 1);
     expect((await conditionOf(owner, id)).photos).toHaveLength(1);
+    for (const visit of [owner, renter]) await visit.context.close();
+  });
+
+  it('are there once though the answer was lost, and outlive the page that was sending them', async () => {
+    const owner = await visitAs(product, 'marisol');
+    const renter = await visitAs(product, 'dev', { device: 'phone' });
+    const { page } = renter;
+    const { id, orderNumber } = await confirmed(
+      product,
+      { renter, owner },
+      await freeItem({ from: 0, to: 1 }),
+    );
+    await open(renter, '/bookings');
+    await cardOf(page, orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
+    await pick(page, 'choose-pickup').waitFor();
+    // The server has the first; the second never leaves.
+    let calls = 0;
+    const UPLOADS = `**/api/bookings/${id}/photos?*`;
+    await page.route(UPLOADS, async (route) => {
+      calls += 1;
+      if (calls === 1) await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await pick(page, 'choose-pickup').setInputFiles([await small()]);
+    await page.getByText('The connection was lost. The photo is kept.').waitFor();
+    await pick(page, 'choose-pickup').setInputFiles([await small()]);
+    await expect.poll(() => column(page, 'pickup').locator('[data-outgoing=failed]').count()).toBe(2);
+    expect((await conditionOf(owner, id)).photos).toHaveLength(1);
+    expect(await page.evaluate(keptFiles)).toBe(2);
+    await page.unroute(UPLOADS);
+    await open(renter, '/bookings');
+    await page.getByText('2 photos were sent').first().waitFor();
+    expect((await conditionOf(owner, id)).photos).toHaveLength(2);
+    await expect.poll(() => page.evaluate(keptFiles), PATIENCE).toBe(0);
+    await cardOf(page, orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
+    await shows(page, 'pickup', 2);
     for (const visit of [owner, renter]) await visit.context.close();
   });
 });

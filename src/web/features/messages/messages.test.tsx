@@ -238,10 +238,10 @@ describe('the list', () => {
     expect(groups).toEqual([
       [
         'Active rentals',
-        'Dale OkaforTrencher · Jun 9–10Four works.10:17 AM22 unread messages',
-        'Dale OkaforTrencher · Jun 9–10Nothing written yet',
+        'Dale Okafor10:17 AMFour works.22 unread messagesJun 9–10 · Trencher',
+        'Dale OkaforNo messages yetJun 9–10 · Trencher',
       ],
-      ['Earlier rentals', 'Dale OkaforTrencher · Jun 9–10You: Four works.10:17 AM'],
+      ['Earlier rentals', 'Dale Okafor10:17 AMYou: Four works.Jun 9–10 · Trencher'],
     ]);
     expect(textOf(find('[role=tab]'))).toBe('Messages2');
     expect(calls.some(({ what }) => what === THREAD)).toBe(false);
@@ -759,8 +759,8 @@ describe('alerts', () => {
     expect(window.location.search).toBe('?tab=alerts&booking=bkg_1');
     const rows = [...document.querySelectorAll('[role=tabpanel] li')].map(textOf);
     expect(rows).toEqual([
-      'Your request was acceptedNewPick it up tomorrow.Today, 10:17 AMSee the booking',
-      'WelcomePick it up tomorrow.Today, 10:17 AM',
+      'New: Your request was acceptedToday, 10:17 AMPick it up tomorrow.See the booking',
+      'WelcomeToday, 10:17 AMPick it up tomorrow.',
     ]);
     expect(control('See the booking: Your request was accepted').getAttribute('href')).toBe(
       '/bookings?booking=bkg_1',

@@ -43,7 +43,7 @@ function Messages({ userId, renderPicture }: { userId: string; renderPicture: Re
   useKeyboardRoom(screen);
   useOpenFocus(screen, open);
   return (
-    <div ref={screen} className={styles.screen} data-messages={open ? 'open' : 'list'}>
+    <div ref={screen} className={styles.screen} data-messages={open ? 'open' : 'list'} data-tab={tab}>
       <div className={styles.side}>
         <h1 className={styles.title} tabIndex={-1} data-focus="list">
           {t('messages.title')}
@@ -77,7 +77,12 @@ function Messages({ userId, renderPicture }: { userId: string; renderPicture: Re
           />
         ) : (
           <div className={styles.none}>
-            <EmptyState bare title={t('messages.none.title')} text={t('messages.none.text')} />
+            <EmptyState
+              bare
+              title={t('messages.none.title')}
+              text={t('messages.none.text')}
+              picture="/illustrations/skid-steer.yellow.alone.svg"
+            />
           </div>
         )}
       </div>

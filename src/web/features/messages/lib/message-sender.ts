@@ -9,8 +9,8 @@ import { sendMessage } from '../api/send-message.ts';
 import { putMessage, refreshConversations } from './message-cache.ts';
 import { changeUnsent, dropUnsent, unsentOf, type UnsentMessage } from './unsent.ts';
 
-/** Why messages wait: no answer came, or nobody is signed in any more. */
-export type WaitingFor = 'connection' | 'session';
+/** Why messages wait: no answer came, nobody is signed in any more, or they came too fast for the server. */
+export type WaitingFor = 'connection' | 'session' | 'pace';
 type Outcome = 'done' | { wait: WaitingFor; seconds?: number | undefined };
 
 export interface Sender {
@@ -22,8 +22,9 @@ export interface Sender {
 const FIRST_WAIT_SECONDS = 4;
 const LONGEST_WAIT_SECONDS = 60;
 const UNAUTHORIZED = 401;
+const TOO_MANY = 429;
 /** The server has not judged the message: later it may take it. */
-const LATER = [408, 425, 429];
+const LATER = [408, 425];
 const FIRST_SERVER_ERROR = 500;
 
 let waiting: WaitingFor | undefined;
@@ -81,6 +82,7 @@ async function sendOne(sender: Sender, message: UnsentMessage): Promise<Outcome>
     // No answer, or one that could not be read: whether it arrived is for the key to say.
     if (!(error instanceof ApiError)) return { wait: 'connection' };
     if (error.status === UNAUTHORIZED) return { wait: 'session' };
+    if (error.status === TOO_MANY) return { wait: 'pace', seconds: error.retryAfterSeconds };
     if (LATER.includes(error.status) || error.status >= FIRST_SERVER_ERROR)
       return { wait: 'connection', seconds: error.retryAfterSeconds };
     await refuse(sender, message, error);

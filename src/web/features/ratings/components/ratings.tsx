@@ -3,6 +3,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { PhotoParts } from '../lib/queues.ts';
 import { BROWSER_PARTS, RatingsProvider, type RatingDialog, type TitleOf } from '../lib/ratings-context.tsx';
 import { useKeptFocus } from '../lib/use-kept-focus.ts';
+import { useResumedPhotos } from '../lib/use-resumed-photos.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { RateDialog } from './rate-dialog.tsx';
@@ -40,6 +41,7 @@ export function Ratings({ titleOf, parts = BROWSER_PARTS, children }: RatingsPro
   const leave = (dialog: RatingDialog, next?: Opened) =>
     setOpened((now) => (now?.dialog === dialog ? next : now));
   useKeptFocus(opened?.booking.id);
+  useResumedPhotos(parts);
   return (
     <RatingsProvider value={value}>
       {children}

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import { maximumPhotoBytes } from '#shared/domain/limits.ts';
 import { PhotoError, type UploadOptions } from '#web/lib/send-photo.ts';
-import type { PreparedPhoto } from '#web/lib/shrink-photo.ts';
 import { EvidenceQueue } from './evidence-queue.ts';
+import type { KeyedPhoto } from './outgoing.ts';
 
 /** An upload that is under way, by the name of its file. */
 interface Upload extends UploadOptions {
@@ -13,8 +13,10 @@ interface Upload extends UploadOptions {
 
 let uploads: Map<string, Upload>;
 let sent: string[];
+let keys: string[];
 let arrived: string[];
 let idle: number;
+let kept: string[];
 let queue: EvidenceQueue;
 
 /** Lets every promise that is due run. */
@@ -31,8 +33,9 @@ const photoOf = (name: string): BookingPhoto => ({
   takenAt: '2026-06-08T22:02:00.000Z',
 });
 
-function send({ name }: PreparedPhoto, options: UploadOptions): Promise<BookingPhoto> {
+function send({ name, clientKey }: KeyedPhoto, options: UploadOptions): Promise<BookingPhoto> {
   sent.push(name);
+  keys.push(clientKey);
   return new Promise((resolve, reject) => {
     uploads.set(name, {
       ...options,
@@ -61,13 +64,19 @@ const uploadOf = (name: string) => uploads.get(name)!;
 beforeEach(() => {
   uploads = new Map();
   sent = [];
+  keys = [];
   arrived = [];
   idle = 0;
+  kept = [];
   queue = new EvidenceQueue({
     prepare: (file) => Promise.resolve({ file, name: file.name, decoded: false }),
     send,
     arrived: ({ id }) => arrived.push(id),
     idle: () => (idle += 1),
+    store: {
+      keep: ({ key }) => kept.push(key),
+      forget: (key) => (kept = kept.filter((each) => each !== key)),
+    },
   });
 });
 
@@ -136,6 +145,41 @@ describe('photos on their way', () => {
     expect(sent).toEqual(['p1', 'p2', 'p3']);
     expect(queue.read().photos).toHaveLength(2);
     expect(arrived).toEqual([]);
+  });
+
+  it('go again under the key that they had, each under its own', async () => {
+    queue.add(files(2), 12);
+    await turn();
+    await uploadOf('p1').fail(new PhotoError({ kind: 'offline' }));
+    queue.retry(keyAt(0));
+    await turn();
+    expect(sent).toEqual(['p1', 'p2', 'p1']);
+    expect(keys[2]).toBe(keys[0]);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('are kept beyond the page until they are there, are left out, or would be refused again', async () => {
+    queue.add(files(4), 12);
+    await turn();
+    expect(kept).toEqual(queue.read().photos.map(({ key }) => key));
+    const [first, second, third, fourth] = kept;
+    await uploadOf('p1').fail(new PhotoError({ kind: 'offline' }));
+    await uploadOf('p2').fail(new PhotoError({ kind: 'refused', message: 'Too late', final: true }));
+    expect(kept).toEqual([first, third, fourth]);
+    await uploadOf('p3').arrive();
+    expect(kept).toEqual([first, fourth]);
+    queue.cancel(fourth!);
+    expect(kept).toEqual([first]);
+    expect(second).toBeDefined();
+  });
+
+  it('that another page has left behind are taken up once, under their keys', async () => {
+    const [file] = files(1);
+    const left = { key: 'from-before', file: file! };
+    expect(queue.restore([left])).toBe(1);
+    expect(queue.restore([left])).toBe(0);
+    await turn();
+    expect([sent, keys]).toEqual([['p1'], ['from-before']]);
   });
 
   it('are settled once nothing is under way, whatever became of it', async () => {

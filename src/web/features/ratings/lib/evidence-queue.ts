@@ -1,15 +1,36 @@
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import { maximumPhotoBytes } from '#shared/domain/limits.ts';
+import { newClientKey } from '#web/lib/client-key.ts';
 import { PhotoError, type PhotoProblem, type UploadOptions } from '#web/lib/send-photo.ts';
 import type { PreparedPhoto } from '#web/lib/shrink-photo.ts';
-import { isUnderWay, type OutgoingNews, type OutgoingPhoto, type OutgoingState } from './outgoing.ts';
+import {
+  canBeSentAgain,
+  isUnderWay,
+  type KeyedPhoto,
+  type OutgoingNews,
+  type OutgoingPhoto,
+  type OutgoingState,
+} from './outgoing.ts';
 
 /** Uploads at a time: more would only share the same line. */
 const AT_A_TIME = 2;
 
+/** A photo that the browser keeps. */
+export interface KeptPhoto {
+  readonly key: string;
+  readonly file: File;
+}
+
+export interface UnsentStore {
+  readonly keep: (photo: KeptPhoto) => void;
+  readonly forget: (key: string) => void;
+}
+
 export interface EvidenceQueueParts {
   readonly prepare: (file: File) => Promise<PreparedPhoto>;
-  readonly send: (photo: PreparedPhoto, options: UploadOptions) => Promise<BookingPhoto>;
+  readonly send: (photo: KeyedPhoto, options: UploadOptions) => Promise<BookingPhoto>;
+  /** Where photos outlive the page until the server has them. */
+  readonly store: UnsentStore;
   /** The server has it. */
   readonly arrived: (photo: BookingPhoto) => void;
   /** Nothing is under way any more. */
@@ -33,14 +54,13 @@ interface Job {
 const problemOf = (error: unknown): PhotoProblem =>
   error instanceof PhotoError ? error.problem : { kind: 'refused', message: undefined, final: false };
 
-/** Photos of one booking and moment on their way to the server. Lives as long as the page: closing a dialog stops nothing. */
+/** Photos of one booking and moment on their way to the server. Lives as long as the page: closing a dialog stops nothing, and the next page takes up what is kept. */
 export class EvidenceQueue {
   readonly #parts: EvidenceQueueParts;
   readonly #jobs = new Map<string, Job>();
   readonly #listeners = new Set<() => void>();
   #state: EvidenceQueueState = { photos: [], tooMany: false, news: undefined };
   #active = 0;
-  #nextKey = 1;
 
   constructor(parts: EvidenceQueueParts) {
     this.#parts = parts;
@@ -60,17 +80,16 @@ export class EvidenceQueue {
   add(files: readonly File[], room: number): void {
     if (files.length === 0) return;
     const free = Math.max(0, room - this.#state.photos.length);
-    const added = files.slice(0, free).map((file): OutgoingPhoto => {
-      const key = `outgoing-${this.#nextKey++}`;
-      this.#jobs.set(key, { file, calling: new AbortController() });
-      return { key, state: { step: 'waiting' }, preview: undefined };
-    });
-    this.#change({
-      photos: [...this.#state.photos, ...added],
-      tooMany: files.length > added.length,
-      news: added.length > 0 ? { kind: 'added', count: added.length } : this.#state.news,
-    });
-    this.#pump();
+    const added = files.slice(0, free).map((file): KeptPhoto => ({ key: newClientKey(), file }));
+    for (const photo of added) this.#parts.store.keep(photo);
+    this.#enter(added, files.length > added.length);
+  }
+
+  /** Takes up what another page has not brought to an end. Answers how many that are. */
+  restore(kept: readonly KeptPhoto[]): number {
+    const missing = kept.filter(({ key }) => !this.#jobs.has(key));
+    if (missing.length > 0) this.#enter(missing, false);
+    return missing.length;
   }
 
   /** Calls its upload off, or leaves out what has failed. What has arrived stays. */
@@ -107,6 +126,21 @@ export class EvidenceQueue {
     });
   }
 
+  #enter(photos: readonly KeptPhoto[], tooMany: boolean): void {
+    for (const { key, file } of photos) this.#jobs.set(key, { file, calling: new AbortController() });
+    const entered = photos.map(({ key }): OutgoingPhoto => ({
+      key,
+      state: { step: 'waiting' },
+      preview: undefined,
+    }));
+    this.#change({
+      photos: [...this.#state.photos, ...entered],
+      tooMany,
+      news: entered.length > 0 ? { kind: 'added', count: entered.length } : this.#state.news,
+    });
+    this.#pump();
+  }
+
   #change(part: Partial<EvidenceQueueState>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of [...this.#listeners]) listener();
@@ -123,6 +157,7 @@ export class EvidenceQueue {
     const gone = this.#state.photos.find((photo) => photo.key === key);
     if (gone?.preview !== undefined) URL.revokeObjectURL(gone.preview);
     this.#jobs.delete(key);
+    this.#parts.store.forget(key);
     this.#change({
       photos: this.#state.photos.filter((photo) => photo !== gone),
       tooMany: false,
@@ -155,18 +190,24 @@ export class EvidenceQueue {
       const shown = this.#state.photos.find((photo) => photo.key === key)?.preview;
       const preview = shown ?? (prepared.decoded ? URL.createObjectURL(prepared.file) : undefined);
       this.#put(key, { step: 'uploading', progress: 0 }, { preview });
-      const photo = await this.#parts.send(prepared, {
-        signal,
-        onProgress: (progress) => {
-          if (!isOver()) this.#put(key, { step: 'uploading', progress });
+      const photo = await this.#parts.send(
+        { ...prepared, clientKey: key },
+        {
+          signal,
+          onProgress: (progress) => {
+            if (!isOver()) this.#put(key, { step: 'uploading', progress });
+          },
         },
-      });
+      );
       // It is there even where it was called off meanwhile: evidence is not hidden.
       this.#parts.arrived(photo);
       if (!isOver()) this.#drop(key, { kind: 'done' });
     } catch (error) {
       if (isOver()) return;
-      this.#put(key, { step: 'failed', problem: problemOf(error) }, {}, { kind: 'failed' });
+      const failed = { step: 'failed', problem: problemOf(error) } as const;
+      this.#put(key, failed, {}, { kind: 'failed' });
+      // The same answer would come after a reload.
+      if (!canBeSentAgain({ key, state: failed, preview: undefined })) this.#parts.store.forget(key);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { PhotoProblem } from '#web/lib/send-photo.ts';
+import type { PreparedPhoto } from '#web/lib/shrink-photo.ts';
 
 /** How far a photo is that the server does not have yet. */
 export type OutgoingState =
@@ -8,7 +9,11 @@ export type OutgoingState =
   | { readonly step: 'uploading'; readonly progress: number }
   | { readonly step: 'failed'; readonly problem: PhotoProblem };
 
+/** A photo made ready to be sent, under the key by which the server knows it again. */
+export type KeyedPhoto = PreparedPhoto & { readonly clientKey: string };
+
 export interface OutgoingPhoto {
+  /** Chosen once; also the name under which the browser keeps it. */
   readonly key: string;
   readonly state: OutgoingState;
   /** Address of something that shows it; undefined until there is. */
