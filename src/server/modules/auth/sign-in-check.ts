@@ -51,7 +51,8 @@ interface Deps {
   readonly hashes: KeyedHash;
 }
 
-const wrong = () =>
+/** The same for an address that nobody has. */
+export const wrongCredentials = (): DomainError =>
   new DomainError('unauthenticated', 'wrong_credentials', 'The e-mail address or the password is not right.');
 
 function tooMany(retryAfterSeconds: number): DomainError {
@@ -97,7 +98,7 @@ export function createSignInCheck({ platform, passwords, hashes }: Deps): SignIn
     const { person, failures, ids } = await passwords.inTurn(() => verdictOn(body, visitor));
     if (!person) {
       await slowDown(failures);
-      throw wrong();
+      throw wrongCredentials();
     }
     const limits = limitsOf(hashes, body.email, visitor.address);
     const settle = (tx: Connection) => forgiveAttempt(tx, limits, ids, limits[0]);

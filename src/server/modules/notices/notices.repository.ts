@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ChoiceChannel, Topic } from '#shared/domain/notice-topics.ts';
 import type { Connection } from '#server/db/client.ts';
@@ -158,14 +158,17 @@ export async function insertAlert(
   return inserted.length > 0;
 }
 
-/** Whether the person is still here, and stays until the transaction ends: nobody is written to after they have left. */
-export async function holdPerson(tx: Connection, id: string): Promise<boolean> {
+/**
+ * The person as they are now, who stays so until the transaction ends; undefined for somebody who has left: nobody is written
+ * to after that.
+ */
+export async function holdPerson(tx: Connection, id: string): Promise<NoticePerson | undefined> {
   const [row] = await tx
-    .select({ deletedAt: users.deletedAt })
+    .select(person(users))
     .from(users)
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('share');
-  return row?.deletedAt === null;
+  return row;
 }
 
 /** What somebody has chosen about one topic, by way; undefined for a way of which they have said nothing. */

@@ -66,34 +66,34 @@ const presentWith =
 const idOf = (side: RatedSide, { ownerId, renterId }: Booking): string =>
   side === 'owner' ? ownerId : renterId;
 
+const hasRoom = async (connection: Connection, booking: Booking, side: RatedSide, moment: PhotoMoment) => {
+  const whose = { bookingId: booking.id, takenBy: idOf(side, booking), moment };
+  return (await countBookingPhotos(connection, whose)) < maximumConditionPhotos;
+};
+
+/** A browser that has heard no answer sends it again. Throws 409 where the key is that of a photo of the other moment. */
+async function sentBefore(
+  connection: Connection,
+  booking: Booking,
+  side: RatedSide,
+  { moment, clientKey }: BookingPhotoQuery,
+): Promise<AddedPhoto | undefined> {
+  if (clientKey === undefined) return undefined;
+  const whose = { bookingId: booking.id, takenBy: idOf(side, booking), clientKey };
+  const before = await readBookingPhotoByKey(connection, whose);
+  if (!before) return undefined;
+  if (before.moment !== moment) throw photoKeyUsed();
+  return { photo: presentWith(booking)(before), isNew: false };
+}
+
 /** Photos of an item's condition at pickup and return: evidence for both sides, and nobody else's business (decision record 0027). */
 export function createBookingPhotos(
   { db, unitOfWork, clocks }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
   photos: PhotoService,
 ): BookingPhotoService {
-  const hasRoom = async (connection: Connection, booking: Booking, side: RatedSide, moment: PhotoMoment) => {
-    const whose = { bookingId: booking.id, takenBy: idOf(side, booking), moment };
-    return (await countBookingPhotos(connection, whose)) < maximumConditionPhotos;
-  };
-
   async function admit(connection: Connection, booking: Booking, side: RatedSide, moment: PhotoMoment) {
     if (!isPhotoTime(moment, booking, clocks.product.now())) throw notPhotoTime(moment, booking.status);
     if (!(await hasRoom(connection, booking, side, moment))) throw tooManyPhotos(moment);
-  }
-
-  /** A browser that has heard no answer sends it again. Throws 409 where the key is that of a photo of the other moment. */
-  async function sentBefore(
-    connection: Connection,
-    booking: Booking,
-    side: RatedSide,
-    { moment, clientKey }: BookingPhotoQuery,
-  ): Promise<AddedPhoto | undefined> {
-    if (clientKey === undefined) return undefined;
-    const whose = { bookingId: booking.id, takenBy: idOf(side, booking), clientKey };
-    const before = await readBookingPhotoByKey(connection, whose);
-    if (!before) return undefined;
-    if (before.moment !== moment) throw photoKeyUsed();
-    return { photo: presentWith(booking)(before), isNew: false };
   }
 
   /** The last step: what is known as a photo of the booking has all of its files. */

@@ -354,7 +354,20 @@ describe('a conversation', () => {
     expect(find('ol p').getAttribute('dir')).toBe('auto');
   });
 
+  /** More than fits into its box, and scrolled to its top. */
+  const scrollToTop = () =>
+    act(() => {
+      const scroller = find('[role=region]');
+      scroller.scrollTop = -1500;
+      scroller.dispatchEvent(new Event('scroll', { bubbles: true }));
+    });
+  const longThread = () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+  };
+
   it('brings earlier messages when one scrolls to them, and all of them once', async () => {
+    longThread();
     const older = '/api/messages?bookingId=bkg_1&limit=50&cursor=two';
     messages = [message({ content: 'New', createdAt: at(-1) })];
     server[THREAD] = () => ({ body: messages, link: `<${older}>; rel="next"` });
@@ -363,11 +376,32 @@ describe('a conversation', () => {
     await openThread();
     expect(said()).toEqual(['Today', 'Dale Okafor:New10:17 AM']);
     expect(textOf(find('ol').parentElement)).not.toContain('This conversation is about');
-    act(() => void find('[role=region]').dispatchEvent(new Event('scroll', { bubbles: true })));
+    scrollToTop();
     await settle();
     await settle();
     expect(said()).toEqual(['Today', 'Dale Okafor:Old8:17 AM', 'Dale Okafor:New10:17 AM']);
     expect(textOf(find('ol').parentElement)).toContain('This conversation is about one rental.');
+  });
+
+  it('brings them also to somebody who came to the top while others were being fetched', async () => {
+    longThread();
+    const older = '/api/messages?bookingId=bkg_1&limit=50&cursor=two';
+    messages = [message({ content: 'New', createdAt: at(-1) })];
+    const page = () => ({ body: messages, link: `<${older}>; rel="next"` });
+    server[THREAD] = page;
+    server[`GET ${older}`] = () => ({ body: [message({ content: 'Old', createdAt: at(-3) })] });
+    await openThread();
+    let answer: () => void = () => undefined;
+    server[THREAD] = () => new Promise((done) => (answer = () => done(page())));
+    act(() => void client.invalidateQueries({ queryKey: ['/api/messages'] }));
+    await settle();
+    scrollToTop();
+    await settle();
+    expect(said()).toHaveLength(2);
+    act(() => answer());
+    await settle();
+    await settle();
+    expect(said()).toEqual(['Today', 'Dale Okafor:Old8:17 AM', 'Dale Okafor:New10:17 AM']);
   });
 
   it('keeps the place of somebody who reads further up, and tells that there is more below', async () => {
@@ -598,11 +632,15 @@ describe('without a connection', () => {
     expect(said()).toEqual(['Today', 'You:Once11:17 AM · Message sent']);
   });
 
-  it.each([429, 503])('tries again later where the server says %i', async (status) => {
+  it.each([
+    [429, 'Waiting a moment', 'You have sent many messages within a minute.'],
+    [503, 'Waiting for a connection', ''],
+  ])('tries again later where the server says %i', async (status, mark, note) => {
     server[SEND] = () => ({ status, body: {} });
     await openThread();
     await say('Later');
-    expect(said()[1]).toContain('Waiting for a connection');
+    expect(said()[1]).toContain(mark);
+    expect(foot()).toContain(note);
     server[SEND] = take;
     await settle(4_000);
     expect(said()[1]).toContain('Message sent');
