@@ -166,6 +166,33 @@ describe('renter and owner, on two instances', () => {
     await ends(renter, /Key is under the mat\? .*(Message sent|Read)$/);
   });
 
+  it('and an answer that is lost on its way writes nothing twice, through a reload', async () => {
+    const booking = await booked();
+    await open(renter, addressOf(booking));
+    const sent: unknown[] = [];
+    let isLost = false;
+    await renter.page.route('**/api/messages', async (route) => {
+      sent.push(route.request().postDataJSON());
+      if (sent.length > 1) {
+        await route.continue();
+        return;
+      }
+      await route.fetch();
+      await route.abort('connectionreset');
+      isLost = true;
+    });
+    await say(renter, 'Which way at the fork?');
+    await expect.poll(() => isLost, PATIENCE).toBe(true);
+    await renter.page.reload();
+    await alive(renter.page);
+    await ends(renter, /Which way at the fork\? .*(Message sent|Read)$/);
+    await expect.poll(() => sent.length, PATIENCE).toBe(2);
+    expect(sent[1]).toEqual(sent[0]);
+    await renter.page.unroute('**/api/messages');
+    await expect.poll(() => said(renter), PATIENCE).toHaveLength(1);
+    expect(await kept(owner, booking)).toEqual(['Which way at the fork?']);
+  });
+
   it('see the rental end: a card of what became of the money, and no more writing', async () => {
     const booking = await booked();
     await open(renter, addressOf(booking));

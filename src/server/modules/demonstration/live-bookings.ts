@@ -6,9 +6,9 @@ import type { MemberActor } from '#server/http/actor.ts';
 import { findPersonId, listItems, otherOwners, type DemonstrationItem } from './demonstration.repository.ts';
 import { giveEvidence, type Picture } from './evidence.ts';
 import { requestFor } from './request.ts';
-import { SCENARIOS, type Scenario, type Side, type Step } from './scenarios.ts';
+import { SCENARIOS, type Scenario, type Step } from './scenarios.ts';
 import { buildStage, type Stage, type StageDeps } from './stage.ts';
-import type { TalkStep } from './talks.ts';
+import type { Side, TalkStep } from './talks.ts';
 
 const RENTER = 'dev.ramirez@example.com';
 const OWNER = 'marisol.herrera@example.com';

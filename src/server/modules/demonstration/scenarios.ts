@@ -1,7 +1,7 @@
 import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
 import type { ConditionRatingType } from '#shared/domain/ratings.ts';
 import type { DemonstrationItem } from './demonstration.repository.ts';
-import { TALKS, type TalkStep } from './talks.ts';
+import { TALKS, type Side, type TalkStep } from './talks.ts';
 
 /** What happens to a demonstration booking, each so many hours before the moment of seeding. */
 export type Step =
@@ -23,7 +23,6 @@ export type EvidenceStep = { readonly hoursAgo: number; readonly by: Side } & (
     }
   | { readonly do: 'rate'; readonly rating: number; readonly comment: string }
 );
-export type Side = 'owner' | 'renter';
 
 export interface Scenario {
   /** What it shows; for the report of one that could not be made. */

@@ -294,6 +294,26 @@ describe('a notice', () => {
     expect([await sent(), await toldTo('renter')]).toEqual([[], '']);
   });
 
+  it('names nobody to the other side who leaves while it is being written', async () => {
+    const { db } = client;
+    const bookingId = await rental();
+    const pending = await db.transaction(async (tx) => {
+      await tx.update(users).set(GONE).where(eq(users.id, 'renter'));
+      const telling = happen(paid(bookingId));
+      for (let isWaiting = false; !isWaiting;) {
+        const { rows } = await db.execute<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        isWaiting = (rows[0]?.waiting ?? 0) > 0;
+      }
+      return { telling };
+    });
+    await pending.telling;
+    expect(await toldTo('owner')).toContain('Former member');
+    expect(await toldTo('owner')).not.toContain('Dana');
+  });
+
   it('does not go by text to somebody who withdraws while it is being written', async () => {
     const event = { type: 'booking.declined', bookingId: await rental(RETURNED) } as const;
     await writeWhile(event, { smsConsentGiven: false });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ChoiceChannel, Topic } from '#shared/domain/notice-topics.ts';
 import type { Connection } from '#server/db/client.ts';
@@ -169,6 +169,20 @@ export async function holdPerson(tx: Connection, id: string): Promise<NoticePers
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('share');
   return row;
+}
+
+/** The parties of a booking stay as they are until the transaction ends, so that nobody is told a name that has just been given up. */
+export async function holdParties(tx: Connection, bookingId: string): Promise<void> {
+  const parties = tx
+    .select({ ids: sql`unnest(array[${bookings.ownerId}, ${bookings.renterId}])` })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, parties))
+    .orderBy(users.id)
+    .for('share');
 }
 
 /** What somebody has chosen about one topic, by way; undefined for a way of which they have said nothing. */

@@ -86,6 +86,11 @@ async function sentBefore(
   return { photo: presentWith(booking)(before), isNew: false };
 }
 
+const isShownTo = (
+  { id, isAdmin }: MemberActor,
+  parties: { ownerId: string; renterId: string } | undefined,
+): boolean => parties !== undefined && (isAdmin || id === parties.ownerId || id === parties.renterId);
+
 /** Photos of an item's condition at pickup and return: evidence for both sides, and nobody else's business (decision record 0027). */
 export function createBookingPhotos(
   { db, unitOfWork, clocks }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
@@ -147,11 +152,7 @@ export function createBookingPhotos(
       return open;
     },
 
-    async isShownTo(actor, photoId) {
-      if (actor.kind === 'guest') return false;
-      const parties = await partiesOfPhoto(db, photoId);
-      if (!parties) return false;
-      return actor.isAdmin || actor.id === parties.ownerId || actor.id === parties.renterId;
-    },
+    isShownTo: async (actor, photoId) =>
+      actor.kind !== 'guest' && isShownTo(actor, await partiesOfPhoto(db, photoId)),
   };
 }

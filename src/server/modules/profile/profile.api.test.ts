@@ -113,6 +113,21 @@ describe('PUT /api/users/profile', () => {
     expect(await toldTo()).not.toContain('Wilhelmina');
     expect(await toldTo()).toContain('M$in\\1a V.');
   });
+
+  it('gives nobody a way to rewrite what others were told, whatever they call themselves', async () => {
+    const { owner, renter } = await rentalPaid(product, 5);
+    await hear(product);
+    await product.dispatcher.drain();
+    const titles = async () =>
+      (await product.platform.db.select().from(alerts).where(eq(alerts.userId, owner.user.id))).map(
+        ({ title }) => title,
+      );
+    const before = await titles();
+    expect(before.join()).toContain('rental request');
+    await update(renter, { firstName: 'rental', lastName: 'request' });
+    await update(renter, { firstName: 'free of charge', lastName: 'Vance' });
+    expect(await titles()).toEqual(before);
+  });
 });
 
 /** A mail and a text message that wait for their next try. */

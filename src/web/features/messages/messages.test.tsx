@@ -354,6 +354,13 @@ describe('a conversation', () => {
     expect(find('ol p').getAttribute('dir')).toBe('auto');
   });
 
+  it('shows a few pictures large, and words with pictures as words', async () => {
+    messages = ['👍🏽', '🎉 🎉', '🇺🇸', '👍 ok', '42'].map((content) => message({ content }));
+    await openThread();
+    const large = [...document.querySelectorAll('[data-pictures]')].map(textOf);
+    expect(large).toEqual(['👍🏽', '🎉 🎉', '🇺🇸']);
+  });
+
   /** More than fits into its box, and scrolled to its top. */
   const scrollToTop = () =>
     act(() => {
@@ -435,7 +442,8 @@ describe('a conversation', () => {
     await openThread();
     await settle();
     expect(textOf(find('header h2'))).toBe('Dale O.');
-    expect(field().placeholder).toBe('Message Dale O.');
+    expect(field().placeholder).toBe('Message Dale');
+    expect(field().getAttribute('aria-label')).toBe('Message Dale O.');
   });
 
   it.each([

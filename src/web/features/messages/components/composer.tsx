@@ -80,7 +80,7 @@ export function Composer(props: ComposerProps) {
           className={styles.field}
           rows={Math.min(MOST_ROWS, draft.split('\n').length)}
           value={draft}
-          placeholder={t('messages.write', { name: props.name })}
+          placeholder={t('messages.write', { name: props.name.split(' ', 1).join('') })}
           aria-label={t('messages.write', { name: props.name })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}

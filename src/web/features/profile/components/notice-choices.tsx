@@ -125,8 +125,8 @@ function Chosen({ choices, asked, choose }: ChosenProps) {
 /** What somebody is told besides the alert in the app, by topic and way; saved as soon as it is chosen. */
 export function Notices({ user }: { user: CurrentUser }) {
   const t = useText();
-  const { query, choose } = useChoices();
-  const { data: choices, isError, isPending, isFetching, refetch } = query;
+  const { query, choices, choose } = useChoices();
+  const { isError, isPending, isFetching, refetch } = query;
   return (
     <Card title={t('profile.notices.title')} text={t('profile.notices.text')} busy={isPending}>
       {isError && (

@@ -27,20 +27,23 @@ const before = (back: 'rate' | 'evidence'): RatingDialog =>
 /** The one place for the dialogs about ratings and evidence, not one per card; what stands inside can open them. */
 export function Ratings({ titleOf, parts = BROWSER_PARTS, children }: RatingsProps) {
   const [opened, setOpened] = useState<Opened>();
+  const keepFocus = useKeptFocus(opened?.booking.id);
   const value = useMemo(
     () => ({
-      open: (dialog: RatingDialog, booking: Booking) => setOpened({ dialog, booking }),
+      open: (dialog: RatingDialog, booking: Booking) => {
+        keepFocus();
+        setOpened({ dialog, booking });
+      },
       update: (booking: Booking) =>
         setOpened((now) => (now?.booking.id === booking.id ? { ...now, booking } : now)),
       titleOf,
       parts,
     }),
-    [titleOf, parts],
+    [titleOf, parts, keepFocus],
   );
   // An answer that comes late changes nothing where something else has been opened meanwhile.
   const leave = (dialog: RatingDialog, next?: Opened) =>
     setOpened((now) => (now?.dialog === dialog ? next : now));
-  useKeptFocus(opened?.booking.id);
   useResumedPhotos(parts);
   return (
     <RatingsProvider value={value}>
