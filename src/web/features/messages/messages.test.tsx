@@ -674,11 +674,20 @@ describe('a message that is refused', () => {
     expect(said()[1]).toBe('You:Too late11:17 AM · Message sent');
   });
 
-  it('says so also where the server gives no reason', async () => {
-    server[SEND] = () => ({ status: 400, body: {} });
+  it.each([
+    [400, {}],
+    [500, { code: 'internal', message: 'Something went wrong on our side.' }],
+  ])('says so also where the server has no reason to give (%i), and keeps it', async (status, body) => {
+    server[SEND] = () => ({ status, body });
     await openThread();
     await say('Hello');
-    expect(shownNotice()).toContain('Failed to send message | Failed to send message. Please try again.');
+    const failed = 'Failed to send message. Please try again.';
+    expect(shownNotice()).toContain(`Failed to send message | ${failed}`);
+    expect(said()[1]).toBe(`You:HelloNot sent${failed}DiscardTry again`);
+    server[SEND] = take;
+    await press('Try again');
+    expect(said()[1]).toBe('You:Hello11:17 AM · Message sent');
+    expect(new Set(sent().map((call) => (call.body as { clientKey: string }).clientKey)).size).toBe(1);
   });
 
   it('can be discarded, and holds up no other', async () => {

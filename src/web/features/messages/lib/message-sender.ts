@@ -23,8 +23,9 @@ const FIRST_WAIT_SECONDS = 4;
 const LONGEST_WAIT_SECONDS = 60;
 const UNAUTHORIZED = 401;
 const TOO_MANY = 429;
-/** The server has not judged the message: later it may take it. */
-const LATER = [408, 425];
+/** The server, or what stands before it, has not judged the message: later it may take it. */
+const LATER = [408, 425, 502, 503, 504];
+/** From here on the server failed, and what it says of itself is no help to who writes. */
 const FIRST_SERVER_ERROR = 500;
 
 let waiting: WaitingFor | undefined;
@@ -55,7 +56,8 @@ export const useWaitingFor = (): WaitingFor | undefined =>
 async function refuse({ client, userId, texts }: Sender, message: UnsentMessage, error: ApiError) {
   // Elsewhere in the product the texts of messages may not be there.
   await texts.load(['messages']).catch(() => undefined);
-  const reason = error.userMessage ?? texts.t('messages.send.failedText');
+  const said = error.status < FIRST_SERVER_ERROR ? error.userMessage : undefined;
+  const reason = said ?? texts.t('messages.send.failedText');
   changeUnsent(userId, (all) =>
     all.map((one) => (one.clientKey === message.clientKey ? { ...one, refused: reason } : one)),
   );
@@ -83,8 +85,7 @@ async function sendOne(sender: Sender, message: UnsentMessage): Promise<Outcome>
     if (!(error instanceof ApiError)) return { wait: 'connection' };
     if (error.status === UNAUTHORIZED) return { wait: 'session' };
     if (error.status === TOO_MANY) return { wait: 'pace', seconds: error.retryAfterSeconds };
-    if (LATER.includes(error.status) || error.status >= FIRST_SERVER_ERROR)
-      return { wait: 'connection', seconds: error.retryAfterSeconds };
+    if (LATER.includes(error.status)) return { wait: 'connection', seconds: error.retryAfterSeconds };
     await refuse(sender, message, error);
     return 'done';
   }

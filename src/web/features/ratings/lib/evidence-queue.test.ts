@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
-import { maximumPhotoBytes } from '#shared/domain/limits.ts';
 import { PhotoError, type UploadOptions } from '#web/lib/send-photo.ts';
 import { EvidenceQueue } from './evidence-queue.ts';
 import type { KeyedPhoto } from './outgoing.ts';
@@ -52,10 +51,10 @@ function send({ name, clientKey }: KeyedPhoto, options: UploadOptions): Promise<
   });
 }
 
-const files = (count: number, bytes = 10) =>
+const files = (count: number) =>
   Array.from(
     { length: count },
-    (_, index) => new File([new Uint8Array(bytes)], `p${index + 1}`, { type: 'image/jpeg' }),
+    (_, index) => new File([new Uint8Array(10)], `p${index + 1}`, { type: 'image/jpeg' }),
   );
 const steps = () => queue.read().photos.map(({ state }) => state.step);
 const keyAt = (index: number) => queue.read().photos[index]!.key;
@@ -105,37 +104,6 @@ describe('photos on their way', () => {
     expect(queue.read().tooMany).toBe(false);
   });
 
-  it('tell how far each is', async () => {
-    queue.add(files(1), 12);
-    await turn();
-    uploadOf('p1').onProgress(0.4);
-    expect(queue.read().photos[0]!.state).toEqual({ step: 'uploading', progress: 0.4 });
-  });
-
-  it('are kept when the connection is lost, and go again by hand or when it is back', async () => {
-    queue.add(files(2), 12);
-    await turn();
-    await uploadOf('p1').fail(new PhotoError({ kind: 'offline' }));
-    await uploadOf('p2').fail(new PhotoError({ kind: 'refused', message: 'No', final: false }));
-    expect(steps()).toEqual(['failed', 'failed']);
-    expect(queue.isBusy).toBe(false);
-    queue.retryLost();
-    await turn();
-    expect(sent).toEqual(['p1', 'p2', 'p1']);
-    queue.retry(keyAt(1));
-    await turn();
-    await uploadOf('p1').arrive();
-    await uploadOf('p2').arrive();
-    expect(arrived).toEqual(['p1', 'p2']);
-  });
-
-  it('are not sent where they are over 5 MB even after shrinking', async () => {
-    queue.add(files(1, maximumPhotoBytes + 1), 12);
-    await turn();
-    expect(queue.read().photos[0]!.state).toEqual({ step: 'failed', problem: { kind: 'tooBig' } });
-    expect(sent).toEqual([]);
-  });
-
   it('are called off; the place in the line goes to the next', async () => {
     queue.add(files(3), 12);
     await turn();
@@ -180,16 +148,5 @@ describe('photos on their way', () => {
     expect(queue.restore([left])).toBe(0);
     await turn();
     expect([sent, keys]).toEqual([['p1'], ['from-before']]);
-  });
-
-  it('are settled once nothing is under way, whatever became of it', async () => {
-    let isSettled = false;
-    queue.add(files(2), 12);
-    await turn();
-    void queue.settled().then(() => (isSettled = true));
-    await uploadOf('p1').arrive();
-    expect(isSettled).toBe(false);
-    await uploadOf('p2').fail(new PhotoError({ kind: 'offline' }));
-    expect(isSettled).toBe(true);
   });
 });

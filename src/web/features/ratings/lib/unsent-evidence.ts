@@ -1,6 +1,7 @@
 import { PHOTO_MOMENTS, type PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { KeyedFile } from '#web/lib/sending-photo.ts';
 import { keepUnsent, readUnsent, unsentUnder } from '#web/lib/unsent-photos.ts';
-import type { KeptPhoto, UnsentStore } from './evidence-queue.ts';
+import type { UnsentStore } from './evidence-queue.ts';
 
 /** Whose photos, and of what. */
 export interface EvidencePlace {
@@ -22,7 +23,7 @@ export const unsentStore = (place: EvidencePlace): UnsentStore => ({
 
 const isMoment = (word: string): word is PhotoMoment => PHOTO_MOMENTS.some((moment) => moment === word);
 
-async function photoUnder(name: string): Promise<(EvidencePlace & KeptPhoto) | undefined> {
+async function photoUnder(name: string): Promise<(EvidencePlace & KeyedFile) | undefined> {
   const [, personId, bookingId, moment = '', key] = name.split(' ');
   const [file] = await readUnsent(name);
   return personId && bookingId && isMoment(moment) && key && file
@@ -31,7 +32,7 @@ async function photoUnder(name: string): Promise<(EvidencePlace & KeptPhoto) | u
 }
 
 /** What this browser has not brought to the server for somebody, in the order in which it was taken. */
-export async function unsentOf(personId: string): Promise<(EvidencePlace & KeptPhoto)[]> {
+export async function unsentOf(personId: string): Promise<(EvidencePlace & KeyedFile)[]> {
   const names = await unsentUnder(`${KIND} ${personId} `);
   const found = await Promise.all(names.map(photoUnder));
   return found

@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { canBeSentAgain, type KeyedFile } from '#web/lib/sending-photo.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import type { EvidenceQueue, KeptPhoto } from './evidence-queue.ts';
-import { canBeSentAgain } from './outgoing.ts';
+import type { EvidenceQueue } from './evidence-queue.ts';
 import { queueFor, type PhotoParts } from './queues.ts';
 import { unsentOf } from './unsent-evidence.ts';
 
@@ -14,7 +14,7 @@ interface Outcome {
   readonly refused: number;
 }
 
-async function outcomeOf(queue: EvidenceQueue, photos: readonly KeptPhoto[]): Promise<Outcome> {
+async function outcomeOf(queue: EvidenceQueue, photos: readonly KeyedFile[]): Promise<Outcome> {
   await queue.settled();
   const left = queue.read().photos.filter(({ key }) => photos.some((photo) => photo.key === key));
   const refused = left.filter((photo) => !canBeSentAgain(photo)).length;
@@ -27,7 +27,7 @@ async function resume(
   personId: string,
   parts: PhotoParts,
 ): Promise<Outcome | undefined> {
-  const groups = new Map<EvidenceQueue, KeptPhoto[]>();
+  const groups = new Map<EvidenceQueue, KeyedFile[]>();
   for (const photo of await unsentOf(personId)) {
     const queue = queueFor(client, photo, parts);
     groups.set(queue, [...(groups.get(queue) ?? []), photo]);
