@@ -40,6 +40,7 @@ export default tseslint.config(
           './tsconfig.shared.json',
           './tsconfig.server.json',
           './tsconfig.web.json',
+          './tsconfig.worker.json',
           './tsconfig.tests.json',
         ],
         tsconfigRootDir: import.meta.dirname,

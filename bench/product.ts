@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';
 import { composeProduct, type Product } from '#server/composition.ts';
@@ -23,6 +24,7 @@ export async function openBenchProduct(databaseUrl: string, now = () => new Date
     geocoder: createBuiltInGeocoder(),
     mailer: createSandboxMailer(),
     sms: createSandboxSms(),
+    push: createSandboxPush(),
     storage: createFolderStorage(join(dataDir, 'photos')),
     build: 'bench',
     assetsDir: join(PROJECT, 'assets'),

@@ -1,26 +1,24 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { auditTable, failedAudits, withTable } from './lib/audit-table.mjs';
 import { findBrowser } from './lib/browser.mjs';
-import { inRoot, say } from './lib/project.mjs';
+import { inRoot, main, say } from './lib/project.mjs';
 import { npm, run } from './lib/run.mjs';
 
 /**
- * `npm run audit:web`: Lighthouse (mobile) on home, search and an item of the built product. Lighthouse brings 160
- * packages, so it lives in .cache/ and not in the project's own dependencies.
+ * `npm run audit`: Lighthouse (mobile) on home, search and an item of the built product, and the category that says whether it
+ * can be installed, which newer ones have given up. The figures go into docs/figures.md. Lighthouse brings 160 packages, so it
+ * lives in .cache/ and not in the project's own dependencies.
  */
-const LIGHTHOUSE = 'lighthouse@12.8.2';
+const LIGHTHOUSE = '12.8.2';
+const LIGHTHOUSE_WITH_PWA = '11.7.1';
+const FIGURES = inRoot('docs', 'figures.md');
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const METRICS = [
-  'largest-contentful-paint',
-  'total-blocking-time',
-  'cumulative-layout-shift',
-  'first-contentful-paint',
-];
 
 function freePort() {
   return new Promise((done) => {
@@ -45,7 +43,25 @@ async function startProduct(dataDir) {
   return { origin: `http://127.0.0.1:${port}`, child };
 }
 
-async function audit(program, url, browser, report) {
+async function stopProduct(child) {
+  child.removeAllListeners('exit');
+  const ended = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Installs a version of Lighthouse beside others; answers its program. */
+async function lighthouse(version) {
+  const home = inRoot('.cache', `lighthouse-${version}`);
+  const { code, output } = await npm(
+    ['install', '--prefix', home, '--no-audit', '--no-fund', '--no-save', `lighthouse@${version}`],
+    { capture: true },
+  );
+  if (code !== 0) throw new Error(`Lighthouse ${version} could not be installed.\n${output}`);
+  return join(home, 'node_modules', 'lighthouse', 'cli', 'index.js');
+}
+
+async function audit(program, url, categories, browser, report) {
   const args = [
     program,
     url,
@@ -53,7 +69,7 @@ async function audit(program, url, browser, report) {
     '--output=json',
     `--output-path=${report}`,
     `--chrome-flags=${FLAGS}`,
-    `--only-categories=${CATEGORIES.join(',')}`,
+    `--only-categories=${categories.join(',')}`,
   ];
   const { code, output } = await run(process.execPath, args, {
     capture: true,
@@ -63,43 +79,38 @@ async function audit(program, url, browser, report) {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-const browser = await findBrowser(say);
-if (!browser) throw new Error('No browser was found, so nothing was measured.');
-const home = inRoot('.cache', 'lighthouse');
-await npm(['install', '--prefix', home, '--no-audit', '--no-fund', '--no-save', LIGHTHOUSE], {
-  capture: true,
-});
-const folder = mkdtempSync(join(tmpdir(), 'equipshare-audit-'));
-const { origin, child } = await startProduct(join(folder, 'data'));
-try {
+async function measure(origin, browser, folder) {
   const [item] = await (await fetch(`${origin}/api/equipment?limit=1`)).json();
+  const program = await lighthouse(LIGHTHOUSE);
+  const pages = [];
   for (const [name, path] of [
     ['home', '/'],
-    ['search', '/search?location=Austin%2C+TX'],
+    ['search', '/search?category=Heavy+Equipment'],
     ['item', `/equipment/${item.id}`],
   ]) {
-    const { categories, audits } = await audit(
-      join(home, 'node_modules', 'lighthouse', 'cli', 'index.js'),
-      origin + path,
-      browser,
-      join(folder, `${name}.json`),
-    );
-    const scores = CATEGORIES.map((id) => `${id} ${Math.round((categories[id]?.score ?? 0) * 100)}`);
-    const figures = METRICS.map((id) => `${id} ${audits[id]?.displayValue}`);
-    say(`${name}: ${scores.join(', ')} | ${figures.join(', ')}`);
-    for (const category of Object.values(categories)) {
-      for (const { id } of category.auditRefs.filter(({ weight }) => weight > 0)) {
-        const found = audits[id];
-        if (found.score !== null && found.score < 0.9)
-          say(`  ${category.id}: ${id} ${found.displayValue ?? ''} ${found.title}`);
-      }
-    }
+    const report = await audit(program, origin + path, CATEGORIES, browser, join(folder, `${name}.json`));
+    pages.push([name, report]);
   }
-} finally {
-  const ended = new Promise((done) => child.once('exit', done));
-  child.removeAllListeners('exit');
-  child.once('exit', () => undefined);
-  child.kill('SIGTERM');
-  await Promise.race([ended, new Promise((done) => child.once('close', done))]);
-  rmSync(folder, { recursive: true, force: true });
+  const older = await lighthouse(LIGHTHOUSE_WITH_PWA);
+  const pwa = await audit(older, `${origin}/`, ['pwa'], browser, join(folder, 'pwa.json'));
+  return { pages, pwa };
 }
+
+await main(async () => {
+  const browser = await findBrowser(say);
+  if (!browser) throw new Error('No browser was found, so nothing was measured.');
+  const folder = mkdtempSync(join(tmpdir(), 'equipshare-audit-'));
+  const { origin, child } = await startProduct(join(folder, 'data'));
+  try {
+    const { pages, pwa } = await measure(origin, browser, folder);
+    const day = pages[0][1].fetchTime.slice(0, 10);
+    const table = auditTable({ pages, pwa, about: `Lighthouse ${LIGHTHOUSE}, mobile, one run, ${day}:` });
+    writeFileSync(FIGURES, withTable(readFileSync(FIGURES, 'utf8'), table));
+    say(table);
+    for (const [name, report] of [...pages, ['installing', pwa]])
+      for (const failed of failedAudits(report)) say(`  ${name}: ${failed}`);
+  } finally {
+    await stopProduct(child);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { LOCALES } from '#shared/domain/languages.ts';
 import { ROUTES, UNKNOWN } from '#web/app/routes.ts';
 
 /**
@@ -39,7 +40,7 @@ function filesOf(keys) {
 }
 
 const sum = (files) => [...files].reduce((total, file) => total + size(file), 0);
-const catalogue = (area) => `src/shared/messages/en/${area}.json`;
+const catalogue = (area, locale) => `src/shared/messages/${locale}/${area}.json`;
 const screens = Object.keys(manifest).filter((key) => /^src\/web\/app\/screens\/[^/]+\.tsx$/.test(key));
 const PUBLIC = new Set(['home', 'search', 'equipment']);
 /** The texts that a screen loads, by the screen's file. */
@@ -63,14 +64,13 @@ for (const screen of screens) {
   const name = /([^/]+)\.tsx$/.exec(screen)?.[1] ?? screen;
   const areas = AREAS.get(screen);
   if (!areas) throw new Error(`${screen} is no route's screen`);
-  const { scripts, styles } = filesOf([
-    'src/web/main.tsx',
-    screen,
-    catalogue('common'),
-    ...areas.map(catalogue),
-  ]);
-  check(`${name}: script`, sum(scripts), PUBLIC.has(name) ? SCRIPT_PUBLIC : SCRIPT_OTHER);
-  check(`${name}: style`, sum(styles), STYLE);
+  for (const locale of LOCALES) {
+    const texts = ['common', ...areas].map((area) => catalogue(area, locale));
+    const { scripts, styles } = filesOf(['src/web/main.tsx', screen, ...texts]);
+    const limit = PUBLIC.has(name) ? SCRIPT_PUBLIC : SCRIPT_OTHER;
+    check(`${name} (${locale}): script`, sum(scripts), limit);
+    if (locale === LOCALES[0]) check(`${name}: style`, sum(styles), STYLE);
+  }
 }
 for (const name of [...PUBLIC, ...RENTALS]) {
   if (!screens.includes(`src/web/app/screens/${name}.tsx`)) {

@@ -1,12 +1,14 @@
-// `npm run build`: dist/web (browser), dist/web-server (rendering), dist/server (the server), dist/sandbox (the payment
+// `npm run build`: dist/web (browser, with its worker), dist/web-server (rendering), dist/server (the server), dist/sandbox (the payment
 // provider of sandbox mode), when they are stale.
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { withSetupLock } from './lib/lock.mjs';
+import { precompress } from './lib/precompress.mjs';
 import { inRoot, main, say } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { buildMarker, isBuilt } from './lib/setup.mjs';
+import { bundleWorker } from './lib/worker-bundle.mjs';
 
 /** Packages that hold native programs or large data files, or that few need, stay in node_modules; all else goes into the bundle. */
 const EXTERNAL = [
@@ -40,7 +42,8 @@ async function build() {
     server(buildId),
     bundled('payment sandbox', 'src/sandbox/stripe/main.ts', 'dist/sandbox/stripe.js', buildId),
   ]);
-  if (results.includes(false)) throw new Error('The build failed.');
+  if (results.includes(false) || !(await bundleWorker(buildId))) throw new Error('The build failed.');
+  await precompress(inRoot('dist', 'web', 'assets'));
   // Sources that changed meanwhile make it stale at once, which the next start notices.
   writeFileSync(buildMarker, hash);
   say(`Built in ${((performance.now() - begin) / 1000).toFixed(1)} s.`);

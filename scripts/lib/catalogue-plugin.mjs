@@ -1,12 +1,42 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 const CATALOGUE = /\/src\/shared\/messages\/[\w-]+\/[\w-]+\.json$/;
+/** What mails, alerts and spreadsheets say is written on the server. */
+const SERVER_ONLY = ['notices.json', 'export.json'];
 
-/** Turns the catalogue's ICU texts into Lingui's compiled form at build time, so that no message parser travels to the browser. */
+/** Every catalogue that browsers read: its file, and what its script is called. */
+function catalogues(root) {
+  const messages = join(root, 'src', 'shared', 'messages');
+  return readdirSync(messages).flatMap((locale) =>
+    readdirSync(join(messages, locale))
+      .filter((file) => file.endsWith('.json') && !SERVER_ONLY.includes(file))
+      .map((file) => ({
+        id: join(messages, locale, file),
+        name: `${locale}-${file.slice(0, -'.json'.length)}`,
+      })),
+  );
+}
+
+/**
+ * Turns the catalogue's ICU texts into Lingui's compiled form at build time, so that no message parser travels to the browser. In
+ * the browser's build each catalogue is a script of its own that no other one names: a page tells its browser the addresses of
+ * its language (`catalogueFiles` in build-files.ts), and a language costs those who do not read it nothing.
+ */
 export function cataloguePlugin() {
+  let root;
   return {
     name: 'equipshare-catalogue',
     enforce: 'pre',
+    configResolved(config) {
+      if (config.command === 'build' && !config.build.ssr) root = config.root;
+    },
+    buildStart() {
+      if (root === undefined) return;
+      for (const { id, name } of catalogues(root))
+        this.emitFile({ type: 'chunk', id, name, preserveSignature: 'strict' });
+    },
     transform(code, id) {
       if (!CATALOGUE.test(id)) return undefined;
       const compiled = Object.fromEntries(

@@ -14,6 +14,21 @@ const chosenDays = async (page: Page) => {
   await free.nth(3).click();
   await page.locator('#availability').evaluate((element) => element.scrollIntoView());
 };
+/** Two items with the heart pressed. */
+const keptItems = async (page: Page) => {
+  await page.goto('/search');
+  const hearts = page.locator('main article button[aria-pressed]');
+  for (const at of [0, 1]) await hearts.nth(at).click();
+  await page.goto('/favourites');
+  await page.locator('main button[aria-pressed=true]').nth(1).waitFor();
+};
+/** An answer of another form than the one agreed on. */
+const brokenScreen = async (page: Page) => {
+  await page.route(/\/api\/equipment\/[^/?]+$/, (route) => route.fulfill({ json: { id: 'broken' } }));
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.evaluate(() => window.history.pushState(null, '', '/equipment/broken'));
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+};
 const withoutConnection = async (page: Page) => {
   await page.context().setOffline(true);
   await page.locator('a[href="/search"]:visible').first().click();
@@ -59,6 +74,9 @@ export const GENERAL: readonly Shot[] = [
   { name: 'privacy', path: '/privacy', fullPage: true },
   { name: 'offline', path: '/', prepare: withoutConnection },
   { name: 'not-found', path: '/no-such-page' },
+  { name: 'broken', path: '/privacy', prepare: brokenScreen },
+  { name: 'favorites', path: '/favourites', prepare: keptItems },
+  { name: 'favorites-empty', path: '/favourites' },
   { name: 'later', path: '/admin', as: DEV },
   { name: 'profile', path: '/profile', as: MARISOL, fullPage: true },
   { name: 'profile-guest', path: '/profile' },

@@ -9,11 +9,12 @@ import type { PublicConfig } from '#shared/contracts/system.ts';
 import '#shared/contracts/zod.ts';
 import { isDatabaseAway } from './db/sql-errors.ts';
 import { actorPlugin } from './http/actor.ts';
+import { entityTagPlugin } from './http/entity-tag.ts';
 import { errorHandlerPlugin } from './http/error-handler.ts';
 import { loggerOptions, type LogStream } from './http/logging.ts';
 import { openApiPlugin } from './http/openapi.ts';
 import { answerBrokenConnection, answerUnroutable } from './http/outside-errors.ts';
-import { securityPlugin } from './http/security.ts';
+import { policyPartsOf, securityPlugin } from './http/security.ts';
 import { trustProxyOption } from './http/trust-proxy.ts';
 import { alertRoutes, type AlertsService } from './modules/alerts/index.ts';
 import { analyticsRoutes, type Analytics } from './modules/analytics/index.ts';
@@ -29,7 +30,9 @@ import { categoryRoutes, type CategoryService } from './modules/categories/index
 import { clockRoutes, type ClockService } from './modules/clock/index.ts';
 import { type Outbox, outboxRoutes } from './modules/deliveries/index.ts';
 import { equipmentRoutes, type EquipmentRoutesDeps } from './modules/equipment/index.ts';
+import { favouriteRoutes, type FavouritesService } from './modules/favourites/index.ts';
 import { illustrationRoutes } from './modules/illustrations/index.ts';
+import { installableRoutes } from './modules/installable/index.ts';
 import { listingRoutes, type Listings } from './modules/listings/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
 import { type Messages, messagesRoutes } from './modules/messages/index.ts';
@@ -45,8 +48,10 @@ import {
 } from './modules/photos/index.ts';
 import { placeRoutes, type PlaceService } from './modules/places/index.ts';
 import { ratingRoutes, type Ratings } from './modules/ratings/index.ts';
+import { pushRoutes, type PushService } from './modules/push/index.ts';
 import { type Profile, profileRoutes, profileSecurityRoutes } from './modules/profile/index.ts';
 import { receiptRoutes, type ReceiptsService } from './modules/receipts/index.ts';
+import { type Sitemap, sitemapRoutes } from './modules/sitemap/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { userRoutes, type UsersService } from './modules/users/index.ts';
 import type { Platform } from './platform.ts';
@@ -56,8 +61,10 @@ export interface AppDeps {
   readonly platform: Platform;
   readonly clockService: ClockService;
   readonly categories: CategoryService;
+  readonly sitemap: Sitemap;
   readonly equipment: EquipmentRoutesDeps;
   readonly listings: Listings;
+  readonly favourites: FavouritesService;
   readonly calendar: Calendar;
   readonly analytics: Analytics;
   readonly photos: PhotoService;
@@ -76,6 +83,7 @@ export interface AppDeps {
   readonly receipts: ReceiptsService;
   readonly messages: Messages;
   readonly alerts: AlertsService;
+  readonly push: PushService;
   readonly outbox: Outbox;
   readonly publicConfig: () => PublicConfig;
   readonly isReady: () => Promise<boolean>;
@@ -142,6 +150,10 @@ async function registerFiles(app: FastifyInstance, { webDir, assetsDir }: AppDep
     maxAge: '365d',
     wildcard: false,
     decorateReply: true,
+    // Compressed as far as it goes, once, by the build.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
+    setHeaders: (response) => response.setHeader('Vary', 'Accept-Encoding'),
   });
 }
 
@@ -165,6 +177,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = platform;
   const app = createServer(deps);
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  // Before any route, and before its compression: a tag is made of what is said, not of how it is packed.
+  await app.register(entityTagPlugin);
   await app.register(fastifyCookie);
   await app.register(errorHandlerPlugin, { isAway: isDatabaseAway });
   await app.register(securityPlugin, { publicUrl: config.publicUrl });
@@ -179,10 +193,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(userRoutes(deps.users));
   await app.register(profileRoutes(deps.profile));
   await app.register(profileSecurityRoutes(deps.profile, config.publicUrl));
+  await app.register(pushRoutes(deps.push));
   if (config.sandbox) await app.register(outboxRoutes(deps.outbox));
   await app.register(categoryRoutes(deps.categories));
   await app.register(equipmentRoutes(deps.equipment));
   await app.register(listingRoutes(deps.listings));
+  await app.register(favouriteRoutes(deps.favourites));
   await app.register(calendarRoutes(deps.calendar));
   await app.register(analyticsRoutes(deps.analytics));
   await app.register(placeRoutes(deps.places));
@@ -195,8 +211,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(messagesRoutes(deps.messages));
   await app.register(alertRoutes(deps.alerts));
   await app.register(illustrationRoutes, { assetsDir: deps.assetsDir });
+  const { assetsDir, webDir } = deps;
+  await app.register(installableRoutes({ productName: config.productName, assetsDir, webDir }));
 
+  await app.register(sitemapRoutes(deps.sitemap, config.publicUrl));
   await registerFiles(app, deps);
-  if (deps.renderer) pageRoutes(app, deps.renderer, config.publicUrl, config.stripe !== undefined);
+  if (deps.renderer) pageRoutes(app, deps.renderer, config.publicUrl, policyPartsOf(config));
   return app;
 }

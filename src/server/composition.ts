@@ -17,6 +17,7 @@ import { createCategoryService } from './modules/categories/index.ts';
 import { createOutbox } from './modules/deliveries/index.ts';
 import { createLiveDemonstration } from './modules/demonstration/index.ts';
 import { createEquipmentService, createSearchService } from './modules/equipment/index.ts';
+import { createFavouritesService } from './modules/favourites/index.ts';
 import { drawingAsPhoto } from './modules/illustrations/index.ts';
 import { createListings } from './modules/listings/index.ts';
 import { createMessages } from './modules/messages/index.ts';
@@ -27,9 +28,11 @@ import { createPayments, type Payments } from './modules/payments/index.ts';
 import { createPayouts, type Payouts } from './modules/payouts/index.ts';
 import { createBookingPhotos, createPhotos } from './modules/photos/index.ts';
 import { createPlaceService } from './modules/places/index.ts';
+import { createPushService } from './modules/push/index.ts';
 import { createRatings } from './modules/ratings/index.ts';
 import { createProfile } from './modules/profile/index.ts';
 import { createReceiptsService } from './modules/receipts/index.ts';
+import { createSitemap } from './modules/sitemap/index.ts';
 import { demonstrationPeople } from './modules/system/index.ts';
 import { createUsersService } from './modules/users/index.ts';
 
@@ -73,6 +76,7 @@ function publicConfigOf({ config, build, paymentSandbox }: Surroundings, core: C
           publishableKey: paymentSandbox?.publishableKey ?? '',
           apiUrl: '/sandbox/stripe',
         },
+    ...(config.mapTiles ? { mapTiles: config.mapTiles } : {}),
     demonstrationPeople: sandbox && config.demonstrationData ? demonstrationPeople(config.adminEmail) : [],
   });
 }
@@ -132,7 +136,7 @@ async function buildOn(
   { payments, payouts, bookings, moneyDesk }: Rentals,
   surroundings: Reporting,
 ): Promise<Pick<Product, 'app' | 'firstPasswords' | 'seeded'>> {
-  const { config, geocoder, mailer, sms, storage, report: onError } = surroundings;
+  const { config, geocoder, mailer, sms, push, storage, report: onError } = surroundings;
   const { platform } = core;
   const auth = await createAuth(platform, core.deliverySender);
   const passwordHash = () => auth.passwords.hash(DEMONSTRATION_PASSWORD);
@@ -152,10 +156,12 @@ async function buildOn(
     auth,
     users: createUsersService(platform),
     categories: createCategoryService(platform),
+    sitemap: createSitemap(platform),
     equipment: { search: createSearchService(platform, geocoder), items },
     calendar: createCalendar(platform),
     analytics: createAnalytics(platform),
     listings,
+    favourites: createFavouritesService(platform),
     profile: createProfile({ platform, auth, rentals, listings: listings.leave, photos }),
     photos,
     bookingPhotos,
@@ -169,7 +175,8 @@ async function buildOn(
     receipts: createReceiptsService(platform),
     messages: createMessages({ platform, dueWork: core.dueWork }),
     alerts: createAlertsService(platform),
-    outbox: createOutbox({ db: platform.db, mailer, sms }),
+    push: createPushService(platform, core.pushKey),
+    outbox: createOutbox({ db: platform.db, mailer, sms, push }),
     publicConfig: publicConfigOf(surroundings, core),
     isReady: core.isReady,
     renderer: surroundings.renderer,

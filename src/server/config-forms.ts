@@ -12,8 +12,10 @@ const FORMS: Readonly<Record<string, string>> = {
   SANDBOX_PUBLIC: 'on or off',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'a sender such as EquipShare <no-reply@example.com>',
+  PUSH_CONTACT: 'an address such as mailto:help@example.com or https://rent.example.com',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   S3_FORCE_PATH_STYLE: 'on or off',
+  MAP_TILES_URL: 'an address such as https://tiles.example.com/{z}/{x}/{y}.png',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 };
 

@@ -68,10 +68,22 @@ describe('configuration', () => {
     [{ S3_FORCE_PATH_STYLE: 'on' }, /^S3 storage is half configured/],
     [{ S3_FORCE_PATH_STYLE: 'yes' }, /^S3_FORCE_PATH_STYLE must be on or off\.$/],
     [{ S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT must be an address such as/],
+    [{ MAP_TILES_URL: 'https://tiles.example.com/' }, /^MAP_TILES_URL must be an address such as https:/],
+    [{ MAP_TILES_URL: "https://a.example;script-src 'x'/{z}/{x}/{y}" }, /^MAP_TILES_URL must be an address/],
+    [{ MAP_TILES_URL: 'javascript:{z}/{x}/{y}' }, /^MAP_TILES_URL must be an address/],
+    [{ MAP_TILES_ATTRIBUTION: 'Somebody' }, /^MAP_TILES_ATTRIBUTION says nothing without MAP_TILES_URL\.$/],
     [{ SMTP_URL: 'smtp://mail.example:25' }, /PUBLIC_URL is missing/],
     [{ TWILIO_FROM: '+1' }, /Twilio is half configured: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN/],
   ])('stops the start and names what is wrong: %j', (environment, expected) => {
     expect(problemOf(environment)).toMatch(expected);
+  });
+
+  it('takes a server of map pictures, with its subdomains and whom it wants named', () => {
+    const url = 'https://{s}.tiles.example.com:8443/{z}/{x}/{y}.png?key=1';
+    expect(readConfig({ MAP_TILES_URL: url }, '/project').mapTiles).toEqual({ url, attribution: '' });
+    expect(
+      readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: 'Example Maps' }, '/project').mapTiles,
+    ).toEqual({ url, attribution: 'Example Maps' });
   });
 
   it.each([
@@ -145,6 +157,17 @@ describe('configuration', () => {
     expect(readConfig({}, '/project').twilio).toBeUndefined();
     const twilio = { accountSid: 'AC1', authToken: 'token', from: '+15125550199' };
     expect(readConfig(three, '/project').twilio).toEqual(twilio);
+  });
+
+  it('sends notices to devices with a contact alone, by mail or by page', () => {
+    expect(readConfig({}, '/project')).toMatchObject({ pushContact: undefined, pushHosts: [] });
+    const given = { PUSH_CONTACT: 'mailto:help@shop.example', PUSH_HOSTS: ' push.example, .other.example,' };
+    expect(readConfig(given, '/project')).toMatchObject({
+      pushContact: 'mailto:help@shop.example',
+      pushHosts: ['push.example', '.other.example'],
+    });
+    for (const PUSH_CONTACT of ['help@shop.example', 'http://shop.example'])
+      expect(problemOf({ PUSH_CONTACT })).toMatch(/^PUSH_CONTACT must be an address such as mailto:/);
   });
 
   it('keeps photos in a folder, or in S3 with four of its variables', () => {

@@ -15,6 +15,12 @@ const trustProxy = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** An address of pictures by zoom and place; its host goes into the content policy of every page, so it may hold nothing else. */
+const tilesUrl = z
+  .string()
+  .regex(/^https?:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d{1,5})?\/\S*$/i)
+  .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)));
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -39,12 +45,19 @@ const Environment = z.object({
   TWILIO_ACCOUNT_SID: secret,
   TWILIO_AUTH_TOKEN: secret,
   TWILIO_FROM: secret,
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)
+    .optional(),
+  PUSH_HOSTS: z.string().default(''),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: secret,
   S3_BUCKET: secret,
   S3_ACCESS_KEY_ID: secret,
   S3_SECRET_ACCESS_KEY: secret,
   S3_FORCE_PATH_STYLE: flag.default('off'),
+  MAP_TILES_URL: tilesUrl.optional(),
+  MAP_TILES_ATTRIBUTION: secret,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 type Environment = z.infer<typeof Environment>;
@@ -72,10 +85,22 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Undefined: text messages stay in the outbox. */
   readonly twilio: TwilioSettings | undefined;
+  /** Whom push services can turn to, `mailto:…` or `https://…`. Undefined: notices on devices stay in the outbox. */
+  readonly pushContact: string | undefined;
+  /** Hosts of push services besides those of the known browsers; `.example.com` with all below it. */
+  readonly pushHosts: readonly string[];
   /** Undefined: photos lie in a folder below `dataDir`. */
   readonly s3: S3Settings | undefined;
   readonly mailFrom: string;
+  /** Pictures of the map from a server of one's own choice; undefined: the map is drawn from what is bundled. */
+  readonly mapTiles: MapTilesSettings | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
+}
+
+/** Where pictures of the map come from, and whom to name for them (plain text, may be empty). */
+export interface MapTilesSettings {
+  readonly url: string;
+  readonly attribution: string;
 }
 
 /** Thrown with one sentence per thing that is wrong; the start prints them and ends. */
@@ -112,6 +137,8 @@ function missingParts(env: Environment): string[] {
         problems.push(`${name} is missing: production with real payments needs it.`);
     }
   }
+  if (env.MAP_TILES_ATTRIBUTION !== undefined && env.MAP_TILES_URL === undefined)
+    problems.push('MAP_TILES_ATTRIBUTION says nothing without MAP_TILES_URL.');
   // Without it links are made from the request's Host header, which anybody can write: in a mail it would lead elsewhere.
   if (env.PUBLIC_URL === undefined && (env.SMTP_URL !== undefined || env.TWILIO_ACCOUNT_SID !== undefined))
     problems.push('PUBLIC_URL is missing: what is mailed or texted carries links to it.');
@@ -162,6 +189,13 @@ function s3Of(env: Environment): Config['s3'] {
   return { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle };
 }
 
+/** Separated by commas. */
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+
 /** The only reader of the environment. `projectDir` anchors relative paths. Empty values count as unset. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>, projectDir: string): Config {
   const given = Object.fromEntries(
@@ -189,19 +223,19 @@ export function readConfig(environment: Record<string, string | undefined>, proj
     adminEmail: env.ADMIN_EMAIL.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,
     reviewerPassword: env.REVIEWER_PASSWORD,
-    protectedUserIds: [
-      'Admin',
-      ...env.PROTECTED_USER_IDS.split(',')
-        .map((id) => id.trim())
-        .filter(Boolean),
-    ],
+    protectedUserIds: ['Admin', ...listOf(env.PROTECTED_USER_IDS)],
     demonstrationData: env.DEMO_DATA === 'on' && stripe === undefined,
     trustProxy: env.TRUST_PROXY,
     stripe,
     smtpUrl: env.SMTP_URL,
     twilio: twilioOf(env),
+    pushContact: env.PUSH_CONTACT,
+    pushHosts: listOf(env.PUSH_HOSTS),
     s3: s3Of(env),
     mailFrom: env.MAIL_FROM,
+    mapTiles: env.MAP_TILES_URL
+      ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
+      : undefined,
     logLevel: env.LOG_LEVEL,
   };
 }

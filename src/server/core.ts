@@ -1,6 +1,7 @@
 import type { Clock } from '#shared/domain/clock.ts';
 import type { Mailer } from './adapters/email/port.ts';
 import type { PaymentSandbox } from './adapters/payments/sandbox-port.ts';
+import type { PushSender, VapidKeys } from './adapters/push/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { Config } from './config.ts';
 import { connectDatabase, type DatabaseClient } from './db/client.ts';
@@ -20,6 +21,7 @@ import {
 } from './modules/clock/index.ts';
 import { createDeliverySender, type DeliverySender } from './modules/deliveries/index.ts';
 import { liveSubscriber } from './modules/live/index.ts';
+import { createDevicePush, vapidKeys } from './modules/push/index.ts';
 import type { Platform } from './platform.ts';
 
 export interface CoreDeps {
@@ -28,6 +30,7 @@ export interface CoreDeps {
   readonly realClock: Clock;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
+  readonly push: PushSender;
   /** Absent with the real provider. */
   readonly paymentSandbox: PaymentSandbox | undefined;
   readonly report: (error: unknown, message: string) => void;
@@ -40,6 +43,8 @@ export interface Core {
   readonly clockService: ClockService;
   readonly dueWork: DueWork;
   readonly recurring: Recurring;
+  /** What browsers are bound to that take notices. */
+  readonly pushKey: string;
   /** Before the start: whoever reacts to events says so here. */
   subscribe(subscriber: Subscriber): void;
   /** Before the start: work of their own rhythm that follows from due work (operations at the provider). */
@@ -54,7 +59,8 @@ export async function createCore(deps: CoreDeps): Promise<Core> {
   const { databaseUrl, report } = deps;
   const client = connectDatabase(databaseUrl, (error) => report(error, 'a database connection was lost'));
   try {
-    return assemble(deps, client, await installationSecret(client.db, 'cursors.key'));
+    const cursorKey = await installationSecret(client.db, 'cursors.key');
+    return assemble(deps, client, { cursorKey, vapid: await vapidKeys(client.db) });
   } catch (error) {
     await client.close();
     throw error;
@@ -88,7 +94,13 @@ function keepTime(
   });
 }
 
-function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Core {
+/** Made at the first start. */
+interface Keys {
+  readonly cursorKey: string;
+  readonly vapid: VapidKeys;
+}
+
+function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: Keys): Core {
   const { config, databaseUrl, realClock, mailer, sms, report } = deps;
   const { db } = client;
   const productClock = createProductClock(realClock);
@@ -98,7 +110,8 @@ function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Co
   const subscribers: Subscriber[] = [liveSubscriber(live, db)];
   const followUps: (() => Promise<void>)[] = [];
   const dispatcher = createDispatcher({ db, subscribers, clock: realClock, onError: report });
-  const deliverySender = createDeliverySender({ db, mailer, sms, clock: realClock, onError: report });
+  const push = createDevicePush({ db, sender: deps.push, keys: vapid });
+  const deliverySender = createDeliverySender({ db, mailer, sms, push, clock: realClock, onError: report });
   const workers = [dispatcher, deliverySender];
   const clocks = { product: productClock, real: realClock };
   const platform: Platform = {
@@ -126,6 +139,7 @@ function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Co
     clockService,
     dueWork,
     recurring,
+    pushKey: vapid.publicKey,
     subscribe: (subscriber) => void subscribers.push(subscriber),
     alsoCatchUp: (work) => void followUps.push(work),
     isReady: () => answers(client),

@@ -8,6 +8,8 @@ import { SandboxStartError, startPaymentSandbox } from './adapters/payments/sand
 import type { PaymentSandbox } from './adapters/payments/sandbox-port.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { createBuiltInGeocoder } from './adapters/geocoder/built-in.ts';
+import { createSandboxPush } from './adapters/push/sandbox.ts';
+import { createWebPush } from './adapters/push/web-push.ts';
 import { createSandboxSms } from './adapters/sms/sandbox.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
 import { createFolderStorage } from './adapters/storage/folder.ts';
@@ -152,6 +154,7 @@ async function start(): Promise<void> {
         ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
         : createSandboxMailer(),
       sms: config.twilio ? createTwilioSms(config.twilio) : createSandboxSms(),
+      push: config.pushContact ? createWebPush({ contact: config.pushContact }) : createSandboxPush(),
       storage: config.s3
         ? await createS3Storage(config.s3)
         : createFolderStorage(join(config.dataDir, 'photos')),

@@ -1,8 +1,9 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Locale } from '#shared/domain/languages.ts';
 import { isMobileUserAgent } from '#shared/domain/mobile-user-agent.ts';
 import { App } from './app/app.tsx';
-import { buildFilesFor, type Manifest } from './app/build-files.ts';
+import { buildFilesFor, catalogueFiles, catalogueKey, type Manifest } from './app/build-files.ts';
 import { documentHtml, type DocumentParts } from './app/document.ts';
 import { loadRoute } from './app/loaded-route.ts';
 import { ROOT_ELEMENT, STATE_ELEMENT, type PageState } from './app/page-state.ts';
@@ -10,11 +11,12 @@ import { UnavailablePage } from './app/unavailable-page.tsx';
 import { ApiError, type Fetch } from './lib/api-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { configQuery, currentUserQuery } from './lib/session.ts';
-import { createTexts, type Locale, type Texts } from './lib/text.tsx';
+import { createTexts, type Texts } from './lib/text.tsx';
 
 interface PageRequest {
   readonly url: string;
   readonly userAgent: string;
+  readonly locale: Locale;
   readonly theme: 'light' | 'dark' | undefined;
   readonly origin: string;
   readonly fetch: Fetch;
@@ -24,9 +26,10 @@ interface RenderedPage {
   readonly status: number;
   readonly html: string;
   readonly personal: boolean;
+  readonly reader?: string;
+  readonly essence?: string;
+  readonly styles?: readonly string[];
 }
-
-const LOCALE: Locale = 'en';
 
 /** By hand: an address such as `//x` is a path here, never a host, and nothing that a client sends may throw. */
 function splitAddress(url: string): { pathname: string; search: string } {
@@ -36,8 +39,8 @@ function splitAddress(url: string): { pathname: string; search: string } {
 }
 
 type Fixed = Pick<DocumentParts, 'locale' | 'theme' | 'origin' | 'rootId' | 'stateId'>;
-const fixedParts = ({ theme, origin }: PageRequest): Fixed => ({
-  locale: LOCALE,
+const fixedParts = ({ locale, theme, origin }: PageRequest): Fixed => ({
+  locale,
   theme,
   origin,
   rootId: ROOT_ELEMENT,
@@ -60,9 +63,24 @@ function unavailable(manifest: Manifest, request: PageRequest, { t }: Texts): Re
   return { status: 503, html, personal: true };
 }
 
+/**
+ * What a page says without the instant at which it says it: equal for two pages that differ in nothing else, within a minute
+ * of the product's time. A page that is kept sets the browser's idea of that time, so it must not be older.
+ */
+function essenceOf(parts: DocumentParts, state: PageState, now: string): string {
+  // In one order, whichever came first.
+  const queries = Object.fromEntries(
+    state.queries.queries
+      .map(({ queryHash, state: { data } }) => [queryHash, data] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  const minute = now.slice(0, 'yyyy-mm-ddThh:mm'.length);
+  return documentHtml({ ...parts, state: { ...state, queries } }).replaceAll(now, minute);
+}
+
 async function render(manifest: Manifest, request: PageRequest, texts: Texts): Promise<RenderedPage> {
   const { pathname, search } = splitAddress(request.url);
-  const client = createQueryClient(request.fetch);
+  const client = createQueryClient(request.fetch, texts.inWords);
   const [route, config, user] = await Promise.all([
     loadRoute(pathname, search, client, texts, true),
     client.query(configQuery),
@@ -82,22 +100,34 @@ async function render(manifest: Manifest, request: PageRequest, texts: Texts): P
     params,
     search: route.search,
     t,
-    locale: LOCALE,
+    locale: texts.locale,
     origin: request.origin,
   });
-  const state: PageState = { locale: LOCALE, page, queries: dehydrate(client) };
-  const catalogues = ['common', ...route.definition.text].map(
-    (area) => `src/shared/messages/${LOCALE}/${area}.json`,
-  );
-  const html = documentHtml({
+  const { locale } = request;
+  const state: PageState = {
+    locale,
+    catalogues: catalogueFiles(manifest, locale),
+    page,
+    queries: dehydrate(client),
+  };
+  const catalogues = ['common', ...route.definition.text].map((area) => catalogueKey(locale, area));
+  const parts: DocumentParts = {
     ...fixedParts(request),
     head: route.status === 200 ? head : { ...head, noIndex: true },
     productName: config.productName,
     ...buildFilesFor(manifest, [route.definition.file, ...catalogues]),
     body,
     state,
-  });
-  return { status: route.status, html, personal: !user.isGuest };
+  };
+  const rendered = {
+    status: route.status,
+    html: documentHtml(parts),
+    styles: parts.styles,
+    reader: user.id,
+  };
+  // What is made for one person is never kept, so nobody asks whether it still holds.
+  if (!user.isGuest) return { ...rendered, personal: true };
+  return { ...rendered, personal: false, essence: essenceOf(parts, state, config.now) };
 }
 
 const FIRST_SERVER_ERROR = 500;
@@ -106,7 +136,7 @@ const FIRST_SERVER_ERROR = 500;
 export function createRenderer(manifest: Manifest) {
   return {
     async render(request: PageRequest): Promise<RenderedPage> {
-      const texts = createTexts(LOCALE);
+      const texts = createTexts(request.locale);
       try {
         return await render(manifest, request, texts);
       } catch (error) {

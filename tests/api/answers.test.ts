@@ -21,6 +21,7 @@ describe('answers', () => {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
       'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
     });
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('strict-transport-security');

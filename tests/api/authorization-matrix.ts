@@ -89,6 +89,10 @@ export const MATRIX: Record<string, Row[]> = {
   endOtherDevices: [{ expect: members(200, WRITES_NOTHING) }],
   readNoticeChoices: [{ expect: members(200) }],
   chooseNotices: [{ body: {}, expect: members(200, WRITES_NOTHING) }],
+  readPushKey: [{ expect: everybody(200) }],
+  listPushDevices: [{ expect: members(200) }],
+  subscribeToPush: [{ ...WRONG, expect: members(422, WRITES_NOTHING) }],
+  unsubscribeFromPush: [{ path: { id: 'psh_nobody' }, expect: members(404, WRITES_NOTHING) }],
   listOwnWarnings: [{ expect: members(200) }],
   // A wrong password; the fixed accounts are told that they are protected.
   deleteProfile: [{ body: { password: 'not it' }, expect: members(403) }],
@@ -252,6 +256,15 @@ export const MATRIX: Record<string, Row[]> = {
   listAlerts: [{ expect: everybody(200) }],
   // A read mark, which the Reviewer may make; somebody else's are left alone.
   markAlertsRead: [{ body: { ids: ['nobody'] }, expect: members(200) }],
+  // favorites: a guest's are kept by the browser, and only read here
+  listFavourites: [{ expect: everybody(200) }, { query: { ids: '{item}' }, expect: everybody(200) }],
+  readFavouriteIds: [{ expect: everybody(200) }],
+  keepFavourites: [{ body: { ids: ['nobody'] }, expect: members(200, WRITES_NOTHING) }],
+  keepFavourite: [
+    { path: { id: '{item}' }, expect: members(200, WRITES_NOTHING) },
+    { path: { id: 'nothing' }, expect: members(404, WRITES_NOTHING) },
+  ],
+  dropFavourite: [{ path: { id: '{item}' }, expect: members(200, WRITES_NOTHING) }],
   // the Admin's money desk
   readMoneyDesk: [{ expect: members(403, { admin: 200 }) }],
   reconcileNow: [{ expect: members(403, { admin: 200 }) }],

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mailer } from '#server/adapters/email/port.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { composeProduct, type Product } from '#server/composition.ts';
 import { deliveries, domainEvents } from '#server/db/schema/index.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
     geocoder: createBuiltInGeocoder(),
     mailer,
     sms: createSandboxSms(),
+    push: createSandboxPush(),
     storage: memoryStorage(),
     build: 'test',
     assetsDir: resolve(import.meta.dirname, '../../assets'),

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEVICES_LOOKED_AT, expectAccessible } from '#tests/support/accessibility.ts';
 import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
 import { visitAs } from '#tests/support/e2e/demonstration.ts';
+import { FAVOURITE_SCREENS } from '#tests/support/e2e/favourite-screens.ts';
 import { openScreen, RENTAL_SCREENS } from '#tests/support/e2e/rental-screens.ts';
-import { alive, smallControls } from '#tests/support/page.ts';
+import { alive } from '#tests/support/page.ts';
 
 let product: OpenedProduct;
 let itemPath: string;
@@ -23,6 +23,9 @@ const SCREENS = [
   'item',
   '/equipment/eq_nothing',
   '/privacy',
+  '/favourites',
+  '/messages',
+  '/profile',
   '/no-such-page',
   '/bookings',
   '/my-listings',
@@ -36,59 +39,24 @@ const SCREENS = [
   '/outbox',
 ];
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe has to say. */
-async function violations(page: Page, axe = new AxeBuilder({ page }).withTags(TAGS)): Promise<string[]> {
-  const result = await axe.analyze();
-  return result.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-  );
-}
-
-/** The same page in the dark: only its colors are others. */
-async function violationsInTheDark(page: Page): Promise<string[]> {
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await background();
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expect.poll(background).not.toBe(light);
-  return violations(page, new AxeBuilder({ page }).withRules(['color-contrast']));
-}
-
-describe('accessibility (WCAG 2.2 AA, axe)', () => {
-  it.each(SCREENS)('%s has no violation on phone and desktop, light and dark', async (screen) => {
-    for (const device of ['phone', 'desktop'] as const) {
-      for (const theme of ['light', 'dark'] as const) {
-        const { page, context } = await product.visit({ device, theme });
-        await page.goto(screen === 'item' ? itemPath : screen);
-        await alive(page);
-        const found = await violations(page);
-        expect(found, `${device} ${theme}`).toEqual([]);
-        await context.close();
-      }
+describe('accessibility (WCAG 2.2 AA, axe), at four widths, light and dark', () => {
+  it.each(SCREENS)('%s has no violation, and large controls', async (screen) => {
+    for (const device of DEVICES_LOOKED_AT) {
+      const { page, context } = await product.visit({ device });
+      await page.goto(screen === 'item' ? itemPath : screen);
+      await alive(page);
+      await expectAccessible(page, device);
+      await context.close();
     }
   });
 
-  it.each(['/', '/search', 'item', '/login'])(
-    '%s has controls of at least 44 px on a phone',
+  it.each([...RENTAL_SCREENS, ...FAVOURITE_SCREENS])(
+    '$name has no violation, and large controls',
     async (screen) => {
-      const { page, context } = await product.visit({ device: 'phone' });
-      await page.goto(screen === 'item' ? itemPath : screen);
-      await alive(page);
-      expect(await smallControls(page)).toEqual([]);
-      await context.close();
-    },
-  );
-
-  it.each(RENTAL_SCREENS)(
-    '$name has no violation on phone and desktop, light and dark, and large controls',
-    async (screen) => {
-      for (const device of ['phone', 'desktop'] as const) {
+      for (const device of DEVICES_LOOKED_AT) {
         const visit = await visitAs(product, screen.as, { device });
         await openScreen(product, visit, screen);
-        expect(await violations(visit.page), device).toEqual([]);
-        if (device === 'phone') expect(await smallControls(visit.page)).toEqual([]);
-        expect(await violationsInTheDark(visit.page), `${device}, dark`).toEqual([]);
+        await expectAccessible(visit.page, device);
         expect(visit.problems).toEqual([]);
         await visit.context.close();
       }

@@ -86,7 +86,7 @@ describe('pages', () => {
       const answer = await product.app.inject({ url: path, headers: { 'user-agent': 'test' } });
       expect(answer.headers['content-security-policy']).toBe(POLICY);
       expect(String(answer.headers.vary).split(/,\s*/)).toEqual(
-        expect.arrayContaining(['Cookie', 'User-Agent']),
+        expect.arrayContaining(['Cookie', 'User-Agent', 'Accept-Language']),
       );
       expect(answer.headers['cache-control']).toBe('private, no-cache');
       const scripts = [...answer.body.matchAll(/<script([^>]*)>/g)].map((match) => match[1]!);
@@ -112,7 +112,14 @@ describe('pages', () => {
   it('say that they will be back while the database is away, and ask to be asked again', async () => {
     const away = () =>
       Promise.resolve(new Response('{"message":"away","code":"unavailable"}', { status: 503 }));
-    const request = { url: '/', userAgent: 'test', theme: undefined, origin: product.origin, fetch: away };
+    const request = {
+      url: '/',
+      userAgent: 'test',
+      locale: 'en' as const,
+      theme: undefined,
+      origin: product.origin,
+      fetch: away,
+    };
     const page = await (await loadRenderer()).render(request);
     expect(page).toMatchObject({ status: 503, personal: true });
     expect(page.html).toContain('We will be back in a moment');
@@ -134,6 +141,19 @@ describe('pages', () => {
     for (const url of ['/', '/search', '/privacy', largest]) expect(await compressed(url), url).toBe('br');
     const script = await product.app.inject({ url: largest });
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('are not sent again to a guest who has them', async () => {
+    const item = await firstItem();
+    for (const url of ['/', '/search', `/equipment/${item.id}`]) {
+      const first = await product.app.inject({ url });
+      expect(first.headers['link'], url).toMatch(/^<\/assets\/[^>]+\.css>; rel=preload; as=style/);
+      const headers = { 'if-none-match': String(first.headers.etag) };
+      const again = await product.app.inject({ url, headers });
+      expect([again.statusCode, again.body], url).toEqual([304, '']);
+      const other = await product.app.inject({ url, headers: { ...headers, cookie: 'lang=es' } });
+      expect(other.statusCode, url).toBe(200);
+    }
   });
 
   it('are 404 where there is nothing, with the specified words', async () => {
@@ -227,9 +247,10 @@ describe('the pages of a rental', () => {
     const asked: string[] = [];
     visit.page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      // The page brings neither the news, nor the badge's number, nor the further pages of a long list.
+      // The page brings neither the news, nor the badge's number, nor which hearts are filled, nor the further pages of a long list.
       const isFurther =
-        /^\/api\/(events|messages\/unread-count)/.test(pathname) || search.includes('cursor=');
+        /^\/api\/(events|messages\/unread-count|favourites\/ids)/.test(pathname) ||
+        search.includes('cursor=');
       if (request.method() === 'GET' && pathname.startsWith('/api/') && !isFurther)
         asked.push(pathname + search);
     });

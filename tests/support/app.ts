@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import type { Mailer } from '#server/adapters/email/port.ts';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
+import type { PushSender } from '#server/adapters/push/port.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';
 import type { FileStorage } from '#server/adapters/storage/port.ts';
@@ -46,6 +48,7 @@ export async function buildTestApp(
   mailer: Mailer = createSandboxMailer(),
   shared?: { url: string; stripe?: TestStripe },
   storage?: FileStorage,
+  push: PushSender = createSandboxPush(),
 ): Promise<TestApp> {
   const database = shared ? { url: shared.url, drop: () => Promise.resolve() } : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-test-'));
@@ -72,6 +75,7 @@ export async function buildTestApp(
     geocoder: createBuiltInGeocoder(),
     mailer,
     sms: createSandboxSms(),
+    push,
     storage: storage ?? createFolderStorage(join(dataDir, 'photos')),
     build: 'test',
     assetsDir: join(PROJECT, 'assets'),

@@ -13,6 +13,10 @@ export interface VisitOptions {
   theme?: 'light' | 'dark';
   javaScript?: boolean;
   timezone?: string;
+  /** With the service worker, which answers calls before a test's own routes see them. */
+  worker?: boolean;
+  /** What the browser asks for: a BCP 47 tag. */
+  locale?: string;
 }
 
 /** A page, and everything that went wrong on it: console errors, refused content, failed requests. */
@@ -40,6 +44,8 @@ export async function loadRenderer(): Promise<PageRenderer> {
 /** What a page has to complain about; a 404 or 422 that a test provokes is taken off by the test itself. */
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
+    // What the browser's driver says of a worker that it keeps away.
+    if (message.text().includes('Service Worker registration blocked')) return;
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`${message.type()}: ${message.text()} ${message.location().url}`.trimEnd());
   });
@@ -72,13 +78,16 @@ export async function openProduct(environment: Record<string, string> = {}): Pro
       theme = 'light',
       javaScript = true,
       timezone = 'America/New_York',
+      worker = false,
+      locale = 'en-US',
     } = {}) {
       const context = await browser.newContext({
         baseURL: origin,
         colorScheme: theme,
         javaScriptEnabled: javaScript,
+        serviceWorkers: worker ? 'allow' : 'block',
         timezoneId: timezone,
-        locale: 'en-US',
+        locale,
         ...DEVICES[device],
       });
       const page = await context.newPage();

@@ -191,6 +191,14 @@ const ROWS = {
     last_seen_at: AT,
     expires_at: LATER,
   },
+  push_subscriptions: {
+    user_id: 'renter',
+    session_id: 'session',
+    endpoint: (id: string) => `https://push.example/${id}`,
+    p256dh: 'key',
+    auth: 'secret',
+    created_at: AT,
+  },
   one_time_codes: {
     user_id: 'renter',
     purpose: 'verify_email',
@@ -944,12 +952,23 @@ const PEOPLE: Case[] = [
       table: 'notice_choices',
       made: run(`insert into notice_choices values ('renter', 'money', 'sms', false, '${AT}')`),
     },
+    { table: 'favourites', made: run(`insert into favourites values ('renter', 'item', '${AT}')`) },
   ].map(({ table, made }) => ({
     rule: `${table}_person_is_here`,
     state: CHECK,
     refused: [change('users', 'renter', LEFT), made],
     accepted: [made, change('users', 'renter', LEFT)],
   })),
+  {
+    rule: 'push_subscriptions_person_is_here',
+    state: CHECK,
+    refused: [change('users', 'renter', LEFT), add('push_subscriptions')],
+    accepted: [
+      add('sessions', { id: 'session' }),
+      add('push_subscriptions'),
+      change('users', 'renter', LEFT),
+    ],
+  },
   ...['', 'nobody', '@', 'nobody@', '@people.example'].map((email) =>
     rowCheck('users_email_form', 'users', { email }, { email: 'd@people.example' }),
   ),
@@ -1042,7 +1061,10 @@ const PEOPLE: Case[] = [
     rule: 'notice_choices_channel',
     state: CHECK,
     refused: [run(`insert into notice_choices values ('renter', 'money', 'fax', false, '${AT}')`)],
-    accepted: [run(`insert into notice_choices values ('renter', 'money', 'email', false, '${AT}')`)],
+    accepted: [
+      run(`insert into notice_choices values ('renter', 'money', 'email', false, '${AT}')`),
+      run(`insert into notice_choices values ('renter', 'money', 'push', false, '${AT}')`),
+    ],
   },
 ];
 
@@ -1117,6 +1139,35 @@ const SYSTEM: Case[] = [
     accepted: [add('one_time_codes', { used_at: LATER }), add('one_time_codes')],
   },
   ...listed('deliveries_channel', 'deliveries', 'channel', ['email', 'sms']),
+  ...listed('deliveries_channel', 'deliveries', 'channel', ['push'], {
+    push_subscription_id: 'psh_1',
+    link: '/bookings',
+  }),
+  ...[
+    { channel: 'push' },
+    { channel: 'push', link: '/bookings' },
+    { channel: 'push', push_subscription_id: 'psh_1' },
+    { push_subscription_id: 'psh_1' },
+    { link: '/bookings' },
+  ].map((refused) =>
+    rowCheck('deliveries_push', 'deliveries', refused, {
+      channel: 'push',
+      push_subscription_id: 'psh_1',
+      link: '/bookings',
+    }),
+  ),
+  {
+    rule: 'push_subscriptions_secure',
+    state: CHECK,
+    refused: [
+      add('sessions', { id: 'session' }),
+      add('push_subscriptions', { endpoint: 'http://push.example/1' }),
+    ],
+    accepted: [
+      add('sessions', { id: 'session' }),
+      add('push_subscriptions', { endpoint: 'https://push.example/1' }),
+    ],
+  },
   ...listed('deliveries_status', 'deliveries', 'status', ['queued', 'sent', 'failed']),
   {
     rule: 'due_work_once',

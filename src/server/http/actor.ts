@@ -22,6 +22,8 @@ export interface MemberActor {
 export type Actor = GuestActor | MemberActor;
 
 export const GUEST: GuestActor = { kind: 'guest', id: 'guest-user' };
+/** Says for whom an answer was given. */
+export const READER_HEADER = 'X-Reader';
 export const SESSION_COOKIE = 'equipshare_session';
 
 /** Answers the session's person, undefined for a token that is unknown or has ended. */
@@ -109,10 +111,12 @@ export const actorPlugin = fp<{ authenticate: Authenticate }>(
       if (route.url.startsWith('/api/') && !route.config?.access)
         throw new Error(`${String(route.method)} ${route.url} declares no access`);
     });
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', async (request, reply) => {
       // Files need no person; asking the database for one would make every picture wait for it.
       const needsActor = request.routeOptions.config.access !== undefined;
       request.actor = needsActor ? await resolveActor(request, authenticate) : GUEST;
+      // What a device keeps of an answer is kept for this person alone, and for as long as they are signed in there.
+      if (needsActor) void reply.header(READER_HEADER, request.actor.id);
       guard(request);
     });
   },

@@ -28,6 +28,12 @@ const policyText = (directives: Directives): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
+/** Where pictures of the map come from, as a source of the policy: `{s}` stands for any subdomain. `url` as the configuration takes it. */
+export function tileSource(url: string): string | undefined {
+  const [, scheme, subdomain, host] = /^(https?:\/\/)(\{s\}\.)?([^/]+)\//i.exec(url) ?? [];
+  return scheme && host && scheme + (subdomain ? '*.' : '') + host;
+}
+
 /** One policy for every page. */
 export const CONTENT_POLICY = policyText(DIRECTIVES);
 
@@ -45,9 +51,32 @@ export const STRIPE_CONTENT_POLICY = policyText({
 /** The pages with a card form, as the router reads an address: in any case, with or without a slash at the end. */
 const CARD_PAGES = /^\/checkout(?:-step2)?\/?(?:[?#]|$)/i;
 
-/** The policy of the page at `url` (path and query). `stripe`: real payments are configured. */
-export const contentPolicyFor = (url: string, stripe: boolean): string =>
-  stripe && CARD_PAGES.test(url) ? STRIPE_CONTENT_POLICY : CONTENT_POLICY;
+interface PolicyConfig {
+  readonly stripe: object | undefined;
+  readonly mapTiles: { readonly url: string } | undefined;
+}
+
+export interface PolicyParts {
+  /** Real payments are configured. */
+  readonly stripe: boolean;
+  /** Where pictures of the map come from, when not from here (`tileSource`). */
+  readonly tiles: string | undefined;
+}
+
+/** What the configuration lets pages load besides our own. */
+export const policyPartsOf = ({ stripe, mapTiles }: PolicyConfig): PolicyParts => ({
+  stripe: stripe !== undefined,
+  tiles: mapTiles && tileSource(mapTiles.url),
+});
+
+/**
+ * The policy of the page at `url` (path and query). A page that was opened elsewhere becomes the search without being loaded
+ * anew, so pictures of the map are let in on every page.
+ */
+export function contentPolicyFor(url: string, { stripe, tiles }: PolicyParts): string {
+  const policy = stripe && CARD_PAGES.test(url) ? STRIPE_CONTENT_POLICY : CONTENT_POLICY;
+  return tiles ? policy.replace(/img-src [^;]*/, (sources) => `${sources} ${tiles}`) : policy;
+}
 
 export const HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
@@ -85,7 +114,10 @@ export const securityPlugin = fp<{ publicUrl: string | undefined }>(
       void reply.headers(HEADERS);
       if (https) void reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
       // By the route, not by the address: `/%61pi/` leads to it as well.
-      if (request.routeOptions.url?.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
+      if (request.routeOptions.url?.startsWith('/api/')) {
+        // Search engines that were led here by a link keep nothing of it.
+        void reply.headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+      }
       refuseForeignPages(request, publicUrl);
       done();
     });

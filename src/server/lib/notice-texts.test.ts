@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import catalogue from '#shared/messages/en/notices.json' with { type: 'json' };
-import { noticeText, type NoticeTextKey } from './notice-texts.ts';
+import { inWords, noticeText, phrase, type NoticeTextKey } from './notice-texts.ts';
 
 const modules = resolve(import.meta.dirname, '../modules');
 const sources = ['notices', 'auth', 'deliveries']
@@ -36,26 +36,38 @@ describe('the catalogue of notices', () => {
     expect(text).not.toMatch(/'|undefined|null/);
     const names = [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name);
     const values = Object.fromEntries(names.map((name) => [name, name === 'hours' ? 2 : `<${name}>`]));
-    expect(noticeText(key as NoticeTextKey, values)).not.toMatch(/[{}]/);
+    expect(noticeText('en', key as NoticeTextKey, values)).not.toMatch(/[{}]/);
   });
 });
 
 describe('a text', () => {
   it('wants all of its values', () => {
-    expect(() => noticeText('notices.code')).toThrow(/notices\.code needs code/);
+    expect(() => noticeText('en', 'notices.code')).toThrow(/notices\.code needs code/);
     const inner = { hours: 2, lateFee: '$5.00', state: 'charged' };
-    expect(() => noticeText('notices.completed.late', inner)).toThrow(/needs by/);
+    expect(() => noticeText('en', 'notices.completed.late', inner)).toThrow(/needs by/);
+  });
+
+  it('is in the language that is asked for, what stands within it too', () => {
+    const code = phrase('notices.code', { code: 'x' });
+    expect(inWords(code, 'en')).toBe(' (x)');
+    const given = { amount: '$5.00', id: 'rec_1', lines: 2 };
+    expect(noticeText('es', 'notices.differs.text', given)).not.toBe(
+      noticeText('en', 'notices.differs.text', given),
+    );
+    const said: string[] = [];
+    noticeText('es', 'notices.code', { code: (language) => String(said.push(language)) });
+    expect(said).toEqual(['es']);
   });
 
   it('counts', () => {
     const given = { amount: '$5.00', id: 'rec_1' };
-    expect(noticeText('notices.differs.text', { ...given, lines: 1 })).toMatch(/^1 line of/);
-    expect(noticeText('notices.differs.text', { ...given, lines: 12 })).toMatch(/^12 lines of/);
+    expect(noticeText('en', 'notices.differs.text', { ...given, lines: 1 })).toMatch(/^1 line of/);
+    expect(noticeText('en', 'notices.differs.text', { ...given, lines: 12 })).toMatch(/^12 lines of/);
   });
 
   it('leaves what people write as it is, but what would turn the sentence around', () => {
     const code = String.raw`C:\u0041\x41 {amount} # it''s <b>`;
-    expect(noticeText('notices.code', { code })).toBe(` (${code})`);
-    expect(noticeText('notices.code', { code: 'a\u202eb\u2066c' })).toBe(' (abc)');
+    expect(noticeText('en', 'notices.code', { code })).toBe(` (${code})`);
+    expect(noticeText('en', 'notices.code', { code: 'a\u202eb\u2066c' })).toBe(' (abc)');
   });
 });

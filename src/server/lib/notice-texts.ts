@@ -1,6 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { INTL_LOCALES, type Locale } from '#shared/domain/languages.ts';
 import catalogue from '#shared/messages/en/notices.json' with { type: 'json' };
+import spanish from '#shared/messages/es/notices.json' with { type: 'json' };
 
 /** Every text of a mail, a text message and an alert has its key in the catalogue; another one does not compile. */
 export type NoticeTextKey = keyof typeof catalogue;
@@ -10,14 +12,23 @@ export type NoticeName = NoticeTextKey extends infer Key
     ? Name
     : never
   : never;
-export type TextValues = Readonly<Record<string, string | number>>;
+/** Words that are known when the reader's language is. */
+export type Phrase = (language: Locale) => string;
+export type Words = string | Phrase;
+export type TextValues = Readonly<Record<string, Words | number>>;
 
 type Compiled = ReturnType<typeof compileMessage>;
 
-const compiled = Object.fromEntries(
-  Object.entries(catalogue).map(([key, text]): [string, Compiled] => [key, compileMessage(text)]),
-);
-const i18n = setupI18n({ locale: 'en', messages: { en: compiled } });
+const compiledOf = (texts: Record<string, string>): Record<string, Compiled> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]): [string, Compiled] => [key, compileMessage(text)]),
+  );
+const compiled = compiledOf(catalogue);
+const inLanguage = (locale: Locale, messages: Record<string, Compiled>) => {
+  const tag = INTL_LOCALES[locale];
+  return setupI18n({ locale: tag, messages: { [tag]: messages } });
+};
+const SPEECH = { en: inLanguage('en', compiled), es: inLanguage('es', compiledOf(spanish)) };
 
 function namesIn(message: Compiled): string[] {
   return message.flatMap((token) => {
@@ -38,13 +49,26 @@ function asWritten(value: string | number): string | number {
   return typeof value === 'number' ? value : value.replace(TURNS_DIRECTION, '').replaceAll('\\', BACKSLASH);
 }
 
+/** As they are read in one language. */
+export const inWords = (words: Words, language: Locale): string =>
+  typeof words === 'string' ? words : words(language);
+
 /**
- * A text of the catalogue `shared/messages/en/notices.json`. Values are words as they are to be read, numbers where a plural
- * counts them. Throws RangeError where one is missing, so that nobody is ever told 'undefined'.
+ * A text of the catalogue `shared/messages/<language>/notices.json`. Values are words as they are to be read, numbers where a
+ * plural counts them. Throws RangeError where one is missing, so that nobody is ever told 'undefined'.
  */
-export function noticeText(key: NoticeTextKey, values: TextValues = {}): string {
+export function noticeText(language: Locale, key: NoticeTextKey, values: TextValues = {}): string {
   for (const name of NAMES.get(key) ?? [])
     if (values[name] === undefined) throw new RangeError(`${key} needs ${name}`);
-  const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asWritten(value)]));
-  return i18n._(key, written).replaceAll(BACKSLASH, '\\');
+  const written = Object.entries(values).map(([name, value]): [string, string | number] => [
+    name,
+    asWritten(typeof value === 'number' ? value : inWords(value, language)),
+  ]);
+  return SPEECH[language]._(key, Object.fromEntries(written)).replaceAll(BACKSLASH, '\\');
 }
+
+/** The same, for when the language is known. */
+export const phrase =
+  (key: NoticeTextKey, values?: TextValues): Phrase =>
+  (language) =>
+    noticeText(language, key, values);

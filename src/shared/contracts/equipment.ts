@@ -1,3 +1,4 @@
+import { readBounds } from '../domain/map-bounds.ts';
 import { priceFilter, radiusFilter, ratingFilter } from '../domain/search-defaults.ts';
 import { DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
 import { z } from './zod.ts';
@@ -70,11 +71,20 @@ const optionalText = (max: number) => z.optional(z.string().check(z.trim(), z.ma
 const within = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
   z.optional(z.coerce.number().check(z.minimum(minimum), z.maximum(maximum)));
 
+const isBounds = (text: string): boolean => readBounds(text) !== undefined;
+/** A part of the map, edges included; not across the date line. */
+const BoundsText = z
+  .string()
+  .check(
+    z.refine<string>(isBounds, 'Use south,west,north,east in degrees, south below north and west of east'),
+  );
+
 /** Specification §7, GET /api/equipment/search; the client leaves out what equals the default. */
 export const EquipmentSearchQuery = z.object({
   q: optionalText(200),
   category: optionalText(60),
   location: optionalText(120),
+  bounds: z.optional(BoundsText),
   radius: within(radiusFilter),
   minPrice: within(priceFilter),
   maxPrice: within(priceFilter),

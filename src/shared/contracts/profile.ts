@@ -1,3 +1,4 @@
+import { LOCALES } from '../domain/languages.ts';
 import { CHOICE_CHANNELS, TOPICS } from '../domain/notice-topics.ts';
 import { NewPassword, personName } from './auth.ts';
 import { DayText, Id, Instant, noNul } from './common.ts';
@@ -5,13 +6,15 @@ import { z } from './zod.ts';
 
 /**
  * PUT /api/users/profile. `phoneNumber`: the one on file is taken as it is; another one must be one, null or nothing takes it
- * away. `profileImageUrl`: a photo of the caller's own (POST /api/uploads), null to take it away. What is left out stays.
+ * away. `profileImageUrl`: a photo of the caller's own (POST /api/uploads), null to take it away. `locale`: the language of
+ * what they are written. What is left out stays.
  */
 export const ProfileBody = z.object({
   firstName: personName('First name is required'),
   lastName: personName('Last name is required'),
   phoneNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40), noNul))),
   profileImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+  locale: z.optional(z.enum(LOCALES)),
 });
 export type ProfileBody = z.infer<typeof ProfileBody>;
 
@@ -57,11 +60,15 @@ export const Topic = z.enum(TOPICS);
 export const NoticeChoices = z.object({
   smsConsent: z.boolean(),
   phoneNumber: z.nullable(z.string()),
+  /** Devices on which notices were allowed (POST /api/push/subscriptions); without one, nothing goes by `push`. */
+  pushDevices: z.number(),
   topics: z.array(
     z.object({
       topic: Topic,
       email: z.boolean(),
       sms: z.boolean(),
+      /** False while there is no device to show it on. */
+      push: z.boolean(),
       locked: z.array(z.enum(CHOICE_CHANNELS)),
       /** Ways by which this topic is told at all. */
       channels: z.array(z.enum(CHOICE_CHANNELS)),

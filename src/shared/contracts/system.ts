@@ -13,6 +13,8 @@ export const PublicConfig = z.object({
     publishableKey: z.string(),
     apiUrl: z.string(),
   }),
+  /** Pictures for the map from elsewhere, as Leaflet names them; absent: it is drawn from what is bundled. */
+  mapTiles: z.optional(z.object({ url: z.string(), attribution: z.string() })),
   demonstrationPeople: z.array(DemonstrationPerson),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
@@ -22,7 +24,7 @@ export const Alive = z.object({ status: z.literal('ok') });
 export const OutboxQuery = z.object({ to: z.optional(z.string().check(z.trim(), z.maxLength(254), noNul)) });
 export const OutboxMessage = z.object({
   id: z.string(),
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'push']),
   to: z.string(),
   subject: z.nullable(z.string()),
   text: z.string(),

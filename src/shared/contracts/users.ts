@@ -1,3 +1,4 @@
+import { LOCALES } from '../domain/languages.ts';
 import { Id, Instant } from './common.ts';
 import { z } from './zod.ts';
 
@@ -32,6 +33,8 @@ export const CurrentUser = z.object({
   restrictionNoList: z.boolean(),
   smsConsentGiven: z.boolean(),
   smsConsentDate: z.nullable(Instant),
+  /** In which mails, text messages and alerts are written; a page follows its browser. */
+  locale: z.enum(LOCALES),
   stripeConnectOnboardingComplete: z.boolean(),
   stripeConnectDetailsSubmitted: z.boolean(),
   stripeConnectChargesEnabled: z.boolean(),

@@ -1,5 +1,5 @@
-/** What stands for somebody who has left (`publicName` says the same). */
-const FORMER_MEMBER = 'Former member';
+import { FORMER_MEMBER } from './former-member.ts';
+
 const REMOVED_ADDRESS = 'an address that has been removed';
 
 // The words of agreement-terms.ts around what is personal; agreement-redaction.test.ts tries them on agreements that it makes.

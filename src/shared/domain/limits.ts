@@ -54,6 +54,9 @@ export const minimumPasswordLength = 6;
 /** Least characters of a phone number (5 Admin create user). */
 export const minimumPhoneLength = 10;
 
+/** Items that one person keeps as favorites: all of them are one page (decision record 0036). */
+export const maximumFavourites = 100;
+
 /** Stars, from and to (9 Ratings). */
 export const minimumStars = 1;
 export const maximumStars = 5;

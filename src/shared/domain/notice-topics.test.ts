@@ -8,6 +8,8 @@ describe('what people choose about notices', () => {
     ['as it was chosen anew', 'reminders', 'email', true, true],
     ['the mail on which money hangs cannot be turned off', 'money', 'email', false, true],
     ['its text message can', 'money', 'sms', false, false],
+    ['a device that was allowed to, unless it was chosen otherwise', 'messages', 'push', undefined, true],
+    ['and not where it was', 'money', 'push', false, false],
     ['what is never sent that way is not', 'messages', 'sms', true, false],
   ] as const)('%s', (_what, topic, channel, chosen, expected) => {
     expect(isWanted(topic, channel, chosen)).toBe(expected);

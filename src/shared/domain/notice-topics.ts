@@ -2,17 +2,17 @@
 export const TOPICS = ['requests', 'handover', 'reminders', 'money', 'messages', 'ratings'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-export const CHOICE_CHANNELS = ['email', 'sms'] as const;
+export const CHOICE_CHANNELS = ['email', 'sms', 'push'] as const;
 export type ChoiceChannel = (typeof CHOICE_CHANNELS)[number];
 
 /** Ways by which a topic is told at all. */
 export const CHANNELS_OF: Readonly<Record<Topic, readonly ChoiceChannel[]>> = {
-  requests: ['email', 'sms'],
-  handover: ['email', 'sms'],
-  reminders: ['email', 'sms'],
-  money: ['email', 'sms'],
-  messages: ['email'],
-  ratings: ['email'],
+  requests: ['email', 'sms', 'push'],
+  handover: ['email', 'sms', 'push'],
+  reminders: ['email', 'sms', 'push'],
+  money: ['email', 'sms', 'push'],
+  messages: ['email', 'push'],
+  ratings: ['email', 'push'],
 };
 
 /** Nobody can switch off the mail on which their money hangs. */

@@ -22,6 +22,9 @@ export function photoUrl(id: string, size: PhotoSize, format: PhotoFormat): stri
   return `/photos/${id}/${size}.${format}`;
 }
 
+/** `/photos/<id>/shared.jpg`: the picture that links to it show elsewhere. */
+export const sharedPhotoUrl = (id: string): string => `/photos/${id}/shared.jpg`;
+
 /** What the address of an uploaded photo names; undefined for every other address, a drawing's for one. */
 export function photoFileOf(url: string): PhotoFile | undefined {
   const [, id, size, format] = PATTERN.exec(url) ?? [];

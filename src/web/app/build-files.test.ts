@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildFilesFor, type Manifest } from './build-files.ts';
+import { buildFilesFor, catalogueFiles, type Manifest } from './build-files.ts';
 
 const manifest: Manifest = {
   'src/web/main.tsx': { file: 'main.js', css: ['main.css'], imports: ['_ui.js'] },
@@ -7,6 +7,17 @@ const manifest: Manifest = {
   '_feature.js': { file: 'feature.js', css: ['feature.css'], imports: ['_ui.js', 'src/web/main.tsx'] },
   '_ui.js': { file: 'ui.js', css: ['ui.css'] },
 };
+
+it('the addresses of the texts are those of one language', () => {
+  const texts: Manifest = {
+    ...manifest,
+    'src/shared/messages/en/home.json': { file: 'assets/a.js' },
+    'src/shared/messages/es/home.json': { file: 'assets/b.js' },
+    'src/shared/messages/es/money-desk.json': { file: 'assets/c.js' },
+  };
+  expect(catalogueFiles(texts, 'es')).toEqual({ home: '/assets/b.js', 'money-desk': '/assets/c.js' });
+  expect(catalogueFiles(texts, 'en')).toEqual({ home: '/assets/a.js' });
+});
 
 describe('the files of a page', () => {
   it('are each there once, whatever imports them', () => {

@@ -15,6 +15,20 @@ export interface BuildFiles {
 
 const ENTRY = 'src/web/main.tsx';
 
+/** The texts of one area, as the manifest names them. */
+export const catalogueKey = (locale: string, area: string): string =>
+  `src/shared/messages/${locale}/${area}.json`;
+
+/** The addresses of the texts of one language, by area. */
+export function catalogueFiles(manifest: Manifest, locale: string): Record<string, string> {
+  const [start = '', end = ''] = catalogueKey(locale, '*').split('*');
+  return Object.fromEntries(
+    Object.entries(manifest)
+      .filter(([key]) => key.startsWith(start) && key.endsWith(end))
+      .map(([key, { file }]) => [key.slice(start.length, -end.length), `/${file}`]),
+  );
+}
+
 /**
  * What the head announces for a set of modules: their own files and everything they import, each once. The styles of what a
  * module imports come before its own, so that its own rules win where both are as strong.

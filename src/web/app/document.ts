@@ -1,3 +1,4 @@
+import { INTL_LOCALES, type Locale } from '#shared/domain/languages.ts';
 import type { Head } from './route.ts';
 
 const ESCAPES: Record<string, string> = {
@@ -17,8 +18,10 @@ const escapeJson = (value: unknown): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
+const SHOP_PICTURE = '/illustrations/mini-excavator.yellow.full.png';
+
 export interface DocumentParts {
-  readonly locale: string;
+  readonly locale: Locale;
   readonly theme: 'light' | 'dark' | undefined;
   readonly head: Head;
   readonly origin: string;
@@ -35,7 +38,20 @@ export interface DocumentParts {
 const meta = (attribute: 'name' | 'property', key: string, content: string | undefined): string =>
   content === undefined ? '' : `<meta ${attribute}="${key}" content="${escapeText(content)}">`;
 
-function headTags({ head, origin, productName }: DocumentParts): string {
+/** Every picture for shared links has one size, which spares a reader the look into it. */
+function pictureTags(image: string | undefined, title: string): string[] {
+  if (image === undefined) return [meta('name', 'twitter:card', 'summary')];
+  return [
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', title),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:image', image),
+  ];
+}
+
+function headTags({ head, locale, origin, productName }: DocumentParts): string {
   const absolute = (path: string | undefined) =>
     path === undefined ? undefined : path.startsWith('/') ? origin + path : path;
   const canonical = absolute(head.canonical);
@@ -46,12 +62,12 @@ function headTags({ head, origin, productName }: DocumentParts): string {
     canonical ? `<link rel="canonical" href="${escapeText(canonical)}">` : '',
     meta('property', 'og:site_name', productName),
     meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', INTL_LOCALES[locale].replace('-', '_')),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:image', absolute(head.image)),
-    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
-    head.jsonLd ? `<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>` : '',
+    ...pictureTags(absolute(head.image ?? (head.noIndex ? undefined : SHOP_PICTURE)), head.title),
+    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
   ].join('');
 }
 
@@ -64,7 +80,9 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#101214" media="(prefers-color-scheme: dark)">',
     headTags(parts),
-    '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
+    '<link rel="icon" type="image/svg+xml" href="/icon.svg"><link rel="apple-touch-icon" href="/icons/app-180.png">',
+    // With cookies: the shortcuts are named in the reader's language.
+    '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
     // Styles first: what is needed to paint does not share the line with what is needed to react.
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),

@@ -22,8 +22,17 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const t = this.context?.t ?? ((id: string) => id);
     return (
       <div className="container">
-        <EmptyState level={1} title={t('common.broken.title')} text={t('common.broken.text')}>
+        <EmptyState
+          level={1}
+          title={t('common.broken.title')}
+          text={t('common.broken.text')}
+          picture="/illustrations/trash-pump.yellow.alone.svg"
+        >
           <Button onClick={() => window.location.reload()}>{t('common.broken.reload')}</Button>
+          {/* A full load: what has failed may be what follows links. */}
+          <a className="link" href="/">
+            {t('common.home')}
+          </a>
         </EmptyState>
       </div>
     );

@@ -9,6 +9,7 @@ export const paths = {
   bookings: '/bookings',
   receipt: '/bookings/:id/receipt',
   messages: '/messages',
+  favourites: '/favourites',
   profile: '/profile',
   verification: '/verification',
   verifyEmail: '/verify-email',
@@ -22,6 +23,7 @@ export const paths = {
   adminMoney: '/admin/money',
   login: '/login',
   outbox: '/outbox',
+  offline: '/offline',
 } as const;
 
 export const equipmentPath = (id: string): string => `/equipment/${encodeURIComponent(id)}`;

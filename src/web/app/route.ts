@@ -12,13 +12,14 @@ export interface RouteContext {
 export interface Head {
   title: string;
   description?: string;
-  /** Path or address of a picture for shared links, 1200 × 630. */
+  /** Path or address of a picture for shared links, 1200 × 630. Left out: the shop's own, where strangers may look. */
   image?: string;
   /** Path of this page without what does not change it. */
   canonical?: string;
   /** Pages made for one person, and pages that are not there, are kept out of search engines. */
   noIndex?: boolean;
-  jsonLd?: Record<string, unknown>;
+  /** What search engines are told of the page, each a whole of its own (schema.org). */
+  jsonLd?: readonly Record<string, unknown>[];
 }
 
 /**

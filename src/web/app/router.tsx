@@ -15,6 +15,7 @@ import { usePageContext } from '#web/lib/page-context.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { applyHead } from './document-head.ts';
 import { arrivalScroll, useKeptScroll } from './kept-scroll.ts';
 import { loadRoute, type LoadedRoute } from './loaded-route.ts';
@@ -148,7 +149,9 @@ export function Router({ initial, Layout }: RouterProps) {
               </EmptyState>
             </div>
           ) : (
-            <Screen key={shown.pathname} params={shown.route.params} />
+            <ErrorBoundary key={shown.pathname}>
+              <Screen params={shown.route.params} />
+            </ErrorBoundary>
           )}
         </div>
       </Layout>

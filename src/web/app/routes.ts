@@ -1,4 +1,5 @@
 import { parse } from 'regexparam';
+import { SAID } from '#web/lib/said-areas.ts';
 import type { TextArea } from '#web/lib/text.tsx';
 import { paths } from './paths.ts';
 import type { RouteModule } from './route.ts';
@@ -13,6 +14,9 @@ export interface RouteDefinition {
   readonly access?: 'admin';
 }
 
+/** Where strangers arrive: little is refused there, and what a page brings at first counts. */
+const OF_STRANGERS = ['home.tsx', 'search.tsx', 'equipment.tsx', 'privacy.tsx', 'offline.tsx'];
+
 const route = (
   path: string,
   file: string,
@@ -22,7 +26,7 @@ const route = (
 ): RouteDefinition => ({
   path,
   file: `src/web/app/screens/${file}`,
-  text,
+  text: OF_STRANGERS.includes(file) ? text : [...text, ...SAID],
   load,
   access,
 });
@@ -72,7 +76,9 @@ export const ROUTES: readonly RouteDefinition[] = [
   ),
   route(paths.addListing, 'add-listing.tsx', ['listings'], () => import('./screens/add-listing.tsx')),
   route(paths.editListing, 'edit-listing.tsx', ['listings'], () => import('./screens/edit-listing.tsx')),
+  route(paths.favourites, 'favourites.tsx', ['favourites'], () => import('./screens/favourites.tsx')),
   route(paths.profile, 'profile.tsx', ['profile'], () => import('./screens/profile.tsx')),
+  route(paths.offline, 'offline.tsx', [], () => import('./screens/offline.tsx')),
   // An address that the product knows and whose screen comes with its capability.
   route(paths.admin, 'later.tsx', [], later),
 ];

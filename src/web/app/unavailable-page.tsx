@@ -5,7 +5,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export function UnavailablePage({ t }: { t: Translate }) {
   return (
     <main className="container">
-      <EmptyState level={1} title={t('common.unavailable.title')} text={t('common.unavailable.text')}>
+      <EmptyState
+        level={1}
+        title={t('common.unavailable.title')}
+        text={t('common.unavailable.text')}
+        picture="/illustrations/light-tower.yellow.alone.svg"
+      >
         <a className="link" href="">
           {t('common.broken.reload')}
         </a>

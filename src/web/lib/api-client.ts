@@ -2,14 +2,17 @@ import type { ErrorBody } from '#shared/contracts/common.ts';
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
+/** Says an answer's sentences in the reader's language; left out where that is English. */
+export type InWords = (body: Partial<ErrorBody>) => Promise<Partial<ErrorBody>>;
+
 /**
  * A call that did not succeed. `message` is '{status}: {response text}' as specified (§7, §8); what a person
- * is shown is `userMessage`, the server's own sentence.
+ * is shown is `userMessage`, the server's own sentence, in the reader's language where it is known there.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly body: Partial<ErrorBody>;
+  body: Partial<ErrorBody>;
   /** Seconds until another try makes sense, where the server has said so (429, 503). */
   readonly retryAfterSeconds: number | undefined;
 
@@ -67,21 +70,23 @@ export interface ApiClient {
   ): Promise<Answer>;
 }
 
-async function checked(response: Response): Promise<Response> {
+async function checked(response: Response, inWords: InWords | undefined): Promise<Response> {
   if (response.ok) return response;
-  throw new ApiError(
+  const error = new ApiError(
     response.status,
     await response.text(),
     response.statusText,
     response.headers.get('retry-after'),
   );
+  if (inWords) error.body = await inWords(error.body);
+  throw error;
 }
 
 const nextOf = (headers: Headers): string | undefined =>
   /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
 
 /** All calls send credentials (specification §7). Throws ApiError, or the network's TypeError. */
-export function createApiClient(fetch: Fetch): ApiClient {
+export function createApiClient(fetch: Fetch, inWords?: InWords): ApiClient {
   const read = async (path: string, signal?: AbortSignal) =>
     checked(
       await fetch(path, {
@@ -89,6 +94,7 @@ export function createApiClient(fetch: Fetch): ApiClient {
         headers: { Accept: 'application/json' },
         ...(signal ? { signal } : {}),
       }),
+      inWords,
     );
   return {
     get: async <Answer>(path: string, signal?: AbortSignal) =>
@@ -115,6 +121,7 @@ export function createApiClient(fetch: Fetch): ApiClient {
           headers: { Accept: 'application/json', ...json, ...headers },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         }),
+        inWords,
       );
       const text = await response.text();
       return (text ? JSON.parse(text) : undefined) as Answer;

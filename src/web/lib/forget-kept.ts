@@ -1,3 +1,5 @@
+import { UNSENT_PHOTOS, type ToWorker } from '../worker/protocol.ts';
+
 /** What the product keeps in this browser for its person; nothing else bears this name, so that leaving can take all of it. */
 export const KEPT_PREFIX = 'kept:';
 
@@ -6,6 +8,15 @@ export const KEPT_PREFIX = 'kept:';
  * can sign out and few keep anything.
  */
 export function forgetKept(): void {
+  // The worker empties its caches, and the photos that were never sent; it does so once more on the way to the sign-out.
+  (navigator as Partial<Navigator>).serviceWorker?.controller?.postMessage({
+    type: 'forget',
+  } satisfies ToWorker);
+  try {
+    indexedDB.deleteDatabase(UNSENT_PHOTOS);
+  } catch {
+    // Refused: nothing was kept.
+  }
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {
       const all = storage();

@@ -1,5 +1,5 @@
 import { QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createApiClient, type ApiClient, type Fetch } from './api-client.ts';
+import { createApiClient, type ApiClient, type Fetch, type InWords } from './api-client.ts';
 
 const clients = new WeakMap<QueryClient, ApiClient>();
 
@@ -27,8 +27,8 @@ export function pathOfKey(key: readonly unknown[]): string {
  * Never stale, no refetch on focus, no retries (specification §7): so every mutation names what it changes.
  * One per request on the server, one for the life of the page in the browser.
  */
-export function createQueryClient(fetch: Fetch): QueryClient {
-  const api = createApiClient(fetch);
+export function createQueryClient(fetch: Fetch, inWords?: InWords): QueryClient {
+  const api = createApiClient(fetch, inWords);
   const client = new QueryClient({
     defaultOptions: {
       queries: {

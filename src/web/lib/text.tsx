@@ -1,13 +1,18 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { createContext, use, type ReactNode } from 'react';
+import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
+import { INTL_LOCALES, type IntlLocale, type Locale } from '#shared/domain/languages.ts';
 import type account from '#shared/messages/en/account.json';
 import type analytics from '#shared/messages/en/analytics.json';
 import type bookings from '#shared/messages/en/bookings.json';
 import type checkout from '#shared/messages/en/checkout.json';
 import type common from '#shared/messages/en/common.json';
+import type favourites from '#shared/messages/en/favourites.json';
+import type device from '#shared/messages/en/device.json';
 import type home from '#shared/messages/en/home.json';
 import type item from '#shared/messages/en/item.json';
 import type listings from '#shared/messages/en/listings.json';
+import type map from '#shared/messages/en/map.json';
 import type messages from '#shared/messages/en/messages.json';
 import type moneyDesk from '#shared/messages/en/money-desk.json';
 import type payouts from '#shared/messages/en/payouts.json';
@@ -17,13 +22,20 @@ import type ratings from '#shared/messages/en/ratings.json';
 import type receipt from '#shared/messages/en/receipt.json';
 import type rent from '#shared/messages/en/rent.json';
 import type search from '#shared/messages/en/search.json';
+import type { InWords } from './api-client.ts';
+import { SAID, type SaidArea } from './said-areas.ts';
+import type { Say, Sayings } from './sayings.ts';
 
 /** One catalogue file per area; a route declares the areas that it speaks, `common` is always there. */
 export interface Catalogue {
   common: typeof common;
+  device: typeof device;
   home: typeof home;
   search: typeof search;
+  /** Comes with the map, later than the search. */
+  map: typeof map;
   item: typeof item;
+  favourites: typeof favourites;
   account: typeof account;
   bookings: typeof bookings;
   ratings: typeof ratings;
@@ -38,49 +50,93 @@ export interface Catalogue {
   messages: typeof messages;
   'money-desk': typeof moneyDesk;
 }
-export type TextArea = keyof Catalogue;
-export type MessageId = { [Area in TextArea]: keyof Catalogue[Area] }[TextArea];
-export type Locale = 'en';
+export type TextArea = keyof Catalogue | SaidArea;
+export type MessageId = { [Area in keyof Catalogue]: keyof Catalogue[Area] }[keyof Catalogue];
 type Values = Record<string, string | number>;
 
 /** `t('home.hero')`: a text of the catalogue, in the reader's language. */
 export type Translate = (id: MessageId, values?: Values) => string;
 
-// Compiled by scripts/lib/catalogue-plugin.mjs while building. What mails and alerts say is written on the server.
-const files = import.meta.glob<{ default: Messages }>([
-  '../../shared/messages/*/*.json',
-  '!../../shared/messages/*/notices.json',
-]);
+/** Brings the texts of one area in one language. */
+export type ReadCatalogue = (language: Locale, area: TextArea) => Promise<Messages>;
 
 export interface Texts {
-  readonly locale: Locale;
+  readonly language: Locale;
+  /** The same for Intl. */
+  readonly locale: IntlLocale;
   readonly t: Translate;
+  /** Knows its sentences once `SAID` is loaded. */
+  readonly say: Say;
   /** Loads areas that are not there yet. */
   load(areas: readonly TextArea[]): Promise<void>;
+  /** What a refused call has answered, in the reader's language. */
+  readonly inWords: InWords | undefined;
 }
 
-export function createTexts(locale: Locale): Texts {
+const isSaid = (area: TextArea): area is SaidArea => SAID.some((said) => said === area);
+
+export function createTextsFrom(language: Locale, read: ReadCatalogue): Texts {
+  const locale = INTL_LOCALES[language];
   const i18n: I18n = setupI18n({ locale, messages: { [locale]: {} } });
-  const loaded = new Set<string>();
+  const t: Translate = (id, values) => i18n._(id, language === 'en' ? values : withNames(values));
+  /** Whoever has left has no name but what they are. */
+  const withNames = (values: Values | undefined): Values | undefined =>
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        value === FORMER_MEMBER ? t('common.formerMember') : value,
+      ]),
+    );
+  const loaded = new Set<TextArea>();
+  const said: Messages = {};
+  let sayings: Sayings | undefined;
+
+  async function load(areas: readonly TextArea[]): Promise<void> {
+    const missing = areas.filter((area) => !loaded.has(area) && !(language === 'en' && isSaid(area)));
+    const catalogues = await Promise.all(missing.map((area) => read(language, area)));
+    catalogues.forEach((messages, index) => {
+      i18n.load(locale, messages);
+      const area = missing[index] as TextArea;
+      loaded.add(area);
+      if (isSaid(area)) Object.assign(said, messages);
+    });
+    // The reading of sentences travels with them, to those who need it.
+    if (missing.some(isSaid))
+      sayings = (await import('./sayings.ts')).createSayings(said, (key, values) => i18n._(key, values));
+  }
+
   return {
+    language,
     locale,
-    t: (id, values) => i18n._(id, values),
-    async load(areas) {
-      const missing = areas.filter((area) => !loaded.has(area));
-      const catalogues = await Promise.all(
-        missing.map(async (area) => {
-          const file = files[`../../shared/messages/${locale}/${area}.json`];
-          if (!file) throw new Error(`No catalogue ${locale}/${area}`);
-          return (await file()).default;
-        }),
-      );
-      catalogues.forEach((messages, index) => {
-        i18n.load(locale, messages);
-        loaded.add(missing[index] ?? '');
-      });
-    },
+    t,
+    say: (english) => sayings?.say(english) ?? english,
+    load,
+    inWords:
+      language === 'en'
+        ? undefined
+        : async (body) => {
+            // Without its words a refusal is still one: in English.
+            await load(SAID).catch(() => undefined);
+            return sayings?.refusal(body) ?? body;
+          },
   };
 }
+
+// Compiled by scripts/lib/catalogue-plugin.mjs while building. What mails, alerts and spreadsheets say is written on the server.
+const files = import.meta.glob<{ default: Messages }>([
+  '../../shared/messages/*/*.json',
+  '!../../shared/messages/*/{notices,export,manifest}.json',
+]);
+
+async function readBundled(language: Locale, area: TextArea): Promise<Messages> {
+  const file = files[`../../shared/messages/${language}/${area}.json`];
+  if (!file) throw new Error(`No catalogue ${language}/${area}`);
+  return (await file()).default;
+}
+
+/** With every catalogue at hand, on the server and in tests; the browser knows the addresses of its own (main.tsx). */
+export const createTexts = (language: Locale): Texts => createTextsFrom(language, readBundled);
 
 export const TextContext = createContext<Texts | undefined>(undefined);
 
@@ -95,3 +151,8 @@ export function useTexts(): Texts {
 }
 
 export const useText = (): Translate => useTexts().t;
+
+const asItIs: Say = (english) => english;
+
+/** For what server and contracts say in English. */
+export const useSay = (): Say => use(TextContext)?.say ?? asItIs;

@@ -1,5 +1,6 @@
-/** Photos that have not reached the server yet, kept by the browser: they are too large for where texts are kept. */
-const DATABASE = 'equipshare-unsent-photos';
+import { UNSENT_PHOTOS } from '../worker/protocol.ts';
+
+/** Photos that have not reached the server yet are kept by the browser: they are too large for where texts are kept. */
 const STORE = 'photos';
 
 function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
@@ -10,7 +11,7 @@ function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
 }
 
 function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+  const request = indexedDB.open(UNSENT_PHOTOS, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
   return answerOf(request);
 }

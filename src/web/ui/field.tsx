@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { useText } from '#web/lib/text.tsx';
+import { useSay, useText } from '#web/lib/text.tsx';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { EYE, EYE_OFF } from './drawings.ts';
@@ -48,12 +48,13 @@ export function Field({ label, hint, error, optional = false, className, childre
   );
 }
 
-/** What is wrong, below what it is about. */
+/** What is wrong, below what it is about; contracts say it in English. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  const say = useSay();
   return (
     <p className={styles.error} id={id}>
       <Icon name="alert" size={18} />
-      <span>{children}</span>
+      <span>{typeof children === 'string' ? say(children) : children}</span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSay } from '#web/lib/text.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './notice.module.css';
@@ -20,7 +21,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A box within the page that informs or warns. */
+/** A box within the page that informs or warns. Of what the server has said, its sentences are said in the reader's language. */
 export function Notice({
   tone = 'info',
   icon = ICONS[tone],
@@ -30,12 +31,13 @@ export function Notice({
   className,
   children,
 }: NoticeProps) {
+  const say = useSay();
   return (
     <div className={classNames(styles.notice, styles[tone], className)} role={role}>
       <Icon name={icon} />
       <div className={styles.words}>
         {title && <strong className={styles.title}>{title}</strong>}
-        {children && <div>{children}</div>}
+        {children && <div>{typeof children === 'string' ? say(children) : children}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toastDurationMs } from '#shared/domain/interface-constants.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import {
@@ -35,7 +35,7 @@ function useCountdown(durationMs: number, done: () => void): { pause: () => void
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const t = useText();
+  const { t, say } = useTexts();
   const { id, title, text, tone = 'plain', durationMs = toastDurationMs } = toast;
   const dismiss = useCallback(() => dismissToast(id), [id]);
   const { pause, resume } = useCountdown(durationMs, dismiss);
@@ -53,7 +53,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Icon name={tone === 'destructive' ? 'alert' : 'check'} className={styles.icon} />
       <div className={styles.words}>
         <strong>{title}</strong>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className={styles.text}>{say(text)}</p>}
       </div>
       <button type="button" className={styles.close} aria-label={t('common.dismiss')} onClick={dismiss}>
         <Icon name="close" size={18} />

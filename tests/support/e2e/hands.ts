@@ -99,3 +99,20 @@ export const keyboard: Hands = {
     await focusIsVisible(to.page());
   },
 };
+
+const MOST_ARROWS = 400;
+
+/** In a calendar: Tab leads to one of its days, the arrows on to another one, over the ends of months. */
+export async function walkDays(page: Page, day: string): Promise<void> {
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['day']);
+  if ((await focused()) === undefined)
+    await reach(page.locator('[data-calendars] [data-day][tabindex="0"]:visible').first());
+  for (let arrows = 0; arrows < MOST_ARROWS; arrows++) {
+    const at = await focused();
+    if (at === day) return focusIsVisible(page);
+    // A new month is drawn before one of its days has the focus.
+    if (at !== undefined) await page.keyboard.press(at < day ? 'ArrowRight' : 'ArrowLeft');
+    await expect.poll(focused, { timeout: 20_000 }).not.toBe(at);
+  }
+  throw new Error(`The arrow keys do not lead to ${day}`);
+}

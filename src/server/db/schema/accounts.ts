@@ -24,6 +24,30 @@ export const sessions = pgTable(
   ],
 );
 
+/** Where a signed-in browser takes notices; goes with its session. Real time. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint_unique').on(t.endpoint),
+    uniqueIndex('push_subscriptions_session_unique').on(t.sessionId),
+    index('push_subscriptions_user').on(t.userId),
+    check('push_subscriptions_secure', sql`${t.endpoint} like 'https://%'`),
+  ],
+);
+
 /** One-time codes sent by e-mail: 6 digits, 15 minutes, single use, five tries. Product time. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',

@@ -6,6 +6,7 @@
 export * from './accounts.ts';
 export * from './bookings.ts';
 export * from './equipment.ts';
+export * from './favourites.ts';
 export * from './ledger.ts';
 export * from './payments.ts';
 export * from './payouts.ts';

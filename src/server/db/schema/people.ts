@@ -173,12 +173,12 @@ export const noticeChoices = pgTable(
       .notNull()
       .references(() => users.id),
     topic: text('topic').notNull(),
-    channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
+    channel: text('channel', { enum: ['email', 'sms', 'push'] }).notNull(),
     wanted: boolean('wanted').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ name: 'notice_choices_pk', columns: [t.userId, t.topic, t.channel] }),
-    check('notice_choices_channel', sql`${t.channel} in ('email', 'sms')`),
+    check('notice_choices_channel', sql`${t.channel} in ('email', 'sms', 'push')`),
   ],
 );

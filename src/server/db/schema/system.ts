@@ -41,12 +41,15 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: id(),
-    channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
+    channel: text('channel', { enum: ['email', 'sms', 'push'] }).notNull(),
     recipient: text('recipient').notNull(),
     userId: text('user_id'),
     subject: text('subject'),
     text: text('text').notNull(),
     html: text('html'),
+    /** Of a notice on a device: which one (no reference: what was sent outlives it), and the page that a press on it opens. */
+    pushSubscriptionId: text('push_subscription_id'),
+    link: text('link'),
     dedupeKey: text('dedupe_key').notNull().unique(),
     status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -59,6 +62,10 @@ export const deliveries = pgTable(
     index('deliveries_queued')
       .on(t.createdAt)
       .where(sql`${t.status} = 'queued'`),
+    check(
+      'deliveries_push',
+      sql`(${t.channel} = 'push') = (${t.pushSubscriptionId} is not null) and (${t.channel} = 'push') = (${t.link} is not null)`,
+    ),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { LOCALES } from '#shared/domain/languages.ts';
 import { id, instant } from './columns.ts';
 
 /**
@@ -37,6 +38,8 @@ export const users = pgTable(
     stripeConnectPayoutsEnabled: boolean('stripe_connect_payouts_enabled').notNull().default(false),
     /** The provider wants to know more before it pays out, or goes on paying out. */
     stripeConnectNeedsInformation: boolean('stripe_connect_needs_information').notNull().default(false),
+    /** In which mails, text messages and alerts are written to them. */
+    locale: text('locale', { enum: LOCALES }).notNull().default('en'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
@@ -54,6 +57,7 @@ export const users = pgTable(
       ${t.ownerRatingSum} between ${t.ownerRatingCount} and 5 * ${t.ownerRatingCount}
       and ${t.renterRatingSum} between ${t.renterRatingCount} and 5 * ${t.renterRatingCount}`,
     ),
+    check('users_locale', sql`${t.locale} in ('en', 'es')`),
     check('users_consent_dated', sql`not ${t.smsConsentGiven} or ${t.smsConsentDate} is not null`),
     check(
       'users_deleted_are_anonymous',

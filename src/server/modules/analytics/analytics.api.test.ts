@@ -169,6 +169,16 @@ describe('the file for a spreadsheet', () => {
     expect(rest).toBe('');
   });
 
+  it('is in the language of the page it was asked for on', async () => {
+    const owner = await verifiedPerson(app);
+    await createListing(app.platform.db, { ownerId: owner.user.id });
+    const headers = { ...owner.headers, 'accept-language': 'es-MX,es;q=0.9' };
+    const answer = await app.app.inject({ url: EXPORT, headers });
+    const [heading, row] = answer.rawPayload.subarray(3).toString('utf8').split('\r\n');
+    expect(heading).toMatch(/^Equipo,Categoría,Situación,.*Días alquilados \(últimos 90\)/);
+    expect(row).toContain(',Disponible,');
+  });
+
   it('has a line for each rental: what was agreed, what happened, what was earned', async () => {
     const owner = await verifiedPerson(app);
     const { db } = app.platform;

@@ -23,7 +23,7 @@ const instantOf = (milliseconds: number): string => new Date(milliseconds).toISO
 export const renterName = ({ firstName, lastName, deletedAt }: RenterName): string =>
   publicName({ firstName, lastName, deletedAt: deletedAt === null ? null : new Date(deletedAt) });
 
-export const categoryName = ({ categoryId }: ItemRow): string => categoryOf(categoryId)?.name ?? categoryId;
+const categoryName = ({ categoryId }: ItemRow): string => categoryOf(categoryId)?.name ?? categoryId;
 
 /** The mean length of an item's bookings in days. */
 export const averageDays = ({ hours, bookings }: ItemRow): number => oneDecimal(hours, 24 * bookings);

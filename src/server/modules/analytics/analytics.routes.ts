@@ -9,6 +9,7 @@ import {
   ScheduleQuery,
 } from '#shared/contracts/analytics.ts';
 import { z } from '#shared/contracts/zod.ts';
+import { readersLocale } from '#server/http/language.ts';
 import type { Analytics } from './analytics.service.ts';
 
 const tags = ['analytics'];
@@ -73,7 +74,7 @@ function exportRoute(app: FastifyInstance, analytics: Analytics): void {
       },
     },
     async (request, reply) => {
-      const { name, content } = await analytics.export(request.actor, request.query);
+      const { name, content } = await analytics.export(request.actor, request.query, readersLocale(request));
       return reply
         .header('Content-Disposition', `attachment; filename="${name}"`)
         .type('text/csv; charset=utf-8')

@@ -5,6 +5,7 @@ import type {
   ExportQuery,
   ItemSchedule,
 } from '#shared/contracts/analytics.ts';
+import type { Locale } from '#shared/domain/languages.ts';
 import { dayAt, type Day } from '#shared/domain/calendar.ts';
 import { maximumScheduleDays } from '#shared/domain/limits.ts';
 import { signInFirst, type Actor } from '#server/http/actor.ts';
@@ -13,6 +14,7 @@ import type { Platform } from '#server/platform.ts';
 import { askedDays } from '../equipment/index.ts';
 import { presentItem, presentSchedule, presentSummary } from './analytics.presenter.ts';
 import { readEarnedByMonth } from './earnings.repository.ts';
+import { EXPORT_TEXTS } from './export-texts.ts';
 import { itemsFile, rentalsFile } from './export.csv.ts';
 import { readRentalsForExport, type RentalKey, type RentalRow } from './export.repository.ts';
 import { readItemFigures } from './item-figures.ts';
@@ -41,7 +43,7 @@ export interface Analytics {
   summary(actor: Actor, whose: Whose): Promise<AnalyticsSummary>;
   /** What lies on the days of each item that is listed still. Throws 422 for days that are reversed or too many. */
   schedule(actor: Actor, asked: Whose & { from: Day; to: Day }): Promise<ItemSchedule[]>;
-  export(actor: Actor, query: ExportQuery): Promise<ExportFile>;
+  export(actor: Actor, query: ExportQuery, language: Locale): Promise<ExportFile>;
 }
 
 /** Whose figures these are. Throws 401, 403. */
@@ -111,18 +113,19 @@ export function createAnalytics({ db, clocks }: Pick<Platform, 'db' | 'clocks'>)
         .map((item) => presentSchedule(item, spans.get(item.id) ?? [], now));
     },
 
-    async export(actor, query) {
+    async export(actor, query, language) {
       const ownerId = ownerOf(actor, query);
       const now = clocks.product.now();
       const today = dayAt(now, 'UTC');
+      const texts = EXPORT_TEXTS[language];
       if (query.kind === 'rentals')
-        return { name: `rentals-${today}.csv`, content: rentalsFile(rentalsOf(ownerId)) };
+        return { name: `rentals-${today}.csv`, content: rentalsFile(rentalsOf(ownerId), texts) };
       const items = await readItemFigures(db, ownerId, now);
       // What was removed is there where it has a part in the sums.
       const told = items.filter(
         ({ row, earnedCents }) => !row.isRemoved || row.bookings > 0 || earnedCents !== 0,
       );
-      return { name: `equipment-${today}.csv`, content: itemsFile(told) };
+      return { name: `equipment-${today}.csv`, content: itemsFile(told, texts) };
     },
   };
 }

@@ -1,9 +1,11 @@
 import { stringify, type Options } from 'csv-stringify';
 import { pipeline, Readable } from 'node:stream';
+import { categoryOf } from '#shared/domain/categories.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { utilizationDays } from '#shared/domain/limits.ts';
 import { utilizationOf } from '#shared/domain/utilization.ts';
-import { averageDays, categoryName, renterName } from './analytics.presenter.ts';
+import { averageDays, renterName } from './analytics.presenter.ts';
+import type { ExportText } from './export-texts.ts';
 import type { RentalRow } from './export.repository.ts';
 import type { ItemFigures } from './item-figures.ts';
 
@@ -21,54 +23,61 @@ const FORMAT: Options = {
   cast: { number: centsToDecimal },
 };
 
-const ITEM_HEADER: readonly string[] = [
-  'Equipment',
-  'Category',
-  'Status',
-  'Daily rate',
-  'Bookings',
-  'Average rental days',
-  `Days rented (last ${utilizationDays})`,
-  `Days rentable (last ${utilizationDays})`,
-  'Utilization %',
-  'Earned',
-];
-
-const RENTAL_HEADER: readonly string[] = [
-  'Order number',
-  'Equipment',
-  'Renter',
-  'Status',
-  'First day',
-  'Last day',
-  'Picked up',
-  'Returned',
-  'Time zone',
-  'Agreed total',
-  'Earned',
-];
-
-function itemCells({ row, earnedCents, use }: ItemFigures): Cell[] {
-  const shown = row.isAvailable ? 'Available' : 'Unavailable';
-  const days = [String(use.daysRented), String(use.daysRentable), utilizationOf(use).toFixed(1)];
+function itemHeader(t: ExportText): string[] {
+  const days = { days: utilizationDays };
   return [
-    row.name,
-    categoryName(row),
-    row.isRemoved ? 'Removed' : shown,
-    row.dailyRateCents,
-    String(row.bookings),
-    averageDays(row).toFixed(1),
-    ...(row.isRemoved ? ['', '', ''] : days),
-    earnedCents,
+    t('export.equipment'),
+    t('export.category'),
+    t('export.status'),
+    t('export.dailyRate'),
+    t('export.bookings'),
+    t('export.averageDays'),
+    t('export.daysRented', days),
+    t('export.daysRentable', days),
+    t('export.utilization'),
+    t('export.earned'),
   ];
 }
 
-function rentalCells(row: RentalRow): Cell[] {
-  return [
+const RENTAL_HEADER = [
+  'export.order',
+  'export.equipment',
+  'export.renter',
+  'export.status',
+  'export.firstDay',
+  'export.lastDay',
+  'export.pickedUp',
+  'export.returned',
+  'export.timeZone',
+  'export.agreedTotal',
+  'export.earned',
+] as const;
+
+const itemCells =
+  (t: ExportText) =>
+  ({ row, earnedCents, use }: ItemFigures): Cell[] => {
+    const shown = t(row.isAvailable ? 'export.available' : 'export.unavailable');
+    const days = [String(use.daysRented), String(use.daysRentable), utilizationOf(use).toFixed(1)];
+    const category = categoryOf(row.categoryId);
+    return [
+      row.name,
+      category ? t(`common.category.${category.id}`) : row.categoryId,
+      row.isRemoved ? t('export.removed') : shown,
+      row.dailyRateCents,
+      String(row.bookings),
+      averageDays(row).toFixed(1),
+      ...(row.isRemoved ? ['', '', ''] : days),
+      earnedCents,
+    ];
+  };
+
+const rentalCells =
+  (t: ExportText) =>
+  (row: RentalRow): Cell[] => [
     row.orderNumber,
     row.equipmentName,
-    renterName(row),
-    row.status,
+    row.deletedAt === null ? renterName(row) : t('common.formerMember'),
+    t(`export.state.${row.status}`),
     row.firstDay,
     row.lastDay,
     row.pickedUp,
@@ -77,7 +86,6 @@ function rentalCells(row: RentalRow): Cell[] {
     row.totalCents,
     row.earnedCents,
   ];
-}
 
 async function* lines<Row>(
   header: readonly string[],
@@ -95,10 +103,16 @@ function fileOf(cells: AsyncGenerator<readonly Cell[]>): Readable {
   return file;
 }
 
-/** One row per item, as a file for a spreadsheet. */
-export const itemsFile = (items: Iterable<ItemFigures>): Readable =>
-  fileOf(lines(ITEM_HEADER, items, itemCells));
+/** One row per item, as a file for a spreadsheet, in the language of `t`. */
+export const itemsFile = (items: Iterable<ItemFigures>, t: ExportText): Readable =>
+  fileOf(lines(itemHeader(t), items, itemCells(t)));
 
-/** One row per rental, as they come. */
-export const rentalsFile = (rentals: AsyncIterable<RentalRow>): Readable =>
-  fileOf(lines(RENTAL_HEADER, rentals, rentalCells));
+/** One row per rental, as they come, in the language of `t`. */
+export const rentalsFile = (rentals: AsyncIterable<RentalRow>, t: ExportText): Readable =>
+  fileOf(
+    lines(
+      RENTAL_HEADER.map((key) => t(key)),
+      rentals,
+      rentalCells(t),
+    ),
+  );

@@ -50,7 +50,13 @@ function createSignUp(deps: AccountDeps): AccountService['signUp'] {
     const now = clocks.product.now();
     const stamps = { createdAt: now, updatedAt: now };
     const work = unitOfWork.run(async (tx) => {
-      const user = await insertUser(tx, { id: newId('usr'), ...body, passwordHash, ...stamps });
+      const user = await insertUser(tx, {
+        id: newId('usr'),
+        ...body,
+        locale: visitor.locale,
+        passwordHash,
+        ...stamps,
+      });
       const token = await sessions.open(tx, user.id, visitor);
       await recordEvent(tx, { type: 'user.signed_up', userId: user.id }, now);
       await audit(tx, 'sign_up', user.id, visitor);

@@ -6,7 +6,12 @@ const link = 'https://rent.example/verify-email?token=a&b="<x>';
 describe('mails', () => {
   it('carry code and link in both forms, and the product in the subject', () => {
     for (const mail of [verificationMail, resetMail]) {
-      const { subject, text, html } = mail({ productName: 'EquipShare', code: '012345', link });
+      const { subject, text, html } = mail({
+        language: 'en',
+        productName: 'EquipShare',
+        code: '012345',
+        link,
+      });
       expect(subject).toContain('EquipShare');
       expect(text).toContain('012345');
       expect(text).toContain(link);
@@ -16,7 +21,11 @@ describe('mails', () => {
   });
 
   it('escape what comes from outside', () => {
-    const { html } = passwordChangedMail({ productName: '<script>', link: 'https://rent.example/login' });
+    const { html } = passwordChangedMail({
+      language: 'en',
+      productName: '<script>',
+      link: 'https://rent.example/login',
+    });
     expect(html).not.toContain('<script>');
     expect(html).toContain('&lt;script&gt;');
   });

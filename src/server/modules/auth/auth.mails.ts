@@ -1,8 +1,11 @@
+import type { Locale } from '#shared/domain/languages.ts';
 import { codeLifetimeMinutes } from '#shared/domain/limits.ts';
 import { noticeText } from '#server/lib/notice-texts.ts';
 import { composeMail, type MailText } from '../deliveries/index.ts';
 
 interface CodeMail {
+  /** The recipient's. */
+  readonly language: Locale;
   readonly productName: string;
   /** Six digits. */
   readonly code: string;
@@ -12,29 +15,29 @@ interface CodeMail {
 
 // No names in these mails: whoever signs up with somebody else's address must not be able to write them anything.
 // Nobody can turn them off either (decision record 0026).
-const footer = () => ({ why: noticeText('notices.code.security') });
+const footer = (language: Locale) => ({ why: noticeText(language, 'notices.code.security') });
 
-export function verificationMail({ productName, code, link }: CodeMail): MailText {
-  const subject = noticeText('notices.verification.subject', { code, product: productName });
+export function verificationMail({ language, productName, code, link }: CodeMail): MailText {
+  const subject = noticeText(language, 'notices.verification.subject', { code, product: productName });
   const parts = [
-    { words: noticeText('notices.verification.text', { minutes: codeLifetimeMinutes }) },
+    { words: noticeText(language, 'notices.verification.text', { minutes: codeLifetimeMinutes }) },
     { code },
-    { label: noticeText('notices.verification.link'), link },
-    { words: noticeText('notices.code.unasked') },
+    { label: noticeText(language, 'notices.verification.link'), link },
+    { words: noticeText(language, 'notices.code.unasked') },
   ];
-  return composeMail(subject, productName, parts, footer());
+  return composeMail({ subject, productName, language }, parts, footer(language));
 }
 
-export function resetMail({ productName, code, link }: CodeMail): MailText {
-  const subject = noticeText('notices.reset.subject', { code, product: productName });
-  const unasked = noticeText('notices.code.unasked');
+export function resetMail({ language, productName, code, link }: CodeMail): MailText {
+  const subject = noticeText(language, 'notices.reset.subject', { code, product: productName });
+  const unasked = noticeText(language, 'notices.code.unasked');
   const parts = [
-    { words: noticeText('notices.reset.text', { minutes: codeLifetimeMinutes }) },
+    { words: noticeText(language, 'notices.reset.text', { minutes: codeLifetimeMinutes }) },
     { code },
-    { label: noticeText('notices.reset.link'), link },
-    { words: noticeText('notices.reset.unasked', { unasked }) },
+    { label: noticeText(language, 'notices.reset.link'), link },
+    { words: noticeText(language, 'notices.reset.unasked', { unasked }) },
   ];
-  return composeMail(subject, productName, parts, footer());
+  return composeMail({ subject, productName, language }, parts, footer(language));
 }
 
 export interface PasswordChangedMail extends Omit<CodeMail, 'code'> {
@@ -42,11 +45,16 @@ export interface PasswordChangedMail extends Omit<CodeMail, 'code'> {
   readonly how?: 'code' | 'profile';
 }
 
-export function passwordChangedMail({ productName, link, how = 'code' }: PasswordChangedMail): MailText {
-  const subject = noticeText('notices.password.subject', { product: productName });
+export function passwordChangedMail({
+  language,
+  productName,
+  link,
+  how = 'code',
+}: PasswordChangedMail): MailText {
+  const subject = noticeText(language, 'notices.password.subject', { product: productName });
   const parts = [
-    { words: noticeText('notices.password.text', { how }) },
-    { label: noticeText('notices.password.link'), link },
+    { words: noticeText(language, 'notices.password.text', { how }) },
+    { label: noticeText(language, 'notices.password.link'), link },
   ];
-  return composeMail(subject, productName, parts, footer());
+  return composeMail({ subject, productName, language }, parts, footer(language));
 }

@@ -1,4 +1,5 @@
 import { codeLifetimeMinutes, codesPerHour } from '#shared/domain/limits.ts';
+import type { Locale } from '#shared/domain/languages.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -18,6 +19,7 @@ const MOST_PER_HOUR = codesPerHour;
 
 interface Addressee {
   readonly userId: string;
+  readonly locale: Locale;
   readonly email: string;
 }
 
@@ -36,7 +38,12 @@ function linkOf(purpose: Purpose, origin: string, email: string, linkToken: stri
 }
 
 export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashes: KeyedHash): CodeIssuer {
-  async function issueIn(tx: Transaction, purpose: Purpose, { userId, email }: Addressee, visitor: Visitor) {
+  async function issueIn(
+    tx: Transaction,
+    purpose: Purpose,
+    { userId, email, locale }: Addressee,
+    visitor: Visitor,
+  ) {
     const now = clocks.product.now();
     const [id, code, linkToken] = [newId('otc'), newCode(), newToken()];
     if (!(await lockUser(tx, userId))) throw signInFirst();
@@ -52,7 +59,7 @@ export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashe
     });
     const link = linkOf(purpose, visitor.origin, email, linkToken);
     const mail = purpose === 'verify_email' ? verificationMail : resetMail;
-    const words = mail({ productName: config.productName, code, link });
+    const words = mail({ language: locale, productName: config.productName, code, link });
     const dedupeKey = `code:${id}`;
     return queueDelivery(tx, {
       channel: 'email',

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { composeProduct, type Product } from '#server/composition.ts';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { readConfig } from '#server/config.ts';
 import { users } from '#server/db/schema/index.ts';
@@ -36,6 +37,7 @@ async function start(environment: Record<string, string> = {}): Promise<Product>
     geocoder: createBuiltInGeocoder(),
     mailer: createSandboxMailer(),
     sms: createSandboxSms(),
+    push: createSandboxPush(),
     storage: memoryStorage(),
     build: 'test',
     assetsDir: resolve(PROJECT, 'assets'),

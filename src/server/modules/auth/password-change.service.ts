@@ -37,7 +37,7 @@ export function createPasswordChangeService(deps: PasswordChangeDeps): PasswordC
 
   /** Of two changes at once the second finds that the password which it was shown is not the present one any more. */
   async function replace(member: MemberActor, person: UserRow, to: string, visitor: Visitor): Promise<void> {
-    const { id: userId, email, passwordHash: from } = person;
+    const { id: userId, email, locale: language, passwordHash: from } = person;
     const now = clocks.product.now();
     await unitOfWork.run(async (tx) => {
       if (from === null || !(await replacePassword(tx, userId, { from, to }, now)))
@@ -47,7 +47,12 @@ export function createPasswordChangeService(deps: PasswordChangeDeps): PasswordC
       await audit(tx, 'password.changed', userId, visitor);
       if (email === null) return;
       const link = `${visitor.origin}/login?reset=${encodeURIComponent(email)}`;
-      const words = passwordChangedMail({ productName: config.productName, link, how: 'profile' });
+      const words = passwordChangedMail({
+        language,
+        productName: config.productName,
+        link,
+        how: 'profile',
+      });
       const dedupeKey = `password-changed:${newId('pwd')}`;
       const address = { channel: 'email', recipient: email, userId } as const;
       await queueDelivery(tx, { ...address, ...words, dedupeKey, createdAt: now });

@@ -44,11 +44,22 @@ function maySignIn(person: UserRow): boolean {
   return person.id !== GUEST.id && (!person.isReviewer || person.reviewerActive);
 }
 
+/** Whose code was right. */
+interface Recognised {
+  readonly person: UserRow;
+  readonly row: CodeRow;
+}
+
 /** A letter to whoever reads the mailbox: if it was not them, this is how they learn of it. */
-function noticeOf(row: CodeRow, productName: string, origin: string, createdAt: Date): NewDelivery {
+function noticeOf(
+  { person, row }: Recognised,
+  productName: string,
+  origin: string,
+  createdAt: Date,
+): NewDelivery {
   const { userId, email: recipient } = row;
   const link = `${origin}/login?reset=${encodeURIComponent(recipient)}`;
-  const words = passwordChangedMail({ productName, link });
+  const words = passwordChangedMail({ language: person.locale, productName, link });
   return {
     channel: 'email',
     recipient,
@@ -68,7 +79,11 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
       await issuer.admit('reset_password', email);
       const person = await findAccountByEmail(db, email);
       if (!person?.email || !maySignIn(person)) return;
-      await issuer.issue('reset_password', { userId: person.id, email: person.email }, visitor);
+      await issuer.issue(
+        'reset_password',
+        { userId: person.id, email: person.email, locale: person.locale },
+        visitor,
+      );
     } catch (error) {
       // Too many codes, or somebody who leaves at this moment: whoever asks is not told.
       if (error instanceof DomainError) return;
@@ -76,7 +91,7 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     }
   }
 
-  async function recognise(email: string, code: string): Promise<{ person: UserRow; row: CodeRow }> {
+  async function recognise(email: string, code: string): Promise<Recognised> {
     const person = await findAccountByEmail(db, email);
     const row = person && (await findCode(db, person.id, 'reset_password'));
     if (!row || row.email !== person.email || !maySignIn(person)) throw refused();
@@ -85,7 +100,13 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     return { person, row };
   }
 
-  async function change(actor: Actor, row: CodeRow, passwordHash: string, visitor: Visitor): Promise<void> {
+  async function change(
+    actor: Actor,
+    recognised: Recognised,
+    passwordHash: string,
+    visitor: Visitor,
+  ): Promise<void> {
+    const { row } = recognised;
     const { userId } = row;
     const now = clocks.product.now();
     const ownSession = actor.kind === 'member' && actor.id === userId ? actor.sessionId : undefined;
@@ -96,7 +117,7 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
       await clearAttempts(tx, { guard: 'sign_in.account', subject: hashes.account(row.email) });
       await sessions.endAllOf(tx, userId, ownSession);
       await recordEvent(tx, { type: 'user.password_reset', userId }, now);
-      await queueDelivery(tx, noticeOf(row, config.productName, visitor.origin, now));
+      await queueDelivery(tx, noticeOf(recognised, config.productName, visitor.origin, now));
       await audit(tx, 'password.reset', userId, visitor);
     });
   }
@@ -107,9 +128,9 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
       return { message: 'If there is an account with this e-mail address, a code is on its way.' };
     },
     async reset(actor, { email, code, password }, visitor) {
-      const { row } = await evenly(() => recognise(email, code));
+      const recognised = await evenly(() => recognise(email, code));
       const passwordHash = await passwords.inTurn(() => passwords.hash(password));
-      await change(actor, row, passwordHash, visitor);
+      await change(actor, recognised, passwordHash, visitor);
     },
   };
 }

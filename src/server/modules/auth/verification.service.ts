@@ -4,6 +4,7 @@ import type {
   VerifyEmailAnswer,
   VerifyEmailBody,
 } from '#shared/contracts/auth.ts';
+import type { Locale } from '#shared/domain/languages.ts';
 import { DomainError, type DomainErrorKind } from '#shared/domain/errors.ts';
 import type { Connection } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
@@ -72,11 +73,11 @@ async function ownAddress(
   db: Connection,
   member: MemberActor,
   given: string | undefined,
-): Promise<{ email: string; verified: boolean }> {
+): Promise<{ email: string; verified: boolean; locale: Locale }> {
   const person = await findLiveUser(db, member.id);
   if (!person?.email) throw signInFirst();
   if (given !== undefined && given.toLowerCase() !== person.email.toLowerCase()) throw notYours();
-  return { email: person.email, verified: person.emailVerified };
+  return { email: person.email, verified: person.emailVerified, locale: person.locale };
 }
 
 /** Why a try was not counted: a rival may have used or replaced the code since it was read. */
@@ -123,12 +124,12 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
 
   return {
     async send(member, body, visitor) {
-      const { email, verified } = await ownAddress(db, member, body.email);
+      const { email, verified, locale } = await ownAddress(db, member, body.email);
       if (verified) {
         throw new DomainError('conflict', 'already_verified', 'Your e-mail address is verified already.');
       }
       await issuer.admit('verify_email', email);
-      const deliveryId = await issuer.issue('verify_email', { userId: member.id, email }, visitor);
+      const deliveryId = await issuer.issue('verify_email', { userId: member.id, email, locale }, visitor);
       const sent = await within(MAIL_WAIT_MS, sender.firstTry(deliveryId), false);
       const message = sent
         ? `We sent a code of six digits to ${email}. It is good for 15 minutes.`

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Locale } from '#shared/domain/languages.ts';
 import { bearerToken, SESSION_COOKIE } from '#server/http/actor.ts';
+import { readersLocale } from '#server/http/language.ts';
 import { originOf } from '#server/http/origin.ts';
 
 /** Where a request comes from, as far as accounts and sessions care. */
@@ -9,6 +11,8 @@ export interface Visitor {
   readonly userAgent: string;
   /** `https://host` that links in mails begin with. */
   readonly origin: string;
+  /** The language in which they read. */
+  readonly locale: Locale;
   /** The session cookie that the browser sent, whether it is good for anything or not. */
   readonly cookieToken: string | undefined;
   /** The same session in its bearer form, or another one. */
@@ -20,6 +24,7 @@ export function visitorOf(request: FastifyRequest, publicUrl: string | undefined
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     origin: originOf(request, publicUrl),
+    locale: readersLocale(request),
     cookieToken: request.cookies[SESSION_COOKIE],
     bearerToken: bearerToken(request),
   };

@@ -9,7 +9,7 @@ export function categoryRoutes(service: CategoryService): FastifyPluginCallback 
     app.withTypeProvider<ZodTypeProvider>().get(
       '/api/categories',
       {
-        config: { access: 'public' },
+        config: { access: 'public', revalidated: true },
         schema: { operationId: 'listCategories', tags: ['equipment'], response: { 200: z.array(Category) } },
       },
       () => service.list(),

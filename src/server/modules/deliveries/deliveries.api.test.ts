@@ -5,6 +5,7 @@ import type { OutboxMessage } from '#shared/contracts/system.ts';
 import { type Mail, type Mailer, UndeliverableError } from '#server/adapters/email/port.ts';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
+import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { UnsubscribedError } from '#server/adapters/sms/port.ts';
 import { composeProduct } from '#server/composition.ts';
@@ -72,6 +73,7 @@ describe('GET /api/outbox', () => {
       geocoder: createBuiltInGeocoder(),
       mailer: createSandboxMailer(),
       sms: createSandboxSms(),
+      push: createSandboxPush(),
       storage: memoryStorage(),
       build: 'test',
       assetsDir: resolve(import.meta.dirname, '../../../../assets'),
@@ -113,6 +115,9 @@ async function rowOf(id: string | undefined) {
   return row!;
 }
 
+/** What goes to devices stands in modules/push. */
+const noPush = { delivers: false, send: () => Promise.resolve() };
+
 /** A mailer under the test's hand, and senders that use it instead of the product's own. */
 function postOffice() {
   const sent: Mail[] = [];
@@ -131,6 +136,7 @@ function postOffice() {
       db,
       mailer,
       sms: createSandboxSms(),
+      push: noPush,
       clock: clocks.real,
       onError: () => undefined,
     });
@@ -198,6 +204,7 @@ describe('the sender', () => {
       db,
       mailer: createSandboxMailer(),
       sms: { delivers: true, send: () => Promise.reject(new UnsubscribedError('has answered STOP')) },
+      push: noPush,
       clock: clocks.real,
       onError: () => undefined,
     }).drain();

@@ -3,18 +3,21 @@ import { newId } from '#server/ids.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { deliveries, users } from '#server/db/schema/index.ts';
 
-export type Channel = 'email' | 'sms';
+export type Channel = 'email' | 'sms' | 'push';
 export type Delivery = typeof deliveries.$inferSelect;
 
 export interface NewDelivery {
   readonly channel: Channel;
-  /** An e-mail address, or a phone number on file. */
+  /** An e-mail address, or a phone number on file; of a notice on a device the address of whose it is. */
   readonly recipient: string;
   readonly userId: string | null;
-  /** For e-mails; null for text messages. */
+  /** For e-mails, and the title of a notice on a device; null for text messages. */
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
+  /** For notices on a device: which one, and the page that a press on it opens. */
+  readonly pushSubscriptionId?: string;
+  readonly link?: string;
   /** Says what this message is about (`code:<id>`, `booking.accepted:<id>:owner`): a second one with the same key is not queued. */
   readonly dedupeKey: string;
   /** Product time, as the reader sees it. */

@@ -3,6 +3,7 @@ import { type SmsSender, UnsubscribedError } from '#server/adapters/sms/port.ts'
 import type { Clock } from '#shared/domain/clock.ts';
 import type { Database } from '#server/db/client.ts';
 import { errorLine } from '#server/describe-error.ts';
+import type { DevicePush } from '../push/index.ts';
 import {
   claimDelivery,
   type Delivery,
@@ -16,6 +17,7 @@ export interface DeliveryAttemptsDeps {
   readonly db: Database;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
+  readonly push: DevicePush;
   /** Real time: retries do not move with the sandbox clock. */
   readonly clock: Clock;
   readonly onError: (error: unknown, message: string) => void;
@@ -30,13 +32,26 @@ export interface DeliveryAttempts {
   settle(): Promise<void>;
 }
 
+const deviceNotice = ({ id, userId, subject, text, pushSubscriptionId, link }: Delivery) => ({
+  id,
+  subscriptionId: pushSubscriptionId ?? '',
+  userId: userId ?? '',
+  title: subject ?? '',
+  text,
+  link: link ?? '/',
+});
+
 /** One try at a time per message within this instance; the claim in the database sees to the others. */
 export function createDeliveryAttempts(deps: DeliveryAttemptsDeps, plan: RetryPlan): DeliveryAttempts {
-  const { db, mailer, sms, clock, onError } = deps;
+  const { db, mailer, sms, push, clock, onError } = deps;
   const trying = new Map<string, Promise<boolean>>();
 
-  async function send({ id, channel, recipient, subject, text, html }: Delivery): Promise<void> {
+  const ways = { email: mailer, sms, push };
+
+  async function send(delivery: Delivery): Promise<void> {
+    const { id, channel, recipient, subject, text, html } = delivery;
     if (channel === 'sms') await sms.send({ id, to: recipient, text });
+    else if (channel === 'push') await push.send(deviceNotice(delivery));
     else await mailer.send({ id, to: recipient, subject: subject ?? '', text, html });
   }
 
@@ -58,7 +73,7 @@ export function createDeliveryAttempts(deps: DeliveryAttemptsDeps, plan: RetryPl
       await noteFailure(delivery, error);
       return false;
     }
-    const { delivers } = delivery.channel === 'sms' ? sms : mailer;
+    const { delivers } = ways[delivery.channel];
     await markSent(db, id, clock.now(), !delivers);
     return true;
   }

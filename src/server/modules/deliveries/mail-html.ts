@@ -1,8 +1,10 @@
+import type { Locale } from '#shared/domain/languages.ts';
 import type { MailFooter, MailLink, MailPart } from './mail-parts.ts';
 
 export interface MailPage {
   readonly title: string;
   readonly productName: string;
+  readonly language: Locale;
   readonly parts: readonly MailPart[];
   readonly footer: MailFooter | undefined;
 }
@@ -52,10 +54,10 @@ function footerOf({ why, choices }: MailFooter): string {
  * A mail's page: one column without tables. Ground and ink are the mail program's own, light or dark, as the reader has it;
  * only the button brings both of its colours.
  */
-export function mailHtml({ title, productName, parts, footer }: MailPage): string {
+export function mailHtml({ title, productName, language, parts, footer }: MailPage): string {
   const name = escape(title);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

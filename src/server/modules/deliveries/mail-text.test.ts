@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail } from './mail-text.ts';
+import { composeMail, type MailHead } from './mail-text.ts';
 
 const FOOTER = {
   why: 'Because it is yours.',
@@ -7,9 +7,17 @@ const FOOTER = {
 };
 const PARTS = [{ words: 'It is yours.' }, { label: 'My bookings', link: 'https://rent.example/bookings' }];
 
+const headed = (subject: string): MailHead => ({ subject, productName: 'EquipShare', language: 'en' });
+
 describe('a mail', () => {
+  it('is in its reader’s language, and says which that is', () => {
+    const { html } = composeMail({ ...headed('Hola'), language: 'es' }, PARTS, FOOTER);
+    expect(html).toContain('<html lang="es">');
+    expect(composeMail(headed('Hello'), PARTS, FOOTER).html).toContain('<html lang="en">');
+  });
+
   it('says the same in plain text and in HTML: product, title, words, one button, why, and where to choose', () => {
-    const { subject, text, html } = composeMail('Booking confirmed', 'EquipShare', PARTS, FOOTER);
+    const { subject, text, html } = composeMail(headed('Booking confirmed'), PARTS, FOOTER);
     expect(subject).toBe('Booking confirmed');
     expect(text).toBe(
       [
@@ -40,7 +48,7 @@ describe('a mail', () => {
   });
 
   it('is dark where its reader’s other mails are: no ground and no ink of its own but the button’s, which has both', () => {
-    const { html } = composeMail('Hello', 'EquipShare', PARTS, FOOTER);
+    const { html } = composeMail(headed('Hello'), PARTS, FOOTER);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const coloured = [...html.matchAll(/style="([^"]*)"/g)]
       .map(([, style = '']) => style)
@@ -50,12 +58,15 @@ describe('a mail', () => {
   });
 
   it('loads nothing from anywhere and runs nothing', () => {
-    const { html } = composeMail('Hello', 'EquipShare', PARTS, FOOTER);
+    const { html } = composeMail(headed('Hello'), PARTS, FOOTER);
     expect(html).not.toMatch(/<(table|img|script|link|iframe)|url\(|\ssrc=|\son\w+=/);
   });
 
   it('has no second head line, however the subject is written', () => {
-    const { subject, html } = composeMail('One\r\nBcc: eve@people.example', '<b>', [{ words: '</p><img>' }]);
+    const { subject, html } = composeMail(
+      { ...headed('One\r\nBcc: eve@people.example'), productName: '<b>' },
+      [{ words: '</p><img>' }],
+    );
     expect(subject).toBe('One Bcc: eve@people.example');
     expect(html).not.toMatch(/<b>|<img>/);
     expect(html).toContain('&lt;b&gt;');

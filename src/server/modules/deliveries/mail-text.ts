@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/domain/languages.ts';
 import { noticeText } from '#server/lib/notice-texts.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailFooter, MailPart } from './mail-parts.ts';
@@ -9,6 +10,13 @@ export interface MailText {
   readonly html: string;
 }
 
+export interface MailHead {
+  readonly subject: string;
+  readonly productName: string;
+  /** The recipient's. */
+  readonly language: Locale;
+}
+
 function textOf(part: MailPart): string {
   if ('words' in part) return part.words;
   return 'code' in part ? part.code : `${part.label}: ${part.link}`;
@@ -16,19 +24,18 @@ function textOf(part: MailPart): string {
 
 /** Both forms of a mail from its parts, signed by the product. Line breaks in a subject become spaces. */
 export function composeMail(
-  subject: string,
-  productName: string,
+  { subject, productName, language }: MailHead,
   parts: readonly MailPart[],
   footer?: MailFooter,
 ): MailText {
   const title = subject.replace(/\s+/g, ' ').trim();
-  const signature = { words: noticeText('notices.mail.signature', { product: productName }) };
+  const signature = { words: noticeText(language, 'notices.mail.signature', { product: productName }) };
   const below: MailPart[] = footer
     ? [{ words: footer.why }, ...(footer.choices ? [footer.choices] : [])]
     : [];
   return {
     subject: title,
     text: `${[...parts, signature, ...below].map(textOf).join('\n\n')}\n`,
-    html: mailHtml({ title, productName, parts, footer }),
+    html: mailHtml({ title, productName, language, parts, footer }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ConditionRating, EquipmentDetail, EquipmentSummary } from '#shared/contracts/equipment.ts';
+import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import { categoryOf } from '#shared/domain/categories.ts';
 import { earthRadiusMetres, metresToMiles } from '#shared/domain/geo.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
@@ -74,7 +75,7 @@ export function presentDetail(row: DetailRow, { isOwn, seesExactPosition }: View
 function shortName(firstName: string, lastName: string): string {
   const [initial] = Array.from(lastName.trim());
   const name = [firstName.trim(), initial === undefined ? '' : `${initial}.`].filter(Boolean).join(' ');
-  return name || 'Former member';
+  return name || FORMER_MEMBER;
 }
 
 export function presentConditionRating(row: ConditionRatingRow): ConditionRating {

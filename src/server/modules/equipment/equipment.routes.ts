@@ -21,12 +21,14 @@ export interface EquipmentRoutesDeps {
   readonly items: EquipmentService;
 }
 
-const PUBLIC = { access: 'public' } as const;
+/** The same to every guest until it changes: browsers may keep it, and ask. */
+const PUBLIC = { access: 'public', revalidated: true } as const;
 const TAGS = ['equipment'];
 
 const SEARCH_DESCRIPTION = `Headers of the answer: X-Total-Count, the number of hits, counted up to 1000 (1000 means that many or more);
 X-Place, the place that was understood; X-Corrected-Query, what was searched for instead when typos were mended.
-The last two are percent-encoded UTF-8. The next page's address stands in Link, rel="next".`;
+The last two are percent-encoded UTF-8. bounds=south,west,north,east (degrees, edges included, not across the date line) leaves what is
+shown elsewhere out; positions are the public ones, of two decimals. The next page's address stands in Link, rel="next".`;
 
 function searchRoutes(app: FastifyInstance, search: SearchService): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
-import { users } from '#server/db/schema/index.ts';
+import { equipment, users } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { block, createListing, createOwner } from '#tests/support/listings.ts';
 
@@ -206,6 +206,86 @@ describe('place and radius', () => {
     expect(labels.length).toBeLessThanOrEqual(8);
     expect((await product.app.inject('/api/places?q=')).json()).toEqual([]);
     expect((await product.app.inject('/api/places')).statusCode).toBe(422);
+  });
+});
+
+describe('a part of the map', () => {
+  it('finds what lies in it, its edges included, best rated first', async () => {
+    // Two of them stand on the southern and on the northern edge.
+    const { names, headers } = await search({ bounds: '30,-97.8,30.51,-97.6' });
+    expect(names.slice(0, 2)).toEqual(['Walk-behind Trencher', 'Mini Excavator']);
+    expect([...names].sort()).toEqual([
+      'Concrete Mixer',
+      'Mini Excavator',
+      'Skid Steer Loader',
+      'Walk-behind Trencher',
+    ]);
+    expect(headers['x-total-count']).toBe('4');
+    expect((await search({ bounds: '30.01,-97.8,30.5,-97.6' })).names.sort()).toEqual([
+      'Concrete Mixer',
+      'Mini Excavator',
+    ]);
+  });
+
+  it('goes together with words, a place and the other filters', async () => {
+    expect((await search({ bounds: '30,-97.8,30.51,-97.6', q: 'mixer' })).names).toEqual(['Concrete Mixer']);
+    expect((await search({ bounds: '30,-97.8,30.3,-97.6', location: 'Austin, TX' })).names).toEqual([
+      'Mini Excavator',
+      'Skid Steer Loader',
+    ]);
+    expect((await search({ bounds: '24,-125,50,-66', hasDelivery: 'true' })).names).toEqual([
+      'Electric Breaker Hammer',
+    ]);
+  });
+
+  it('may be all of the world, and be empty', async () => {
+    expect((await search({ bounds: '-90,-180,90,180' })).names).toHaveLength(7);
+    expect((await search({ bounds: '-10,-10,10,10' })).names).toEqual([]);
+  });
+
+  it('knows the public position alone: no part tells on which side of the grid point a yard lies', async () => {
+    const { db } = product.platform;
+    const ownerId = await createOwner(db);
+    const id = await createListing(db, { ownerId, latitude: 61.2249, longitude: -149.8951 });
+    const found = async (bounds: string) => (await search({ bounds })).items.some((item) => item.id === id);
+    expect(await found('61.2199,-149.9001,61.2201,-149.8999')).toBe(true);
+    // The yard itself, and nothing else.
+    expect(await found('61.2248,-149.8952,61.225,-149.895')).toBe(false);
+    await db.update(equipment).set({ isAvailable: false }).where(eq(equipment.id, id));
+  });
+
+  it('is paged as any search, and its pages belong to it', async () => {
+    const seen: string[] = [];
+    let path: string | undefined = '/api/equipment/search?bounds=29,-98,31,-97&limit=2';
+    let next: string | undefined;
+    while (path !== undefined) {
+      const { names, headers, status }: Found = await get(path);
+      expect(status).toBe(200);
+      seen.push(...names);
+      path = /^<([^>]+)>; rel="next"$/.exec(headers['link'] ?? '')?.[1];
+      next ??= path;
+    }
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen).size).toBe(5);
+    const elsewhere = new URL(next ?? '', 'http://localhost');
+    elsewhere.searchParams.set('bounds', '29,-98,32,-97');
+    const { status, error } = await get(elsewhere.pathname + elsewhere.search);
+    expect(status).toBe(400);
+    expect(error.code).toBe('bad_cursor');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['three edges', '30,-98,31'],
+    ['words', 'a,b,c,d'],
+    ['the south above the north', '31,-98,30,-97'],
+    ['an area across the date line', '50,170,55,-170'],
+    ['beyond the globe', '50,-190,91,-170'],
+    ['no area', '30,-98,30,-98'],
+  ])('refuses %s', async (_what, bounds) => {
+    const { status, error } = await search({ bounds });
+    expect(status).toBe(422);
+    expect(error.details).toHaveProperty('bounds');
   });
 });
 

@@ -1,12 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Position } from '#shared/domain/geo.ts';
+import { centreOf } from '#shared/domain/map-bounds.ts';
 import { rentableOn } from './rentable.repository.ts';
-import type { NearFilter, SearchFilter } from './search.filter.ts';
+import type { AreaFilter, NearFilter, SearchFilter } from './search.filter.ts';
 import type { SearchText } from './search.text.ts';
 
 /** The place that was named, rounded as the items' own public positions are: two decimals. */
-function pointOf({ latitude, longitude }: NearFilter): SQL {
+function pointOf({ latitude, longitude }: Position): SQL {
   return sql`ll_to_earth(round(${latitude}::numeric, 2)::float8, round(${longitude}::numeric, 2)::float8)`;
 }
+
+/** More than rounding to two decimals can move a point. */
+const CENTRE_ERROR_METRES = 1000;
 
 /** The straight line to the place in metres: a float whose every bit is the index's own, so that pages can be cut at it. */
 export const chordTo = (near: NearFilter): SQL => sql`cube_distance(e.position, ${pointOf(near)})`;
@@ -35,13 +40,25 @@ function nearCondition(near: NearFilter): SQL {
   return sql`${box} and ${chordTo(near)} <= ${near.chordMetres}::float8`;
 }
 
+/**
+ * The index knows points on a globe and no degrees: a ball around the area's middle, as far as its farthest corner and a
+ * rounded middle's error more, finds candidates; the public position decides. The exact one is never compared.
+ */
+function areaCondition(area: AreaFilter): SQL {
+  const { south, west, north, east, chordMetres } = area;
+  const ball = sql`cube_enlarge(${pointOf(centreOf(area))}, ${chordMetres + CENTRE_ERROR_METRES}::float8, 3) @> e.position`;
+  return sql`${ball} and round(e.latitude::numeric, 2) between ${south}::numeric and ${north}::numeric
+    and round(e.longitude::numeric, 2) between ${west}::numeric and ${east}::numeric`;
+}
+
 /** What an item `e` must fulfil. Only what was asked for stands in the statement, so that the planner sees it. */
 export function conditionsOf(filter: SearchFilter): SQL[] {
-  const { text, categoryId, near, minCents, maxCents, minRating, days, deliveryOnly } = filter;
+  const { text, categoryId, near, area, minCents, maxCents, minRating, days, deliveryOnly } = filter;
   const conditions = [sql`e.listed`];
   if (categoryId !== undefined) conditions.push(sql`e.category_id = ${categoryId}`);
   if (text) conditions.push(sql`e.words @@ ${orJoined(text.match, text)}`);
   if (near) conditions.push(nearCondition(near));
+  if (area) conditions.push(areaCondition(area));
   if (minCents !== undefined) conditions.push(sql`e.daily_rate_cents >= ${minCents}::int`);
   if (maxCents !== undefined) conditions.push(sql`e.daily_rate_cents <= ${maxCents}::int`);
   if (minRating !== undefined) conditions.push(sql`e.rating >= ${minRating}::float8`);

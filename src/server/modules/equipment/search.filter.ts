@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '#shared/domain/calendar.ts';
+import type { Bounds } from '#shared/domain/map-bounds.ts';
 import type { SearchText } from './search.text.ts';
 
 /** What a search asks for, with every default applied. Absent parts do not restrict. */
@@ -7,6 +8,8 @@ export interface SearchFilter {
   readonly text?: SearchText | undefined;
   readonly categoryId?: string | undefined;
   readonly near?: NearFilter | undefined;
+  /** Where the public position lies, edges included. */
+  readonly area?: AreaFilter | undefined;
   /** Cents per day, both ends included. */
   readonly minCents?: number | undefined;
   readonly maxCents?: number | undefined;
@@ -24,6 +27,11 @@ export interface NearFilter {
   readonly chordMetres: number;
 }
 
+export interface AreaFilter extends Bounds {
+  /** From the middle of the area to its farthest point: the straight line through the globe, in metres. */
+  readonly chordMetres: number;
+}
+
 /** Decisions §5: text by relevance (then distance), a place alone by distance, else the best rated first. */
 export type SearchOrder = 'rating' | 'distance' | 'relevance' | 'relevance_near';
 
@@ -34,7 +42,7 @@ export function orderOf({ text, near }: SearchFilter): SearchOrder {
 
 /** Two queries with the same fingerprint are the same query, whenever they are asked; a cursor belongs to one of them. The page size is not part of it. */
 export function fingerprintOf(filter: SearchFilter): string {
-  const { text, categoryId, near, minCents, maxCents, minRating, days, deliveryOnly } = filter;
+  const { text, categoryId, near, area, minCents, maxCents, minRating, days, deliveryOnly } = filter;
   const parts = [
     text?.words,
     text?.joined,
@@ -45,6 +53,7 @@ export function fingerprintOf(filter: SearchFilter): string {
     minRating,
     days && [days.first, days.last],
     deliveryOnly,
+    area,
   ];
   const canonical = JSON.stringify(parts.map((part) => part ?? null));
   return createHash('sha256').update(canonical).digest('base64url').slice(0, 16);

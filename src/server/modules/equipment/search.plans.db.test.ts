@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Connection, type DatabaseClient } from '#server/db/client.ts';
-import { chordMetres, milesToMetres } from '#shared/domain/geo.ts';
+import { chordMetres, metresBetween, milesToMetres } from '#shared/domain/geo.ts';
+import { reachOf } from '#shared/domain/map-bounds.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { seedManyListings } from '#tests/support/many-listings.ts';
 import type { SortKey } from './search.cursor.ts';
@@ -59,6 +60,15 @@ const near = (miles: number, latitude = 30.27, longitude = -97.74): SearchFilter
   longitude,
   chordMetres: chordMetres(milesToMetres(miles)),
 });
+const around = (span: number, latitude = 30.27, longitude = -97.74): SearchFilter['area'] => {
+  const area = {
+    south: latitude - span,
+    west: longitude - span,
+    north: latitude + span,
+    east: longitude + span,
+  };
+  return { ...area, chordMetres: chordMetres(reachOf(area, metresBetween)) };
+};
 const days = { first: '2026-03-10', last: '2026-03-14', now: new Date('2026-03-02T12:00:00Z') };
 
 beforeAll(async () => {
@@ -83,6 +93,11 @@ const shapes: [name: string, filter: SearchFilter][] = [
     { near: near(250), minCents: 5000, maxCents: 30_000, minRating: 3.5, days },
   ],
   ['a place with few listings', { near: near(25, 46.87, -113.99), days }],
+  ['an area', { area: around(0.3) }],
+  ['an area and a category', { area: around(0.5), categoryId: 'concrete' }],
+  ['an area and dates', { area: around(0.5), days }],
+  ['a wide area', { area: around(8) }],
+  ['a common word in an area', { text: readSearchText('generator'), area: around(0.5) }],
   ['a rare word', { text: readSearchText('telescopic') }],
   ['a rare word near a place', { text: readSearchText('telescopic'), near: near(50), days }],
   ['a common word near a place', { text: readSearchText('generator'), near: near(25), days }],

@@ -1,7 +1,8 @@
 import type { EquipmentSearchQuery } from '#shared/contracts/equipment.ts';
 import { categoryOf } from '#shared/domain/categories.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
-import { chordMetres, milesToMetres } from '#shared/domain/geo.ts';
+import { chordMetres, metresBetween, milesToMetres } from '#shared/domain/geo.ts';
+import { reachOf, readBounds } from '#shared/domain/map-bounds.ts';
 import { roundCents } from '#shared/domain/money.ts';
 import { priceFilter, radiusFilter } from '#shared/domain/search-defaults.ts';
 import type { Geocoder, Place } from '#server/adapters/geocoder/port.ts';
@@ -47,6 +48,11 @@ function daysOf({ availableFrom, availableTo }: Query, now: Date): SearchFilter[
   return { first, last, now };
 }
 
+function areaOf({ bounds }: Query): SearchFilter['area'] {
+  const area = bounds === undefined ? undefined : readBounds(bounds);
+  return area && { ...area, chordMetres: chordMetres(reachOf(area, metresBetween)) };
+}
+
 async function placeOf({ location }: Query, geocoder: Geocoder): Promise<Place | undefined> {
   if (!location) return undefined;
   const place = await geocoder.find(location);
@@ -65,6 +71,7 @@ export async function readSearchRequest(query: Query, geocoder: Geocoder, now: D
     ...own,
     text: q ? readSearchText(q) : undefined,
     near: place && { latitude: place.latitude, longitude: place.longitude, chordMetres: chord },
+    area: areaOf(query),
     minRating: minRating === undefined || minRating === 0 ? undefined : minRating,
     deliveryOnly: hasDelivery === 'true',
   };

@@ -22,7 +22,7 @@ export interface SearchAnswer {
 export interface SearchService {
   /** Every listed item, best rated first. Throws 400 `bad_cursor`. */
   list(request: PageRequest): Promise<Page<EquipmentSummary>>;
-  /** Throws 422 by field for an unknown place or category and for reversed ranges, 400 `bad_cursor`. */
+  /** Throws 422 by field for an unknown place or category, for reversed ranges and for no part of the map, 400 `bad_cursor`. */
   search(query: EquipmentSearchQuery): Promise<SearchAnswer>;
 }
 

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { BoundedCache } from './bounded-cache.ts';
 import { MACHINES } from './illustration.names.ts';
 import { illustrationRoutes } from './illustrations.routes.ts';
 
@@ -27,6 +26,8 @@ describe('GET /illustrations/:name', () => {
   it('answers the social picture as PNG', async () => {
     const response = await get('/illustrations/generator.red.full.png');
     expect(response.headers['content-type']).toBe('image/png');
+    // Elsewhere, too: that is what it is for.
+    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin');
     const { width, height, format } = await sharp(response.rawPayload).metadata();
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
     expect(response.rawPayload.length).toBeLessThan(90_000);
@@ -67,25 +68,5 @@ describe('GET /illustrations/:name', () => {
     const response = await get(`/illustrations/${name}`);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ message: 'Picture not found', code: 'not_found' });
-  });
-});
-
-describe('BoundedCache', () => {
-  it('makes each value once, keeps the recent ones, forgets failures', async () => {
-    const cache = new BoundedCache<number>(2);
-    let made = 0;
-    const make = async () => ++made;
-    await Promise.all([cache.get('a', make), cache.get('a', make)]);
-    expect(made).toBe(1);
-    await cache.get('b', make);
-    await cache.get('a', make);
-    await cache.get('c', make);
-    expect(cache.size).toBe(2);
-    await cache.get('a', make);
-    expect(made).toBe(3);
-    await cache.get('b', make);
-    expect(made).toBe(4);
-    await expect(cache.get('x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await cache.get('x', make)).toBe(5);
   });
 });

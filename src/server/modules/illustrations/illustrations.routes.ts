@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import sharp from 'sharp';
+import { BoundedCache } from '#server/lib/bounded-cache.ts';
 import { createTurnstile } from '#server/lib/turnstile.ts';
-import { BoundedCache } from './bounded-cache.ts';
 import { composeIllustration, composeSocialPicture } from './illustration.art.ts';
 import { MACHINES, PAINTS, lookOf, parseIllustrationName, type Illustration } from './illustration.names.ts';
 
@@ -77,6 +77,8 @@ export function illustrationRoutes(
       const wanted = parseIllustrationName(name);
       if (!isServed(wanted)) return reply.code(404).send({ message: 'Picture not found', code: 'not_found' });
       const picture = await pictures[wanted.format].get(name, () => make(wanted));
+      // Sites that show a link may show the picture from here.
+      if (picture.type === 'image/png') void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
       return reply
         .header('Cache-Control', FOR_EVER)
         .header('Content-Security-Policy', CONTENT_POLICY)

@@ -1,24 +1,24 @@
 import { captureHoldEarlyAt } from '#shared/domain/booking-deadlines.ts';
-import { noticeText } from '#server/lib/notice-texts.ts';
+import { phrase, type Phrase, type Words } from '#server/lib/notice-texts.ts';
 import { about, owner, quiet, renter, silent, type Draft, type Writers } from './notice.ts';
 import { dollars, instantWords, mendHoldByWords } from './notice-words.ts';
 import type { NoticeFacts } from './notices.repository.ts';
 
 /** What is out is not canceled any more. */
-function mendWords({ booking }: NoticeFacts): string {
+function mendWords({ booking }: NoticeFacts): Phrase {
   const refused = booking.holdRefusedAt === null ? 'card' : 'by';
   const how = booking.status === 'active' ? 'out' : refused;
-  return noticeText('notices.mend', { how, by: mendHoldByWords(booking) });
+  return phrase('notices.mend', { how, by: mendHoldByWords(booking) });
 }
 
 /** Until when the old hold stands, and what is done before it ends; a request is not charged before it is accepted. */
-function lastHoldWords({ booking }: NoticeFacts): { until: string; fallback: string } {
+function lastHoldWords({ booking }: NoticeFacts): { until: Words; fallback: Words } {
   const { holdExpiresAt, status, timeZone } = booking;
   if (holdExpiresAt === null) return { until: '', fallback: '' };
-  const until = noticeText('notices.renewalRefused.until', { until: instantWords(holdExpiresAt, timeZone) });
+  const until = phrase('notices.renewalRefused.until', { until: instantWords(holdExpiresAt, timeZone) });
   if (status !== 'confirmed' && status !== 'active') return { until, fallback: '' };
   const chargedAt = instantWords(captureHoldEarlyAt(holdExpiresAt), timeZone);
-  return { until, fallback: noticeText('notices.renewalRefused.fallback', { chargedAt }) };
+  return { until, fallback: phrase('notices.renewalRefused.fallback', { chargedAt }) };
 }
 
 function renewalRefused(facts: NoticeFacts): Draft[] {
@@ -31,7 +31,7 @@ function renewed(facts: NoticeFacts): Draft[] {
   const until =
     holdExpiresAt === null
       ? ''
-      : noticeText('notices.holdRenewed.until', { until: instantWords(holdExpiresAt, timeZone) });
+      : phrase('notices.holdRenewed.until', { until: instantWords(holdExpiresAt, timeZone) });
   return [silent(renter('holdRenewed.renter', { ...about(facts), until }))];
 }
 

@@ -1,8 +1,10 @@
+import { messagePreview } from '#shared/domain/message-text.ts';
 import { isWanted, type ChoiceChannel } from '#shared/domain/notice-topics.ts';
 import type { Connection } from '#server/db/client.ts';
 import { noticeText, type NoticeTextKey } from '#server/lib/notice-texts.ts';
 import type { Platform } from '#server/platform.ts';
 import { composeMail, queueDelivery } from '../deliveries/index.ts';
+import { pushDevicesOf } from '../push/index.ts';
 import type { Notice, Recipient, Told } from './notice.ts';
 import { holdPerson, insertAlert, readChoices, type NoticePerson } from './notices.repository.ts';
 
@@ -55,9 +57,13 @@ function wayOf(event: Told, to: Recipient): Way {
   return { label: 'notices.way.bookings', path: '/bookings' };
 }
 
+/** A screen shows about this much, and a push service takes no more than 4 KB. */
+const PUSH_TITLE = 100;
+const PUSH_TEXT = 240;
+
 /**
- * An alert, as a rule; a mail and a text message where the notice wants them and the person has not chosen otherwise. Nobody
- * who has left is told.
+ * An alert, as a rule; a mail, a text message and a notice on each device that was allowed to where the notice wants them and
+ * the person has not chosen otherwise. Nobody who has left is told.
  */
 export function createNoticeSender({
   clocks,
@@ -67,10 +73,11 @@ export function createNoticeSender({
   const origin = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
   const product = config.productName;
 
-  function mailOf({ title, text }: Notice, { label, path }: Way) {
-    return composeMail(title, product, [{ words: text }, { label: noticeText(label), link: origin + path }], {
-      why: noticeText('notices.mail.why', { product }),
-      choices: { label: noticeText('notices.mail.choices'), link: `${origin}/profile` },
+  function mailOf({ title, text, language }: Notice, { label, path }: Way) {
+    const parts = [{ words: text }, { label: noticeText(language, label), link: origin + path }];
+    return composeMail({ subject: title, productName: product, language }, parts, {
+      why: noticeText(language, 'notices.mail.why', { product }),
+      choices: { label: noticeText(language, 'notices.mail.choices'), link: `${origin}/profile` },
     });
   }
 
@@ -96,13 +103,21 @@ export function createNoticeSender({
       await queueDelivery(tx, { ...common, ...mailOf(notice, way), ...address });
     }
     if (takesSms(person, notice, event, choices)) {
-      const words = noticeText('notices.sms', { product, text, link: origin + way.path });
+      const words = noticeText(notice.language, 'notices.sms', { product, text, link: origin + way.path });
       const number = {
         channel: 'sms',
         recipient: person.phoneNumber ?? '',
         dedupeKey: `${key}:sms`,
       } as const;
       await queueDelivery(tx, { ...common, subject: null, text: words, html: null, ...number });
+    }
+    if (notice.push && isWanted(topic, 'push', choices.push)) {
+      const words = { subject: messagePreview(title, PUSH_TITLE), text: messagePreview(text, PUSH_TEXT) };
+      const device = { channel: 'push', recipient: person.email, html: null, link: way.path } as const;
+      for (const pushSubscriptionId of await pushDevicesOf(tx, id, clocks.real.now())) {
+        const dedupeKey = `${key}:push:${pushSubscriptionId}`;
+        await queueDelivery(tx, { ...common, ...words, ...device, pushSubscriptionId, dedupeKey });
+      }
     }
   };
 }

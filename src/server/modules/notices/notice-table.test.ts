@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { CHANNELS_OF, TOPICS } from '#shared/domain/notice-topics.ts';
 import type { FactsOf, Notice, Of, Told } from './notice.ts';
 import { noticesFor, TABLE, UNTOLD } from './notice-table.ts';
 import type { AccountFacts, NoticeFacts, NoticePerson } from './notices.repository.ts';
 
 type Type = Told['type'];
 type Given<Any extends Type> = Omit<Of<Any>, 'type' | 'bookingId'>;
-/** Besides the alert; '' for an alert alone, 'mail only' where there is none. And words that stand in the text. */
-type Expected = [ways: 'mail sms' | 'mail' | '' | 'mail only', words?: RegExp, never?: RegExp];
+/** Besides the alert; '' for an alert alone, 'only' where there is none. And words that stand in the text. */
+type Expected = [
+  ways: 'mail sms push' | 'mail push' | 'mail' | '' | 'mail push only',
+  words?: RegExp,
+  never?: RegExp,
+];
 
 interface Case<Any extends Type> {
   readonly given: Given<Any>;
@@ -27,6 +32,7 @@ const person = (id: string, firstName: string, lastName: string): NoticePerson =
   phoneNumber: null,
   smsConsentGiven: false,
   smsConsentDate: null,
+  locale: 'en',
 });
 const OWNER = person('owner', 'Terrence', 'Walker');
 const RENTER = person('renter', 'Dana', 'Reyes');
@@ -81,31 +87,36 @@ const NOTHING_OF_THE_OTHER = /Dana|Reyes|Terrence|Walker|B-2|next rental/;
 const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
   'booking.created': [{ given: {} }],
   'booking.hold_placed': [{ given: {} }],
-  'booking.paid': [{ given: {}, owner: ['mail sms', /Dana R\./, /Reyes/], renter: ['mail', /\$17\.40/] }],
-  'booking.confirmed': [
-    { given: { how: 'instant' }, renter: ['mail sms', /^Mini Excavator is yours/] },
-    { given: { how: 'accepted' }, renter: ['mail sms', /^The owner has accepted\. Mini Excavator is yours/] },
+  'booking.paid': [
+    { given: {}, owner: ['mail sms push', /Dana R\./, /Reyes/], renter: ['mail', /\$17\.40/] },
   ],
-  'booking.declined': [{ given: {}, renter: ['mail sms', /cannot rent it out/] }],
+  'booking.confirmed': [
+    { given: { how: 'instant' }, renter: ['mail sms push', /^Mini Excavator is yours/] },
+    {
+      given: { how: 'accepted' },
+      renter: ['mail sms push', /^The owner has accepted\. Mini Excavator is yours/],
+    },
+  ],
+  'booking.declined': [{ given: {}, renter: ['mail sms push', /cannot rent it out/] }],
   'booking.canceled': [
-    { given: { by: 'renter' }, owner: ['mail sms'], renter: ['mail'] },
-    { given: { by: 'owner' }, owner: ['mail'], renter: ['mail sms'] },
+    { given: { by: 'renter' }, owner: ['mail sms push'], renter: ['mail'] },
+    { given: { by: 'owner' }, owner: ['mail'], renter: ['mail sms push'] },
     {
       given: { by: 'admin' },
-      owner: ['mail sms', /We have canceled/],
-      renter: ['mail sms', /We have canceled/],
+      owner: ['mail sms push', /We have canceled/],
+      renter: ['mail sms push', /We have canceled/],
     },
     { given: { by: 'renter' }, facts: { feePaidAt: null }, renter: ['mail', /Nothing has been charged/] },
   ],
   'booking.lapsed': [
     { given: { why: 'unpaid' }, renter: ['mail', /not paid in time/] },
-    { given: { why: 'unanswered' }, owner: ['mail sms'], renter: ['mail sms'] },
-    { given: { why: 'hold_refused' }, owner: ['mail sms'], renter: ['mail sms'] },
-    { given: { why: 'no_show' }, owner: ['mail sms', /share of/], renter: ['mail sms'] },
+    { given: { why: 'unanswered' }, owner: ['mail sms push'], renter: ['mail sms push'] },
+    { given: { why: 'hold_refused' }, owner: ['mail sms push'], renter: ['mail sms push'] },
+    { given: { why: 'no_show' }, owner: ['mail sms push', /share of/], renter: ['mail sms push'] },
   ],
   'booking.pickup_confirmed': [
-    { given: { by: 'owner', both: false }, renter: ['mail sms', /The owner has confirmed the pickup/] },
-    { given: { by: 'renter', both: false }, owner: ['mail sms', /The renter has confirmed the pickup/] },
+    { given: { by: 'owner', both: false }, renter: ['mail sms push', /The owner has confirmed the pickup/] },
+    { given: { by: 'renter', both: false }, owner: ['mail sms push', /The renter has confirmed the pickup/] },
     {
       given: { by: 'renter', both: true },
       owner: ['mail'],
@@ -113,8 +124,8 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
     },
   ],
   'booking.return_confirmed': [
-    { given: { by: 'owner', both: false }, renter: ['mail sms', /The owner has confirmed the return/] },
-    { given: { by: 'renter', both: false }, owner: ['mail sms', /confirmed the return/] },
+    { given: { by: 'owner', both: false }, renter: ['mail sms push', /The owner has confirmed the return/] },
+    { given: { by: 'renter', both: false }, owner: ['mail sms push', /confirmed the return/] },
     { given: { by: 'renter', both: true } },
   ],
   'booking.closing': [
@@ -123,49 +134,58 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
     { given: {}, facts: { captureCents: 5000 }, renter: ['mail', /\$50\.00 of the balance/] },
   ],
   'booking.completed': [
-    { given: { how: 'both' }, facts: LATE, owner: ['mail sms', /\$156\.59/, /late/], renter: ['mail sms'] },
+    {
+      given: { how: 'both' },
+      facts: LATE,
+      owner: ['mail sms push', /\$156\.59/, /late/],
+      renter: ['mail sms push'],
+    },
     {
       given: { how: 'both' },
       facts: { ...LATE, lateFeeStatus: 'owed' },
-      owner: ['mail sms', /5 hours late.*\$17\.70/],
-      renter: ['mail sms', /5 hours late.*\$17\.70.*saved card by Feb 5, 2026, 5:00 AM CST/],
+      owner: ['mail sms push', /5 hours late.*\$17\.70/],
+      renter: ['mail sms push', /5 hours late.*\$17\.70.*saved card by Feb 5, 2026, 5:00 AM CST/],
     },
     {
       given: { how: 'both' },
       facts: { ...LATE, lateFeeCents: 20, lateFeeStatus: 'waived' },
-      owner: ['mail sms'],
-      renter: ['mail sms', /The balance of \$156\.59 was charged\./, /late/],
+      owner: ['mail sms push'],
+      renter: ['mail sms push', /The balance of \$156\.59 was charged\./, /late/],
     },
     {
       given: { how: 'owner' },
       facts: LATE,
-      owner: ['mail sms', /was charged\. Order/, /closed the rental/],
-      renter: ['mail sms', /was charged\. The owner has closed the rental\..*message\. Order/],
+      owner: ['mail sms push', /was charged\. Order/, /closed the rental/],
+      renter: ['mail sms push', /was charged\. The owner has closed the rental\..*message\. Order/],
     },
     {
       given: { how: 'no_show' },
       facts: { ...LATE, lateFeeHours: 1, lateFeeStatus: 'charged' },
-      owner: ['mail sms', /1 hour late: a late fee of \$17\.70 was charged\./],
-      renter: ['mail sms'],
+      owner: ['mail sms push', /1 hour late: a late fee of \$17\.70 was charged\./],
+      renter: ['mail sms push'],
     },
-    { given: { how: 'silent' }, owner: ['mail sms', /Nothing more/], renter: ['mail sms', /Nothing more/] },
+    {
+      given: { how: 'silent' },
+      owner: ['mail sms push', /Nothing more/],
+      renter: ['mail sms push', /Nothing more/],
+    },
     {
       given: { how: 'both' },
       facts: { balanceCents: 1_035_359, capturedCents: 5000 },
-      owner: ['mail sms', /^\$50\.00 of the balance of \$10,353\.59 was charged\./],
-      renter: ['mail sms'],
+      owner: ['mail sms push', /^\$50\.00 of the balance of \$10,353\.59 was charged\./],
+      renter: ['mail sms push'],
     },
   ],
-  'booking.days_released': [{ given: {}, renter: ['mail sms', /not picked up/] }],
+  'booking.days_released': [{ given: {}, renter: ['mail sms push', /not picked up/] }],
   'booking.hold_refused': [
-    { given: { code: 'x' }, owner: ['mail', /not held yet/], renter: ['mail sms', /\$156\.59/] },
+    { given: { code: 'x' }, owner: ['mail', /not held yet/], renter: ['mail sms push', /\$156\.59/] },
   ],
   'booking.renewal_refused': [
     {
       given: { code: 'insufficient_funds' },
       owner: ['mail', /stands until Feb 5, 2026, 12:00 PM CST/, /insufficient/],
       renter: [
-        'mail sms',
+        'mail sms push',
         /until Feb 5, 2026, 12:00 PM CST.*change the card.*by Feb 5, 2026, 10:00 AM CST.*refunded/,
       ],
     },
@@ -173,7 +193,7 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       given: { code: null },
       facts: { status: 'pending' },
       owner: ['mail', /another card/, /charged then/],
-      renter: ['mail sms', /change the card/, /charged then/],
+      renter: ['mail sms push', /change the card/, /charged then/],
     },
   ],
   'booking.hold_renewed': [
@@ -193,47 +213,47 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
     {
       given: {},
       owner: ['mail', /asked for another card/],
-      renter: ['mail sms', /Nothing holds.*\$156\.59/],
+      renter: ['mail sms push', /Nothing holds.*\$156\.59/],
     },
     {
       given: {},
       facts: { status: 'confirmed', holdRefusedAt: new Date('2026-02-01T06:00:00Z') },
       owner: ['mail'],
-      renter: ['mail sms', /Change the card by Feb 1, 2026, 12:00 PM CST/],
+      renter: ['mail sms push', /Change the card by Feb 1, 2026, 12:00 PM CST/],
     },
   ],
   'booking.captured_early': [
     {
       given: { amountCents: 15_659 },
       owner: ['mail', /\$156\.59 has been charged now/],
-      renter: ['mail sms', /\$156\.59 has been charged now.*Nothing more.*refunded/, /canceled/],
+      renter: ['mail sms push', /\$156\.59 has been charged now.*Nothing more.*refunded/, /canceled/],
     },
     {
       given: { amountCents: 15_659 },
       facts: { status: 'confirmed' },
       owner: ['mail'],
-      renter: ['mail sms', /If the booking is canceled/],
+      renter: ['mail sms push', /If the booking is canceled/],
     },
   ],
   'booking.capture_failed': [
     {
       given: { code: 'x' },
-      owner: ['mail sms', /can be tried/],
-      renter: ['mail sms', /\$156\.59 is still owed/],
+      owner: ['mail sms push', /can be tried/],
+      renter: ['mail sms push', /\$156\.59 is still owed/],
     },
     {
       given: { code: 'x' },
       facts: { captureCents: 5000 },
-      owner: ['mail sms'],
-      renter: ['mail sms', /\$50\.00/],
+      owner: ['mail sms push'],
+      renter: ['mail sms push', /\$50\.00/],
     },
   ],
-  'booking.balance_waived': [{ given: {}, renter: ['mail sms', /will not be charged/] }],
+  'booking.balance_waived': [{ given: {}, renter: ['mail sms push', /will not be charged/] }],
   'booking.refunded': [{ given: MONEY, renter: ['', /\$17\.40 is on its way back/] }],
   'booking.refund_failed': [
     {
       given: { ...MONEY, refundId: 'ref_1', code: 'lost_or_stolen_card' },
-      renter: ['mail sms', /\$17\.40.*safe with us.*tell us/, /stolen|ref_1/],
+      renter: ['mail sms push', /\$17\.40.*safe with us.*tell us/, /stolen|ref_1/],
       admin: ['mail', /\$17\.40.*\(lost or stolen card\).*ref_1.*A-1/],
     },
   ],
@@ -244,26 +264,33 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
     {
       given: { amountCents: 1770, code: 'insufficient_funds' },
       owner: ['mail', /\$17\.70.*try again/, /insufficient/],
-      renter: ['mail sms', /\$17\.70.*still owed.*change the card/],
+      renter: ['mail sms push', /\$17\.70.*still owed.*change the card/],
     },
   ],
   'booking.overdue': [
     {
       given: { next: null, again: false },
-      owner: ['mail sms', /due back Tue, Feb 3, 2026, end of day CST and.*\$3\.54/, NOTHING_OF_THE_OTHER],
-      renter: ['mail sms', /due back Tue, Feb 3, 2026, end of day CST\. .*\$3\.54 is due for every hour/],
+      owner: [
+        'mail sms push',
+        /due back Tue, Feb 3, 2026, end of day CST and.*\$3\.54/,
+        NOTHING_OF_THE_OTHER,
+      ],
+      renter: [
+        'mail sms push',
+        /due back Tue, Feb 3, 2026, end of day CST\. .*\$3\.54 is due for every hour/,
+      ],
     },
     {
       given: { next: 'bkg_2', again: false },
       facts: { next: NEXT },
-      owner: ['mail sms', /order B-2\) begins Feb 4, 2026, 8:00 AM CST.*without loss/],
-      renter: ['mail sms', /was due back/, NOTHING_OF_THE_OTHER],
+      owner: ['mail sms push', /order B-2\) begins Feb 4, 2026, 8:00 AM CST.*without loss/],
+      renter: ['mail sms push', /was due back/, NOTHING_OF_THE_OTHER],
     },
     {
       given: { next: 'bkg_2', again: true },
       facts: { next: NEXT },
-      owner: ['mail sms', /still out.*order B-2\) began Feb 4, 2026, 8:00 AM CST without it/],
-      renter: ['mail sms', /still out/, NOTHING_OF_THE_OTHER],
+      owner: ['mail sms push', /still out.*order B-2\) began Feb 4, 2026, 8:00 AM CST without it/],
+      renter: ['mail sms push', /still out/, NOTHING_OF_THE_OTHER],
     },
   ],
   'booking.item_missing': [
@@ -271,7 +298,7 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       given: { late: 'bkg_0', hasStarted: false },
       facts: { status: 'confirmed' },
       renter: [
-        'mail sms',
+        'mail sms push',
         /begins Feb 2, 2026, 12:00 AM CST.*\$17\.40 is refunded in full/,
         /bkg_0|Dana|Terrence/,
       ],
@@ -279,10 +306,12 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
     {
       given: { late: 'bkg_0', hasStarted: true },
       facts: { feePaidAt: null },
-      renter: ['mail sms', /began.*nothing is charged/, /refunded/],
+      renter: ['mail sms push', /began.*nothing is charged/, /refunded/],
     },
   ],
-  'booking.item_back': [{ given: {}, renter: ['mail sms', /is back.*terms of your booking apply again/] }],
+  'booking.item_back': [
+    { given: {}, renter: ['mail sms push', /is back.*terms of your booking apply again/] },
+  ],
   'booking.paid_out': [{ given: { ...MONEY, transferId: 'trf_1' }, owner: ['mail', /\$17\.40/] }],
   'booking.payout_reversed': [
     { given: { ...MONEY, reversalId: 'trr_1' }, owner: ['mail', /\$17\.40.*taken back/] },
@@ -319,53 +348,53 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
       given: { which: 'start' },
       facts: { status: 'confirmed' },
       owner: [
-        'mail sms',
+        'mail sms push',
         /Dana R\. has rented Mini Excavator: Mon, Feb 2, 2026 to Tue, Feb 3.*ready/,
         /Reyes/,
       ],
-      renter: ['mail sms', /yours: Mon, Feb 2, 2026 to Tue, Feb 3, 2026\. Agree with the owner/],
+      renter: ['mail sms push', /yours: Mon, Feb 2, 2026 to Tue, Feb 3, 2026\. Agree with the owner/],
     },
     {
       given: { which: 'start' },
       facts: { status: 'confirmed', deliveryMethod: 'delivery' },
-      owner: ['mail sms', /agreed to bring it/],
-      renter: ['mail sms', /owner brings it/],
+      owner: ['mail sms push', /agreed to bring it/],
+      renter: ['mail sms push', /owner brings it/],
     },
     { given: { which: 'start' }, facts: { status: 'canceled' } },
     {
       given: { which: 'end' },
-      owner: ['mail sms', /due back Tue, Feb 3, 2026, end of day CST\..*confirm the return/, /late fee/],
-      renter: ['mail sms', /due back Tue, Feb 3, 2026, end of day CST\..*\$3\.54/],
+      owner: ['mail sms push', /due back Tue, Feb 3, 2026, end of day CST\..*confirm the return/, /late fee/],
+      renter: ['mail sms push', /due back Tue, Feb 3, 2026, end of day CST\..*\$3\.54/],
     },
     {
       given: { which: 'end' },
       facts: { durationType: 'hourly', rentalType: 'hourly', hours: 6 },
-      owner: ['mail sms'],
-      renter: ['mail sms', /due back Feb 2, 2026, 3:00 PM CST\./],
+      owner: ['mail sms push'],
+      renter: ['mail sms push', /due back Feb 2, 2026, 3:00 PM CST\./],
     },
     { given: { which: 'end' }, facts: { status: 'completed' } },
     {
       given: { which: 'request' },
       facts: { status: 'pending' },
-      owner: ['mail sms', /Dana R\. waits.*by Mon, Feb 2, 2026, end of day CST; after that/, /Reyes/],
+      owner: ['mail sms push', /Dana R\. waits.*by Mon, Feb 2, 2026, end of day CST; after that/, /Reyes/],
     },
     { given: { which: 'request' }, facts: { status: 'confirmed' } },
     {
       given: { which: 'review' },
       facts: { status: 'completed' },
-      owner: ['mail', /rate the renter/],
-      renter: ['mail', /rate the owner/],
+      owner: ['mail push', /rate the renter/],
+      renter: ['mail push', /rate the owner/],
     },
     {
       given: { which: 'review' },
       facts: { status: 'completed', raters: ['owner'] },
-      renter: ['mail', /rate the owner/],
+      renter: ['mail push', /rate the owner/],
     },
     { given: { which: 'review' }, facts: { status: 'completed', raters: ['renter', 'owner'] } },
   ],
   'booking.rated': [
-    { given: { by: 'renter' }, owner: ['mail', /Dana R\. has rated you/, /Reyes/] },
-    { given: { by: 'owner' }, renter: ['mail', /Terrence W\. has rated you/, /Walker/] },
+    { given: { by: 'renter' }, owner: ['mail push', /Dana R\. has rated you/, /Reyes/] },
+    { given: { by: 'owner' }, renter: ['mail push', /Terrence W\. has rated you/, /Walker/] },
   ],
   'booking.condition_added': [
     { given: { by: 'renter' }, owner: ['', /The renter has added photos/] },
@@ -376,12 +405,12 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
     {
       given: { ...WRITTEN, senderId: 'owner', recipientId: 'renter' },
       facts: { message: { content: 'When do you\n\ncome? <b>', readAt: null } },
-      renter: ['mail only', /Terrence has written.*“When do you come\? <b>”/, /Walker/],
+      renter: ['mail push only', /Terrence has written.*“When do you come\? <b>”/, /Walker/],
     },
     {
       given: { ...WRITTEN, senderId: 'renter', recipientId: 'owner' },
       facts: { message: { content: 'y'.repeat(4000), readAt: null } },
-      owner: ['mail only', /“y{150,199}…”/, /y{200}|Reyes/],
+      owner: ['mail push only', /“y{150,199}…”/, /y{200}|Reyes/],
     },
     {
       given: { ...WRITTEN, senderId: 'renter', recipientId: 'owner' },
@@ -432,8 +461,8 @@ function factsFor({ facts = {}, toldActive = false }: Case<Type>, type: Type): F
   };
 }
 
-const waysOf = ({ mail, sms, noAlert }: Notice): string =>
-  [mail && 'mail', sms && 'sms', noAlert && 'only'].filter(Boolean).join(' ');
+const waysOf = ({ mail, sms, push, noAlert }: Notice): string =>
+  [mail && 'mail', sms && 'sms', push && 'push', noAlert && 'only'].filter(Boolean).join(' ');
 const told = ({ type, one }: { type: Type; one: Case<Type> }): Notice[] =>
   noticesFor({ type, bookingId: 'bkg_1', ...one.given } as Told, factsFor(one, type));
 
@@ -442,90 +471,108 @@ const cases = (Object.keys(EXPECTED) as Type[]).flatMap((type) =>
 );
 
 const WHOLE = `
-booking.balance_waived | renter | mail sms | money
-booking.canceled (admin) | owner | mail sms | requests
-booking.canceled (admin) | renter | mail sms | requests
+booking.balance_waived | renter | mail sms push | money
+booking.canceled (admin) | owner | mail sms push | requests
+booking.canceled (admin) | renter | mail sms push | requests
 booking.canceled (owner) | owner | mail | requests
-booking.canceled (owner) | renter | mail sms | requests
-booking.canceled (renter) | owner | mail sms | requests
+booking.canceled (owner) | renter | mail sms push | requests
+booking.canceled (renter) | owner | mail sms push | requests
 booking.canceled (renter) | renter | mail | requests
-booking.capture_failed | owner | mail sms | money
-booking.capture_failed | renter | mail sms | money
+booking.capture_failed | owner | mail sms push | money
+booking.capture_failed | renter | mail sms push | money
 booking.captured_early | owner | mail | money
-booking.captured_early | renter | mail sms | money
+booking.captured_early | renter | mail sms push | money
 booking.closing | renter | mail | money
-booking.completed (both) | owner | mail sms | money
-booking.completed (both) | renter | mail sms | money
-booking.completed (no_show) | owner | mail sms | money
-booking.completed (no_show) | renter | mail sms | money
-booking.completed (owner) | owner | mail sms | money
-booking.completed (owner) | renter | mail sms | money
-booking.completed (silent) | owner | mail sms | money
-booking.completed (silent) | renter | mail sms | money
+booking.completed (both) | owner | mail sms push | money
+booking.completed (both) | renter | mail sms push | money
+booking.completed (no_show) | owner | mail sms push | money
+booking.completed (no_show) | renter | mail sms push | money
+booking.completed (owner) | owner | mail sms push | money
+booking.completed (owner) | renter | mail sms push | money
+booking.completed (silent) | owner | mail sms push | money
+booking.completed (silent) | renter | mail sms push | money
 booking.condition_added (owner) | renter | alert | handover
 booking.condition_added (renter) | owner | alert | handover
-booking.confirmed (accepted) | renter | mail sms | requests
-booking.confirmed (instant) | renter | mail sms | requests
-booking.days_released | renter | mail sms | handover
-booking.declined | renter | mail sms | requests
+booking.confirmed (accepted) | renter | mail sms push | requests
+booking.confirmed (instant) | renter | mail sms push | requests
+booking.days_released | renter | mail sms push | handover
+booking.declined | renter | mail sms push | requests
 booking.dispute_closed | admin | mail | money
 booking.dispute_closed | owner | mail | money
 booking.disputed | admin | mail | money
 booking.disputed | owner | mail | money
 booking.hold_expired | owner | mail | money
-booking.hold_expired | renter | mail sms | money
+booking.hold_expired | renter | mail sms push | money
 booking.hold_mended | owner | mail | money
 booking.hold_mended | renter | alert | money
 booking.hold_refused | owner | mail | money
-booking.hold_refused | renter | mail sms | money
+booking.hold_refused | renter | mail sms push | money
 booking.hold_renewed | renter | alert | money
-booking.item_back | renter | mail sms | handover
-booking.item_missing | renter | mail sms | handover
-booking.lapsed (hold_refused) | owner | mail sms | requests
-booking.lapsed (hold_refused) | renter | mail sms | requests
-booking.lapsed (no_show) | owner | mail sms | requests
-booking.lapsed (no_show) | renter | mail sms | requests
-booking.lapsed (unanswered) | owner | mail sms | requests
-booking.lapsed (unanswered) | renter | mail sms | requests
+booking.item_back | renter | mail sms push | handover
+booking.item_missing | renter | mail sms push | handover
+booking.lapsed (hold_refused) | owner | mail sms push | requests
+booking.lapsed (hold_refused) | renter | mail sms push | requests
+booking.lapsed (no_show) | owner | mail sms push | requests
+booking.lapsed (no_show) | renter | mail sms push | requests
+booking.lapsed (unanswered) | owner | mail sms push | requests
+booking.lapsed (unanswered) | renter | mail sms push | requests
 booking.lapsed (unpaid) | renter | mail | requests
 booking.late_fee_charged | owner | mail | money
 booking.late_fee_charged | renter | mail | money
 booking.late_fee_failed | owner | mail | money
-booking.late_fee_failed | renter | mail sms | money
-booking.overdue | owner | mail sms | money
-booking.overdue | renter | mail sms | money
-booking.paid | owner | mail sms | requests
+booking.late_fee_failed | renter | mail sms push | money
+booking.overdue | owner | mail sms push | money
+booking.overdue | renter | mail sms push | money
+booking.paid | owner | mail sms push | requests
 booking.paid | renter | mail | requests
 booking.paid_out | owner | mail | money
 booking.payout_failed | admin | mail | money
 booking.payout_failed | owner | mail | money
 booking.payout_reversed | owner | mail | money
-booking.pickup_confirmed (owner alone) | renter | mail sms | handover
-booking.pickup_confirmed (renter alone) | owner | mail sms | handover
+booking.pickup_confirmed (owner alone) | renter | mail sms push | handover
+booking.pickup_confirmed (renter alone) | owner | mail sms push | handover
 booking.pickup_confirmed (renter) | owner | mail | handover
 booking.pickup_confirmed (renter) | renter | mail | handover
-booking.rated (owner) | renter | mail | ratings
-booking.rated (renter) | owner | mail | ratings
+booking.rated (owner) | renter | mail push | ratings
+booking.rated (renter) | owner | mail push | ratings
 booking.refund_failed | admin | mail | money
-booking.refund_failed | renter | mail sms | money
+booking.refund_failed | renter | mail sms push | money
 booking.refunded | renter | alert | money
-booking.reminder (end) | owner | mail sms | reminders
-booking.reminder (end) | renter | mail sms | reminders
-booking.reminder (request) | owner | mail sms | reminders
-booking.reminder (review) | owner | mail | ratings
-booking.reminder (review) | renter | mail | ratings
-booking.reminder (start) | owner | mail sms | reminders
-booking.reminder (start) | renter | mail sms | reminders
+booking.reminder (end) | owner | mail sms push | reminders
+booking.reminder (end) | renter | mail sms push | reminders
+booking.reminder (request) | owner | mail sms push | reminders
+booking.reminder (review) | owner | mail push | ratings
+booking.reminder (review) | renter | mail push | ratings
+booking.reminder (start) | owner | mail sms push | reminders
+booking.reminder (start) | renter | mail sms push | reminders
 booking.renewal_refused | owner | mail | money
-booking.renewal_refused | renter | mail sms | money
-booking.return_confirmed (owner alone) | renter | mail sms | handover
-booking.return_confirmed (renter alone) | owner | mail sms | handover
-message.unseen | owner | mail only | messages
-message.unseen | renter | mail only | messages
+booking.renewal_refused | renter | mail sms push | money
+booking.return_confirmed (owner alone) | renter | mail sms push | handover
+booking.return_confirmed (renter alone) | owner | mail sms push | handover
+message.unseen | owner | mail push only | messages
+message.unseen | renter | mail push only | messages
 money.differs | admin | mail | money
 payouts.account_changed | owner | mail | money
 payouts.bank_failed | owner | mail | money
 `.trim();
+
+describe('the language of a notice', () => {
+  it('is that of each person who is told, in words, days and hours', () => {
+    const facts = {
+      ...factsFor({ given: {} }, 'booking.pickup_confirmed'),
+      owner: { ...OWNER, locale: 'es' },
+    };
+    const event = { type: 'booking.pickup_confirmed', bookingId: 'bkg_1', by: 'renter', both: true } as const;
+    const notices = noticesFor(event, facts as FactsOf<'booking.pickup_confirmed'>);
+    const [toOwner, toRenter] = ['owner', 'renter'].map((to) => notices.find((one) => one.to === to));
+    expect([toOwner?.language, toRenter?.language]).toEqual(['es', 'en']);
+    // The end of the rental, as each of them writes a day.
+    expect(toRenter?.text).toContain('Tue, Feb 3, 2026');
+    expect(toOwner?.text).toContain('mar, 3 de feb de 2026');
+    expect(toOwner?.text).not.toMatch(/Tue|end of day/);
+    expect(toOwner?.title).not.toBe(toRenter?.title);
+  });
+});
 
 describe('who is told what, and how', () => {
   it.each(cases)('$type $what', ({ type, one }) => {
@@ -544,6 +591,21 @@ describe('who is told what, and how', () => {
   it('leaves out only what nobody needs to know, each with its reason', () => {
     expect(Object.keys(UNTOLD)).toEqual(['booking.created', 'booking.hold_placed', 'message.sent']);
     expect(Object.keys(TABLE).filter((type) => Object.hasOwn(UNTOLD, type))).toEqual([]);
+  });
+
+  it('goes by no way that its topic cannot be chosen by, and by each that it can', () => {
+    const gone = new Set(
+      cases
+        .flatMap(told)
+        .flatMap(({ topic, mail, sms, push }) => [
+          mail && `${topic} email`,
+          sms && `${topic} sms`,
+          push && `${topic} push`,
+        ]),
+    );
+    gone.delete(undefined);
+    const chosen = TOPICS.flatMap((topic) => CHANNELS_OF[topic].map((channel) => `${topic} ${channel}`));
+    expect([...gone].sort()).toEqual(chosen.sort());
   });
 
   it('goes by the topics that people choose by: the whole table', () => {

@@ -3,7 +3,8 @@ import { ACCOUNT_NOTICES } from './account-notices.ts';
 import { CHARGE_NOTICES } from './charge-notices.ts';
 import { HOLD_NOTICES } from './hold-notices.ts';
 import { LAPSE_NOTICES } from './lapse-notices.ts';
-import type { Draft, FactsOf, Notice, Told, Writers } from './notice.ts';
+import type { Draft, FactsOf, Notice, Recipient, Told, Writers } from './notice.ts';
+import type { NoticePerson } from './notices.repository.ts';
 import { OVERDUE_NOTICES } from './overdue-notices.ts';
 import { PAYOUT_NOTICES } from './payout-notices.ts';
 import { PEOPLE_NOTICES } from './people-notices.ts';
@@ -88,12 +89,16 @@ function topicOf(event: Told, type: ToldType): Topic {
 
 const isTold = (type: Told['type']): type is ToldType => !Object.hasOwn(UNTOLD, type);
 
-/** What is told of an event; `facts` are those of its kind. */
+/** What is told of an event, to each in their language; `facts` are those of its kind. */
 export function noticesFor<Event extends Told>(event: Event, facts: FactsOf<Event['type']>): Notice[] {
   const { type } = event;
   if (!isTold(type)) return [];
   // The event and its facts are of one type, which the compiler cannot follow through the table.
   const write = TABLE[type] as unknown as (event: Told, facts: unknown) => Draft[];
   const topic = topicOf(event, type);
-  return write(event, facts).map((draft) => ({ ...draft, topic }));
+  const people = facts as unknown as Readonly<Record<Recipient, NoticePerson | undefined>>;
+  return write(event, facts).map((draft) => {
+    const language = people[draft.to]?.locale ?? 'en';
+    return { ...draft, title: draft.title(language), text: draft.text(language), language, topic };
+  });
 }

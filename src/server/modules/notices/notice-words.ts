@@ -1,14 +1,18 @@
 import { acceptBy, mendHoldBy } from '#shared/domain/booking-deadlines.ts';
 import { dayAt, endOfDay } from '#shared/domain/calendar.ts';
-import { noticeText } from '#server/lib/notice-texts.ts';
+import { INTL_LOCALES, type Locale } from '#shared/domain/languages.ts';
+import { phrase, type Phrase, type Words } from '#server/lib/notice-texts.ts';
 import type { NoticeFacts } from './notices.repository.ts';
 
 export { inDollars as dollars } from '#shared/domain/money.ts';
 
 type BookingRow = NoticeFacts['booking'];
 
+const formatter = (language: Locale, format: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(INTL_LOCALES[language], format);
+
 /** 'Tue, Jun 16, 2026', as the item's zone counts days. */
-function dayWords(day: string): string {
+function dayWords(day: string): Phrase {
   const format = {
     weekday: 'short',
     month: 'short',
@@ -16,11 +20,11 @@ function dayWords(day: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   } as const;
-  return new Intl.DateTimeFormat('en-US', format).format(new Date(`${day}T00:00:00Z`));
+  return (language) => formatter(language, format).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** 'Jun 16, 2026, 5:00 PM CDT', where the item is. */
-export function instantWords(instant: Date, timeZone: string): string {
+export function instantWords(instant: Date, timeZone: string): Phrase {
   const format = {
     month: 'short',
     day: 'numeric',
@@ -30,42 +34,44 @@ export function instantWords(instant: Date, timeZone: string): string {
     timeZoneName: 'short',
     timeZone,
   } as const;
-  return new Intl.DateTimeFormat('en-US', format).format(instant);
+  return (language) => formatter(language, format).format(instant);
 }
 
 /** 'CDT': what the clock there is called at that instant. */
-function zoneWords(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', timeZone }).formatToParts(instant);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
+const zoneWords =
+  (instant: Date, timeZone: string): Phrase =>
+  (language) => {
+    const parts = formatter(language, { timeZoneName: 'short', timeZone }).formatToParts(instant);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  };
 
 /** An end: 'Tue, Jun 16, 2026, end of day CDT' where the day ends with it, since '12:00 AM' is read as a day too late. */
-export function endWords(instant: Date, timeZone: string): string {
+export function endWords(instant: Date, timeZone: string): Phrase {
   const justBefore = new Date(instant.getTime() - 1);
   const day = dayAt(justBefore, timeZone);
   if (endOfDay(day, timeZone).getTime() !== instant.getTime()) return instantWords(instant, timeZone);
-  return noticeText('notices.endOfDay', { day: dayWords(day), zone: zoneWords(justBefore, timeZone) });
+  return phrase('notices.endOfDay', { day: dayWords(day), zone: zoneWords(justBefore, timeZone) });
 }
 
 /** When the rental is, in a few words. */
-export function spanWords({ rentalType, hours, firstDay, lastDay, startsAt, timeZone }: BookingRow): string {
+export function spanWords({ rentalType, hours, firstDay, lastDay, startsAt, timeZone }: BookingRow): Phrase {
   if (rentalType === 'hourly')
-    return noticeText('notices.hours', { hours: hours ?? 0, start: instantWords(startsAt, timeZone) });
+    return phrase('notices.hours', { hours: hours ?? 0, start: instantWords(startsAt, timeZone) });
   if (firstDay === lastDay) return dayWords(firstDay);
-  return noticeText('notices.span', { first: dayWords(firstDay), last: dayWords(lastDay) });
+  return phrase('notices.span', { first: dayWords(firstDay), last: dayWords(lastDay) });
 }
 
 /** Until when the owner is to answer; empty before the payment. */
-export function acceptByWords(booking: BookingRow): string {
+export function acceptByWords(booking: BookingRow): Words {
   const { feePaidAt, timeZone } = booking;
   return feePaidAt === null ? '' : endWords(acceptBy({ ...booking, feePaidAt }), timeZone);
 }
 
 /** Until when a refused hold can be mended; empty where none was refused. */
-export function mendHoldByWords({ holdRefusedAt, startsAt, timeZone }: BookingRow): string {
+export function mendHoldByWords({ holdRefusedAt, startsAt, timeZone }: BookingRow): Words {
   return holdRefusedAt === null ? '' : instantWords(mendHoldBy(holdRefusedAt, startsAt), timeZone);
 }
 
 /** ' (insufficient funds)': the provider's own word, for those who deal with it; empty where it gave none. */
-export const codeWords = (code: string | null): string =>
-  code === null ? '' : noticeText('notices.code', { code: code.replaceAll('_', ' ') });
+export const codeWords = (code: string | null): Words =>
+  code === null ? '' : phrase('notices.code', { code: code.replaceAll('_', ' ') });

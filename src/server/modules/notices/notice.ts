@@ -1,6 +1,7 @@
+import type { Locale } from '#shared/domain/languages.ts';
 import type { Topic } from '#shared/domain/notice-topics.ts';
 import type { BookingDomainEvent, MessageDomainEvent, MoneyDomainEvent } from '#server/events/event.ts';
-import { noticeText, type NoticeName, type TextValues } from '#server/lib/notice-texts.ts';
+import { phrase, type NoticeName, type Phrase, type TextValues } from '#server/lib/notice-texts.ts';
 import { dollars } from './notice-words.ts';
 import type { AccountFacts, NoticeFacts } from './notices.repository.ts';
 
@@ -10,17 +11,24 @@ export type Recipient = 'owner' | 'renter' | 'admin';
 /** What one person is told of one event, as a line of the table writes it; the topic is the event's. */
 export interface Draft {
   readonly to: Recipient;
-  readonly title: string;
-  readonly text: string;
+  /** Title and text, in the language of whoever is told. */
+  readonly title: Phrase;
+  readonly text: Phrase;
   /** Also by e-mail. */
   readonly mail?: true;
   /** Also as a text message, where the person takes them. */
   readonly sms?: true;
+  /** Also on the devices where the person has allowed it. */
+  readonly push?: true;
   /** No alert: what is told stands in the product by itself already. */
   readonly noAlert?: true;
 }
 
-export interface Notice extends Draft {
+/** A draft in the language of the person who is told. */
+export interface Notice extends Omit<Draft, 'title' | 'text'> {
+  readonly title: string;
+  readonly text: string;
+  readonly language: Locale;
   /** What the person chooses by. */
   readonly topic: Topic;
 }
@@ -36,10 +44,10 @@ export type FactsOf<Type extends Told['type']> = Type extends MoneyDomainEvent['
 export type Writer<Type extends Told['type']> = (event: Of<Type>, facts: FactsOf<Type>) => Draft[];
 export type Writers<Types extends Told['type']> = { readonly [Type in Types]: Writer<Type> };
 
-/** Title and text of the catalogue (shared/messages/en/notices.json). */
+/** Title and text of the catalogue (shared/messages/<language>/notices.json). */
 function written(to: Recipient, name: NoticeName, values: TextValues): Draft {
   const [title, text] = [`notices.${name}.title`, `notices.${name}.text`] as const;
-  return { to, title: noticeText(title, values), text: noticeText(text, values) };
+  return { to, title: phrase(title, values), text: phrase(text, values) };
 }
 
 const loud =
@@ -48,14 +56,18 @@ const loud =
     ...written(to, name, values),
     mail: true,
     sms: true,
+    push: true,
   });
 
-/** By mail, by text message and as an alert. */
+/** By mail, by text message, on devices and as an alert. */
 export const owner = loud('owner');
 export const renter = loud('renter');
 
 /** By mail and as an alert: nothing that cannot wait until they look. */
 export const quiet = ({ to, title, text }: Draft): Draft => ({ to, title, text, mail: true });
+
+/** By mail, on devices and as an alert: what one likes to know soon, and no text message is worth. */
+export const near = ({ to, title, text }: Draft): Draft => ({ to, title, text, mail: true, push: true });
 
 /** As an alert only: good to know, and nothing to do. */
 export const silent = ({ to, title, text }: Draft): Draft => ({ to, title, text });
@@ -79,8 +91,8 @@ export const about = ({ booking, equipmentName }: NoticeFacts) => ({
 });
 
 /** What becomes of the booking fee of a booking that has ended. */
-export const refundWords = ({ booking }: NoticeFacts): string =>
-  noticeText('notices.refund', {
+export const refundWords = ({ booking }: NoticeFacts): Phrase =>
+  phrase('notices.refund', {
     policy: booking.refundPolicy ?? 'none',
     fee: dollars(booking.bookingFeeCents),
   });

@@ -18,6 +18,7 @@ import type { Platform } from '#server/platform.ts';
 import { TestClock } from '#tests/support/app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
+import { giveDevice } from '#tests/support/push.ts';
 import { createNoticeSender } from './notice-sender.ts';
 import { noticesFor } from './notice-table.ts';
 import { createNotices, type Notices } from './notices.ts';
@@ -374,6 +375,58 @@ describe('what a person has chosen', () => {
   });
 });
 
+describe('devices', () => {
+  const shown = async () =>
+    (await client.db.select().from(deliveries).where(eq(deliveries.channel, 'push'))).map(
+      ({ pushSubscriptionId, subject, text, link }) => ({ pushSubscriptionId, subject, text, link }),
+    );
+
+  it('are each told once, with title, words and where it leads, and only those of whom it is told', async () => {
+    const bookingId = await rental(RETURNED);
+    for (const [userId, device] of [
+      ['renter', 'phone'],
+      ['renter', 'desk'],
+      ['owner', 'other'],
+    ] as const)
+      await giveDevice(client.db, userId, device, NOW);
+    for (const _time of ['first', 'again']) await happen({ type: 'booking.declined', bookingId });
+    const told = await shown();
+    expect(told.map(({ pushSubscriptionId }) => pushSubscriptionId).sort()).toEqual([
+      'psh_desk',
+      'psh_phone',
+    ]);
+    expect(told[0]?.subject).toMatch(/^Request declined: /);
+    expect(told.map(({ link }) => link)).toEqual(['/bookings', '/bookings']);
+    expect(told[0]?.text).not.toMatch(/https?:|shop\.example/);
+  });
+
+  it('are told nothing once their session is over', async () => {
+    const bookingId = await rental(RETURNED);
+    await giveDevice(client.db, 'renter', 'old', new Date(NOW.getTime() - 31 * 86_400_000));
+    await giveDevice(client.db, 'renter', 'phone', NOW);
+    await happen({ type: 'booking.declined', bookingId });
+    expect((await shown()).map(({ pushSubscriptionId }) => pushSubscriptionId)).toEqual(['psh_phone']);
+  });
+
+  it('are told nothing of a topic that the person has turned off for them', async () => {
+    const bookingId = await rental(RETURNED);
+    await giveDevice(client.db, 'renter', 'phone', NOW);
+    const choice = { userId: 'renter', topic: 'requests', channel: 'push', wanted: false } as const;
+    await client.db.insert(noticeChoices).values({ ...choice, updatedAt: NOW });
+    await happen({ type: 'booking.declined', bookingId });
+    expect(await sent()).toEqual(RENTER);
+  });
+
+  it('show no more than a screen does', async () => {
+    const event = await unseenMessage('long '.repeat(400));
+    await giveDevice(client.db, 'owner', 'phone', NOW);
+    await happen(event);
+    const [notice] = await shown();
+    expect(notice?.text.length).toBeLessThanOrEqual(240);
+    expect(notice?.link).toBe(`/messages?booking=${event.bookingId}`);
+  });
+});
+
 describe('open pages', () => {
   it('hear of each new alert once, and nobody else’s', async () => {
     const bookingId = await rental();
@@ -383,14 +436,17 @@ describe('open pages', () => {
   });
 });
 
+/** From the renter to the owner. */
+async function unseenMessage(content: string, readAt: Date | null = null): Promise<MessageDomainEvent> {
+  const [bookingId, messageId] = [await rental(), 'msg_1'];
+  const parties = { senderId: 'renter', recipientId: 'owner' };
+  const row = { id: messageId, bookingId, ...parties, messageType: 'text', readAt } as const;
+  await client.db.insert(messages).values({ ...row, content, createdAt: NOW });
+  return { type: 'message.unseen', messageId, bookingId, ...parties };
+}
+
 describe('a message that nobody has looked at', () => {
-  async function write(readAt: Date | null = null): Promise<MessageDomainEvent> {
-    const [bookingId, messageId] = [await rental(), 'msg_1'];
-    const parties = { senderId: 'renter', recipientId: 'owner' };
-    const row = { id: messageId, bookingId, ...parties, messageType: 'text', readAt } as const;
-    await client.db.insert(messages).values({ ...row, content: 'Is the trailer\nwith it?', createdAt: NOW });
-    return { type: 'message.unseen', messageId, bookingId, ...parties };
-  }
+  const write = (readAt: Date | null = null) => unseenMessage('Is the trailer\nwith it?', readAt);
 
   it('is told by one mail, with its words, and by nothing else', async () => {
     const event = await write();

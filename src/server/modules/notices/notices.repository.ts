@@ -28,6 +28,7 @@ const person = (table: typeof owners | typeof renters | typeof users) => ({
   phoneNumber: table.phoneNumber,
   smsConsentGiven: table.smsConsentGiven,
   smsConsentDate: table.smsConsentDate,
+  locale: table.locale,
 });
 
 async function readPerson(db: Connection, id: string) {

@@ -1,14 +1,14 @@
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
-import { noticeText } from '#server/lib/notice-texts.ts';
+import { phrase, type Words } from '#server/lib/notice-texts.ts';
 import { about, owner, renter, yes, type Draft, type Of, type Writers } from './notice.ts';
 import { dollars, endWords, instantWords, spanWords } from './notice-words.ts';
 import type { NoticeFacts } from './notices.repository.ts';
 
 /** The owner knows both renters; neither of these is told anything of the other one. */
-function nextWords({ again }: Of<'booking.overdue'>, { next }: NoticeFacts): string {
+function nextWords({ again }: Of<'booking.overdue'>, { next }: NoticeFacts): Words {
   if (!next) return '';
   const start = instantWords(next.startsAt, next.timeZone);
-  return noticeText('notices.overdue.next', { order: next.orderNumber, again: yes(again), start });
+  return phrase('notices.overdue.next', { order: next.orderNumber, again: yes(again), start });
 }
 
 function overdueNotices(event: Of<'booking.overdue'>, facts: NoticeFacts): Draft[] {

@@ -1,7 +1,7 @@
 import type { Reminder } from '#shared/domain/reminders.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { publicName } from '../users/index.ts';
-import { about, owner, quiet, renter, type Draft, type Writers } from './notice.ts';
+import { about, near, owner, renter, type Draft, type Writers } from './notice.ts';
 import { acceptByWords, dollars, endWords, spanWords } from './notice-words.ts';
 import type { NoticeFacts } from './notices.repository.ts';
 
@@ -32,8 +32,8 @@ function reviewNotices(facts: NoticeFacts): Draft[] {
   const owes = (rater: 'owner' | 'renter', rated: 'owner' | 'renter') =>
     !facts.raters.includes(facts[rater].id) && facts[rated].deletedAt === null;
   return [
-    ...(owes('renter', 'owner') ? [quiet(renter('reminder.review', { ...about(facts), who: 'owner' }))] : []),
-    ...(owes('owner', 'renter') ? [quiet(owner('reminder.review', { ...about(facts), who: 'renter' }))] : []),
+    ...(owes('renter', 'owner') ? [near(renter('reminder.review', { ...about(facts), who: 'owner' }))] : []),
+    ...(owes('owner', 'renter') ? [near(owner('reminder.review', { ...about(facts), who: 'renter' }))] : []),
   ];
 }
 

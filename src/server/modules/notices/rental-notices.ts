@@ -1,6 +1,6 @@
 import { lateFeeIsChargedAt } from '#shared/domain/booking-deadlines.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
-import { noticeText } from '#server/lib/notice-texts.ts';
+import { inWords, phrase, type Phrase, type Words } from '#server/lib/notice-texts.ts';
 import { publicName } from '../users/index.ts';
 import {
   about,
@@ -61,20 +61,20 @@ function closingNotices(facts: NoticeFacts): Draft[] {
 }
 
 /** Empty where nothing is charged for it. */
-function lateWords({ booking }: NoticeFacts): string {
+function lateWords({ booking }: NoticeFacts): Words {
   const { lateFeeCents, lateFeeHours, lateFeeStatus, actualReturnTime, timeZone } = booking;
   if (lateFeeCents === null || lateFeeStatus === 'none' || lateFeeStatus === 'waived') return '';
   const known = actualReturnTime === null ? 'out' : 'owed';
   const state = lateFeeStatus === 'charged' ? 'charged' : known;
   const by = actualReturnTime && instantWords(lateFeeIsChargedAt(actualReturnTime), timeZone);
   const values = { hours: lateFeeHours ?? 0, lateFee: dollars(lateFeeCents), state, by: by ?? '' };
-  return noticeText('notices.completed.late', values);
+  return phrase('notices.completed.late', values);
 }
 
 /** What became of the balance: all of it, a part, nothing. */
-function chargedWords({ booking: { capturedCents, balanceCents } }: NoticeFacts): string {
+function chargedWords({ booking: { capturedCents, balanceCents } }: NoticeFacts): Phrase {
   const part = capturedCents === balanceCents ? 'all' : 'part';
-  return noticeText('notices.completed.money', {
+  return phrase('notices.completed.money', {
     share: capturedCents === 0 ? 'nothing' : part,
     balance: dollars(balanceCents),
     captured: dollars(capturedCents),
@@ -82,7 +82,12 @@ function chargedWords({ booking: { capturedCents, balanceCents } }: NoticeFacts)
 }
 
 function completedNotices({ how }: Of<'booking.completed'>, facts: NoticeFacts): Draft[] {
-  const money = [chargedWords(facts), lateWords(facts)].filter(Boolean).join(' ');
+  const parts = [chargedWords(facts), lateWords(facts)];
+  const money: Phrase = (language) =>
+    parts
+      .map((part) => inWords(part, language))
+      .filter(Boolean)
+      .join(' ');
   const values = { ...about(facts), how, money };
   return [owner('completed.owner', values), renter('completed.renter', values)];
 }

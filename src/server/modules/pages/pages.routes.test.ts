@@ -1,7 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { CONTENT_POLICY } from '#server/http/security.ts';
+import { CONTENT_POLICY, tileSource } from '#server/http/security.ts';
+import { GUEST } from '#server/http/actor.ts';
+import { entityTagPlugin } from '#server/http/entity-tag.ts';
 import { pageRoutes } from './pages.routes.ts';
 import type { PageRenderer } from './renderer.ts';
 
@@ -9,10 +11,10 @@ const renderer: PageRenderer = {
   render: async () => ({ status: 200, html: '<!doctype html>', personal: false }),
 };
 
-async function policyOf(url: string, stripe: boolean): Promise<Record<string, string[]>> {
+async function policyOf(url: string, stripe: boolean, tiles?: string): Promise<Record<string, string[]>> {
   const app = Fastify();
   await app.register(fastifyCookie);
-  pageRoutes(app, renderer, undefined, stripe);
+  pageRoutes(app, renderer, undefined, { stripe, tiles });
   const { headers } = await app.inject({ url });
   await app.close();
   return directivesOf(String(headers['content-security-policy']));
@@ -35,6 +37,33 @@ const CARD_PAGES = [
   '/CHECKOUT',
   '/checkout-step2?payment_intent=pi_1',
 ];
+
+describe('the language of pages', () => {
+  async function pageOf(headers: Record<string, string>) {
+    const app = Fastify();
+    await app.register(fastifyCookie);
+    const render: PageRenderer['render'] = ({ locale }) =>
+      Promise.resolve({ status: 200, html: `<html lang="${locale}">`, personal: false });
+    pageRoutes(app, { render }, undefined);
+    const answer = await app.inject({ url: '/search', headers });
+    await app.close();
+    return answer;
+  }
+
+  it.each([
+    [{}, 'en', 'en-US'],
+    [{ 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' }, 'es', 'es-US'],
+    [{ 'accept-language': 'es', cookie: 'lang=en' }, 'en', 'en-US'],
+    [{ 'accept-language': 'en', cookie: 'lang=es' }, 'es', 'es-US'],
+    [{ 'accept-language': 'en', cookie: 'lang=xx' }, 'en', 'en-US'],
+  ])('%j: %s', async (headers, locale, tag) => {
+    const { body, headers: answered } = await pageOf(headers as unknown as Record<string, string>);
+    expect(body).toBe(`<html lang="${locale}">`);
+    expect(answered['content-language']).toBe(tag);
+    // Whoever keeps a page must not show it to readers of another language.
+    expect(String(answered['vary'])).toMatch(/Cookie.*Accept-Language/);
+  });
+});
 
 describe('the content policy of pages', () => {
   it.each(CARD_PAGES)('%s may load the card form of Stripe where Stripe is configured', async (url) => {
@@ -63,8 +92,67 @@ describe('the content policy of pages', () => {
     expect(await policyOf(url, true)).toEqual(STRICT);
   });
 
+  it.each([
+    ['https://tiles.example.com/{z}/{x}/{y}.png', 'https://tiles.example.com'],
+    ['https://{s}.tiles.example.com/{z}/{x}/{y}.png', 'https://*.tiles.example.com'],
+    ['http://127.0.0.1:8080/{z}/{x}/{y}.png?key=1', 'http://127.0.0.1:8080'],
+  ])('lets pictures of the map in from %s, and nothing else', async (url, source) => {
+    expect(tileSource(url)).toBe(source);
+    for (const page of ['/', '/search'])
+      expect(await policyOf(page, true, source)).toEqual({
+        ...STRICT,
+        'img-src': [...(STRICT['img-src'] ?? []), source],
+      });
+  });
+
   it('never lets inline script or style in', () => {
     expect(CONTENT_POLICY).not.toContain('unsafe');
     expect(STRICT['frame-src']).toEqual(["'none'"]);
+  });
+});
+
+describe('a page that somebody has already', () => {
+  /** One that carries `instant` and says `essence`, for those who have a page with `known`. */
+  async function pageOf(instant: string, essence: string | undefined, known?: string) {
+    const app = Fastify();
+    await app.register(fastifyCookie);
+    await app.register(entityTagPlugin);
+    app.decorateRequest('actor');
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.actor = GUEST;
+      done();
+    });
+    const page = {
+      status: 200,
+      html: `<p>${instant}`,
+      essence,
+      personal: essence === undefined,
+      styles: ['/a.css'],
+    };
+    pageRoutes(app, { render: () => Promise.resolve(page) }, undefined);
+    const answer = await app.inject({
+      url: '/',
+      headers: known === undefined ? {} : { 'if-none-match': known },
+    });
+    await app.close();
+    return answer;
+  }
+
+  it('is not sent again while it says the same, though at another instant', async () => {
+    const { etag } = (await pageOf('09:00:01', 'trailers')).headers;
+    const again = await pageOf('09:00:59', 'trailers', String(etag));
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(String(again.headers['vary'])).toContain('Cookie');
+    expect((await pageOf('09:00:01', 'lifts', String(etag))).statusCode).toBe(200);
+  });
+
+  it('is sent again to whom it was made for', async () => {
+    const answer = await pageOf('09:00:01', undefined, '*');
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, undefined]);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('names the style sheets that it waits for, so that a proxy can send them ahead', async () => {
+    expect((await pageOf('09:00:01', 'trailers')).headers['link']).toBe('</a.css>; rel=preload; as=style');
   });
 });

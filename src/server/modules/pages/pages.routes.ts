@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
+import { INTL_LOCALES } from '#shared/domain/languages.ts';
+import { tagOf } from '#server/http/entity-tag.ts';
+import { readersLocale } from '#server/http/language.ts';
 import { originOf } from '#server/http/origin.ts';
 import { createTurnstile } from '#server/lib/turnstile.ts';
-import { contentPolicyFor } from '#server/http/security.ts';
+import { contentPolicyFor, type PolicyParts } from '#server/http/security.ts';
 import type { PageRenderer } from './renderer.ts';
 
 const THEME_COOKIE = 'equipshare_theme';
@@ -11,7 +14,7 @@ const PAGES_AT_ONCE = 8;
 const PAGES_WAITING = 400;
 /** Nothing below these is ever a page. */
 const NOT_PAGES =
-  /^\/(?:(?:api|assets|illustrations|photos|uploads|sandbox)\/|(?:favicon\.ico|robots\.txt|sitemap\.xml|manifest\.webmanifest)$)/;
+  /^\/(?:(?:api|assets|icons|screenshots|illustrations|photos|sitemaps|uploads|sandbox)\/|(?:sw\.js|service-worker\.js|favicon\.ico|robots\.txt|sitemap\.xml|manifest\.webmanifest)$)/;
 
 function themeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
   const theme = request.cookies[THEME_COOKIE];
@@ -50,47 +53,53 @@ const nothingHere = (): DomainError =>
 interface PageOptions {
   readonly renderer: PageRenderer;
   readonly publicUrl: string | undefined;
-  /** Real payments are configured: the pages with a card form may load Stripe's. */
-  readonly stripe: boolean;
+  readonly policy: PolicyParts;
 }
 
 async function renderPage(
   app: FastifyInstance,
-  { renderer, publicUrl, stripe }: PageOptions,
+  { renderer, publicUrl, policy }: PageOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const locale = readersLocale(request);
   const answer = await renderer.render({
     url: request.url,
     userAgent: request.headers['user-agent'] ?? '',
+    locale,
     theme: themeOf(request),
     origin: originOf(request, publicUrl),
     fetch: innerFetch(app, request),
   });
   // The database is away or too busy: whoever asks again in a moment gets the page.
   if (answer.status === 503) void reply.header('Retry-After', '2');
+  if (answer.status === 200 && answer.essence !== undefined) void reply.header('ETag', tagOf(answer.essence));
+  // In the head as well; here a proxy that speaks HTTP/2 finds them, and can send them ahead of the page (103 Early Hints).
+  const hints = (answer.styles ?? []).map((href) => `<${href}>; rel=preload; as=style`);
+  if (hints.length > 0) void reply.header('Link', hints.join(', '));
   return reply
     .status(answer.status)
     .headers({
-      'Content-Security-Policy': contentPolicyFor(request.url, stripe),
+      'Content-Security-Policy': contentPolicyFor(request.url, policy),
       'Cache-Control': answer.personal ? 'private, no-store' : 'private, no-cache',
-      Vary: 'Cookie, User-Agent',
+      'Content-Language': INTL_LOCALES[locale],
+      Vary: 'Cookie, User-Agent, Accept-Language',
     })
     .type('text/html; charset=utf-8')
     .send(answer.html);
 }
 
-/** Every address that is neither a call nor a file is a page; unknown ones are the 404 page with status 404. `stripe`: real payments are configured. */
+/** Every address that is neither a call nor a file is a page; unknown ones are the 404 page with status 404. `policy`: what pages may load besides our own. */
 export function pageRoutes(
   app: FastifyInstance,
   renderer: PageRenderer,
   publicUrl: string | undefined,
-  stripe = false,
+  policy: PolicyParts = { stripe: false, tiles: undefined },
 ): void {
   const inTurn = createTurnstile(PAGES_AT_ONCE, PAGES_WAITING);
   // A route of its own, not the handler for what is not found: only routes are compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (NOT_PAGES.test(request.url)) throw nothingHere();
-    return inTurn(() => renderPage(app, { renderer, publicUrl, stripe }, request, reply));
+    return inTurn(() => renderPage(app, { renderer, publicUrl, policy }, request, reply));
   });
 }

@@ -1,8 +1,11 @@
+import type { Locale } from '#shared/domain/languages.ts';
+
 /** What the page renderer is told about a request for a page. */
 export interface PageRequest {
   /** Path and query. */
   readonly url: string;
   readonly userAgent: string;
+  readonly locale: Locale;
   readonly theme: 'light' | 'dark' | undefined;
   /** Scheme and host as the reader knows them, for absolute addresses in the head. */
   readonly origin: string;
@@ -15,6 +18,12 @@ export interface PageAnswer {
   readonly html: string;
   /** True when the page was made for one person: it must never be stored. */
   readonly personal: boolean;
+  /** Id of the person it was made for; undefined where that could not be found out. */
+  readonly reader?: string | undefined;
+  /** What the page says, without the instant at which it was made: it tells whether who has one still has the right one. */
+  readonly essence?: string | undefined;
+  /** Addresses of the style sheets that the page waits for. */
+  readonly styles?: readonly string[] | undefined;
 }
 
 /** Renders the React tree on the server; built by Vite, handed in by main.ts (server and web never import each other). */

@@ -1,8 +1,10 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
+import { knowsTag } from '#server/http/entity-tag.ts';
 import type { BookingPhotoService } from './booking-photos.service.ts';
 import { isPrivatePhoto, PRIVATE_ID_PATTERN } from './photo-ids.ts';
 import type { PhotoService } from './photos.service.ts';
+import { sharedPhotoRoute } from './shared-photo.routes.ts';
 
 /** An address stands for the same bytes for ever: a changed photo is a new one. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -17,11 +19,6 @@ interface PhotoRequest {
 
 const gone = (): DomainError => new DomainError('not_found', 'not_found', 'Photo not found');
 
-/** Whether the browser has it already: `If-None-Match` is a list of tags, or a star. */
-const knows = (header: string | undefined, tag: string): boolean =>
-  header !== undefined &&
-  (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag));
-
 async function answer(
   photos: PhotoService,
   request: FastifyRequest<PhotoRequest>,
@@ -31,7 +28,7 @@ async function answer(
   const { id, name } = request.params;
   const url = `/photos/${id}/${name}`;
   const tag = `"${id}.${name}"`;
-  const isKnown = knows(request.headers['if-none-match'], tag);
+  const isKnown = knowsTag(request.headers['if-none-match'], tag);
   if (isKnown && !(await photos.has(url))) throw gone();
   const found = isKnown ? undefined : await photos.read(url);
   if (!isKnown && !found) throw gone();
@@ -69,6 +66,7 @@ export function photoFileRoutes(
         return answer(photos, request, reply, FOR_THE_PARTIES);
       },
     );
+    sharedPhotoRoute(app, photos);
     done();
   };
 }

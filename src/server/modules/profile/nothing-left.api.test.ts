@@ -110,6 +110,7 @@ async function live(person: Person): Promise<void> {
     .insert(warnings)
     .values({ ...warning, reason: 'Late', description: `${FIRST} was late.`, createdAt: at });
   await put(person, '/api/users/notice-choices', { smsConsent: true });
+  await put(person, `/api/favourites/${equipmentId}`, {});
   await callBy(product, person, 'POST', '/api/users/change-password', {
     currentPassword: PASSWORD,
     newPassword: PASSWORD,

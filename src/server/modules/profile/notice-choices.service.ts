@@ -8,10 +8,11 @@ import {
   type Topic,
   TOPICS,
 } from '#shared/domain/notice-topics.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { Connection, Transaction } from '#server/db/client.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { dropQueuedTexts } from '../deliveries/index.ts';
+import { pushDevicesOf } from '../push/index.ts';
 import { findLiveUser, type UserRow } from '../users/index.ts';
 import {
   keepChoices,
@@ -30,7 +31,7 @@ export interface NoticeChoicesService {
 
 type Choice = NonNullable<NoticeChoicesBody['topics']>[number];
 
-function present(row: UserRow, stored: readonly StoredChoice[]): NoticeChoices {
+function present(row: UserRow, stored: readonly StoredChoice[], pushDevices: number): NoticeChoices {
   const tells = (topic: Topic, channel: ChoiceChannel): boolean => {
     const chosen = stored.find((one) => one.topic === topic && one.channel === channel)?.wanted;
     return isWanted(topic, channel, chosen);
@@ -38,10 +39,12 @@ function present(row: UserRow, stored: readonly StoredChoice[]): NoticeChoices {
   return {
     smsConsent: row.smsConsentGiven,
     phoneNumber: row.phoneNumber,
+    pushDevices,
     topics: TOPICS.map((topic) => ({
       topic,
       email: tells(topic, 'email'),
       sms: tells(topic, 'sms'),
+      push: pushDevices > 0 && tells(topic, 'push'),
       locked: [...LOCKED[topic]],
       channels: [...CHANNELS_OF[topic]],
     })),
@@ -79,11 +82,16 @@ export function createNoticeChoicesService({
     return updatePerson(tx, row.id, { smsConsentGiven: given, ...date }, now);
   }
 
+  async function answer(connection: Connection, row: UserRow): Promise<NoticeChoices> {
+    const devices = await pushDevicesOf(connection, row.id, clocks.real.now());
+    return present(row, await readChoices(connection, row.id), devices.length);
+  }
+
   return {
     async read({ id }) {
       const row = await findLiveUser(db, id);
       if (!row) throw signInFirst();
-      return present(row, await readChoices(db, id));
+      return answer(db, row);
     },
 
     async choose({ id }, { smsConsent, topics = [] }) {
@@ -95,7 +103,7 @@ export function createNoticeChoicesService({
         const now = clocks.product.now();
         const after = smsConsent === undefined ? row : await consent(tx, row, smsConsent, now);
         await keepChoices(tx, id, choices, now);
-        return present(after, await readChoices(tx, id));
+        return answer(tx, after);
       });
     },
   };

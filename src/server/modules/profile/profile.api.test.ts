@@ -170,7 +170,12 @@ describe('notice choices', () => {
     ]);
     expect(lineOf(all, 'requests')).toMatchObject({ email: true, sms: true, locked: [] });
     expect(lineOf(all, 'money')).toMatchObject({ email: true, sms: true, locked: ['email'] });
-    expect(lineOf(all, 'messages')).toMatchObject({ email: true, sms: false, channels: ['email'] });
+    expect(lineOf(all, 'messages')).toMatchObject({
+      email: true,
+      sms: false,
+      push: false,
+      channels: ['email', 'push'],
+    });
   });
 
   it('keep what is named and leave the rest, the last word about a thing counts', async () => {

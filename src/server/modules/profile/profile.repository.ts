@@ -7,7 +7,13 @@ import type { UserRow } from '../users/index.ts';
 export type ProfilePatch = Partial<
   Pick<
     UserRow,
-    'firstName' | 'lastName' | 'phoneNumber' | 'profileImageUrl' | 'smsConsentGiven' | 'smsConsentDate'
+    | 'firstName'
+    | 'lastName'
+    | 'phoneNumber'
+    | 'profileImageUrl'
+    | 'locale'
+    | 'smsConsentGiven'
+    | 'smsConsentDate'
   >
 >;
 

@@ -51,13 +51,14 @@ export function createUpdateProfileService({
   async function write(tx: Transaction, id: string, body: ProfileBody): Promise<UserRow> {
     const row = await lockPerson(tx, id);
     if (!row) throw signInFirst();
-    const { firstName, lastName } = body;
+    const { firstName, lastName, locale = row.locale } = body;
     const phoneNumber = phoneOf(body.phoneNumber, row.phoneNumber);
     const patch = {
       firstName,
       lastName,
       phoneNumber,
       profileImageUrl: await pictureOf(tx, body.profileImageUrl, row),
+      locale,
     };
     if (isSame(row, patch)) return row;
     const now = clocks.product.now();

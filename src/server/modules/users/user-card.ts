@@ -1,4 +1,5 @@
 import type { CurrentUser, RatingStats, UserCard } from '#shared/contracts/users.ts';
+import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import { averageRating } from '#shared/domain/rating.ts';
 import { GUEST } from '#server/http/actor.ts';
 import type { UserRow } from './users.repository.ts';
@@ -11,7 +12,7 @@ export function initialOf(lastName: string): string {
 
 /** 'Dana R.', and no name at all for somebody who has left. */
 export function publicName(person: Pick<UserRow, 'firstName' | 'lastName' | 'deletedAt'>): string {
-  if (person.deletedAt) return 'Former member';
+  if (person.deletedAt) return FORMER_MEMBER;
   return `${person.firstName} ${initialOf(person.lastName)}`.trim();
 }
 
@@ -52,6 +53,7 @@ export function currentUserOf(row: UserRow): CurrentUser {
     restrictionNoList: row.restrictionNoList,
     smsConsentGiven: row.smsConsentGiven,
     smsConsentDate: row.smsConsentDate?.toISOString() ?? null,
+    locale: row.locale,
     stripeConnectOnboardingComplete: row.stripeConnectOnboardingComplete,
     stripeConnectDetailsSubmitted: row.stripeConnectDetailsSubmitted,
     stripeConnectChargesEnabled: row.stripeConnectChargesEnabled,
@@ -83,6 +85,7 @@ export const GUEST_USER: CurrentUser = {
   restrictionNoList: false,
   smsConsentGiven: false,
   smsConsentDate: null,
+  locale: 'en',
   stripeConnectOnboardingComplete: false,
   stripeConnectDetailsSubmitted: false,
   stripeConnectChargesEnabled: false,

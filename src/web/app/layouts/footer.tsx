@@ -7,6 +7,7 @@ import { useCurrentUser, usePublicConfig } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { paths } from '../paths.ts';
 import styles from './footer.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** A phone has no room for it in the header or in the bar at the bottom. */
@@ -46,13 +47,17 @@ export function Footer() {
         <div className={styles.row}>
           <nav className={styles.links} aria-label={t('common.footer.label', { product })}>
             <Link href={paths.privacy}>{t('common.footer.privacy')}</Link>
+            <Link href={paths.favourites}>{t('common.header.favourites')}</Link>
             <Link href={paths.verification}>{t('common.footer.verification')}</Link>
             <Link href={paths.addListing}>{t('common.footer.list')}</Link>
             <MyListingsLink />
             {config?.sandbox && <Link href={paths.outbox}>{t('common.footer.outbox')}</Link>}
             <SignOutLink />
           </nav>
-          <ThemeSwitch />
+          <div className={styles.switches}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
         </div>
         <p className={styles.small}>
           <span>{t('common.footer.owner', { year: renderedAt.slice(0, 4), product })}</span>

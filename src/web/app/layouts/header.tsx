@@ -18,6 +18,7 @@ import { NarrowMenu } from './narrow-menu.tsx';
 
 const LINKS: readonly { href: string; text: MessageId }[] = [
   { href: paths.search, text: 'common.header.search' },
+  { href: paths.favourites, text: 'common.header.favourites' },
   { href: paths.bookings, text: 'common.header.bookings' },
   { href: paths.myListings, text: 'common.header.listings' },
 ];

@@ -4,9 +4,11 @@ import { equipmentQuery, useEquipment } from '#web/features/equipment/api/equipm
 import { titleOf } from '#web/features/equipment/components/equipment-card.tsx';
 import { ItemPage } from '#web/features/equipment/components/item-page.tsx';
 import { ItemMissing, ItemSkeleton } from '#web/features/equipment/components/item-states.tsx';
-import { productJsonLd, sharedPicture } from '#web/features/equipment/lib/item-head.ts';
+import { pathJsonLd, productJsonLd, sharedPicture } from '#web/features/equipment/lib/item-head.ts';
+import { LateHeart } from '#web/features/favourites/late-heart.tsx';
+import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { equipmentPath } from '../paths.ts';
+import { equipmentPath, paths } from '../paths.ts';
 import type { Head, RouteModule } from '../route.ts';
 import { loadItem } from './load-item.ts';
 
@@ -16,19 +18,27 @@ export const Screen: RouteModule['Screen'] = ({ params }) => {
   const { data: item, isPending, isError, isFetching, refetch } = useEquipment(params['id'] ?? '');
   if (isPending) return <ItemSkeleton />;
   if (isError) return <ItemMissing busy={isFetching} retry={() => void refetch()} />;
-  return item ? <ItemPage item={item} /> : <ItemMissing />;
+  if (!item) return <ItemMissing />;
+  const { id, name } = item;
+  return <ItemPage item={item} renderMark={(place) => <LateHeart {...{ id, name, place }} />} />;
 };
 
 export const load = loadItem((client, { id }) => [client.infiniteQuery(conditionRatingsQuery(id))]);
 
 type HeadContext = Parameters<RouteModule['head']>[0];
 
+/** As the search page names itself to search engines. */
+const searchPath = (category: string): string =>
+  `${paths.search}?${new URLSearchParams({ category }).toString()}`;
+
 /** What only search engines and shared links read, and so only in the HTML that the server sends. */
 function headForMachines(item: EquipmentDetail, { t, locale, origin }: HeadContext): Omit<Head, 'title'> {
   const { category, location: place, description: text } = item;
   const price = formatMoney(locale, item.dailyRate);
   // An item may be nowhere in particular.
-  const description = place ? t('item.head.description', { category, price, place, text }).trim() : text;
+  const description = place
+    ? t('item.head.description', { category: categoryName(t, category), price, place, text }).trim()
+    : text;
   const canonical = equipmentPath(item.id);
   const image = sharedPicture(item.imageUrls[0]);
   const absolute = (path: string) => (path.startsWith('/') ? origin + path : path);
@@ -39,7 +49,14 @@ function headForMachines(item: EquipmentDetail, { t, locale, origin }: HeadConte
         : description,
     ...(image ? { image } : {}),
     canonical,
-    jsonLd: productJsonLd(item, absolute(canonical), image && absolute(image)),
+    jsonLd: [
+      productJsonLd(item, absolute(canonical), image && absolute(image)),
+      pathJsonLd([
+        { name: t('common.product'), url: absolute(paths.home) },
+        { name: categoryName(t, category), url: absolute(searchPath(category)) },
+        { name: titleOf(item), url: absolute(canonical) },
+      ]),
+    ],
   };
 }
 
@@ -51,6 +68,8 @@ export const head: RouteModule['head'] = (context) => {
   const name = titleOf(item);
   return {
     title: place ? t('item.head.title', { name, price: formatMoney(locale, item.dailyRate), place }) : name,
+    // Whoever has the address may look at what its owner has taken down; nobody is led there.
+    noIndex: !item.isAvailable,
     // The build leaves it out of what the browser loads.
     ...(import.meta.env.SSR ? headForMachines(item, context) : {}),
   };

@@ -6,6 +6,8 @@ import { categoriesQuery } from '#web/features/equipment/api/categories.ts';
 import { featuredQuery } from '#web/features/equipment/api/equipment-list.ts';
 import { CategoryGrid } from '#web/features/equipment/components/category-grid.tsx';
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
+import { LateHeart } from '#web/features/favourites/late-heart.tsx';
+import { shopJsonLd } from '#web/features/home/lib/shop-json-ld.ts';
 import { myRentalsQuery } from '#web/features/home/api/my-rentals.ts';
 import { Hero } from '#web/features/home/components/hero.tsx';
 import { QuickActions } from '#web/features/home/components/quick-actions.tsx';
@@ -71,7 +73,9 @@ function FeaturedItems() {
   return (
     <div className={styles.featured} aria-busy={!data}>
       {data
-        ? data.map((item) => <EquipmentCard key={item.id} item={item} />)
+        ? data.map((item) => (
+            <EquipmentCard key={item.id} item={item} mark={<LateHeart id={item.id} name={item.name} />} />
+          ))
         : Array.from({ length: featuredSkeletons }, (_, index) => <EquipmentCardSkeleton key={index} />)}
     </div>
   );
@@ -122,17 +126,7 @@ export const load: RouteModule['load'] = async ({ client }) => {
 export const head: RouteModule['head'] = ({ t, origin }) => ({
   title: t('home.head.title'),
   description: t('home.head.description'),
-  image: '/illustrations/mini-excavator.yellow.full.png',
   canonical: paths.home,
-  jsonLd: {
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name: t('common.product'),
-    url: `${origin}/`,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search}?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
-  },
+  // The build leaves it out of what the browser loads.
+  ...(import.meta.env.SSR ? { jsonLd: shopJsonLd(t('common.product'), origin, paths.search) } : {}),
 });

@@ -93,6 +93,7 @@ const SECTIONS: readonly Section[] = [
     texts: [
       'privacy.device.1',
       'privacy.device.2',
+      'privacy.device.7',
       'privacy.device.3',
       'privacy.device.5',
       'privacy.device.6',

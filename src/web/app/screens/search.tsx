@@ -1,5 +1,8 @@
+import { categoryOf } from '#shared/domain/categories.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { useSearch } from 'wouter';
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
+import { LateHeart } from '#web/features/favourites/late-heart.tsx';
 import { searchQuery } from '#web/features/search/api/search.ts';
 import { SearchView } from '#web/features/search/components/search-view.tsx';
 import { defaultFilters, filtersOf, paramsOf, searchStringOf } from '#web/features/search/search-params.ts';
@@ -15,7 +18,14 @@ export const Screen: RouteModule['Screen'] = () => {
     <SearchView
       pathname={paths.search}
       renderItem={(item, index) => (
-        <EquipmentCard item={item} layout="side" level={2} eager={index < EAGER} days={{ from, to }} />
+        <EquipmentCard
+          item={item}
+          layout="side"
+          level={2}
+          eager={index < EAGER}
+          days={{ from, to }}
+          mark={<LateHeart id={item.id} name={item.name} />}
+        />
       )}
       skeleton={<EquipmentCardSkeleton layout="side" />}
     />
@@ -28,21 +38,22 @@ export const load: RouteModule['load'] = async ({ client, search }) => {
   return { status: found ? 200 : 503 };
 };
 
-export const head: RouteModule['head'] = ({ search, t }) => {
+export const head: RouteModule['head'] = ({ search, t, locale }) => {
   const filters = filtersOf(search);
   const { q, category, location } = filters;
-  const kind = category ? t('search.head.category', { category }) : t('search.head.all');
-  const what = q ? q.charAt(0).toLocaleUpperCase('en') + q.slice(1) : kind;
+  const known = categoryOf(category);
+  const kind = category
+    ? t('search.head.category', { category: categoryName(t, category) })
+    : t('search.head.all');
+  const what = q ? q.charAt(0).toLocaleUpperCase(locale) + q.slice(1) : kind;
   const title = location ? t('search.head.near', { what, place: location }) : what;
-  // Search engines know the categories and the places; whatever else is set leads to those.
-  const canonical = { ...defaultFilters, category, location };
-  const isFiltered = Object.keys(paramsOf(filters)).some(
-    (name) => name !== 'category' && name !== 'location',
-  );
+  // Search engines know the categories. Whatever else is asked for is one of endlessly many addresses of the same items.
+  const canonical = { ...defaultFilters, category: known?.name ?? '' };
+  const isArbitrary = Object.keys(paramsOf(filters)).some((name) => name !== 'category' || !known);
   return {
     title,
     description: t('search.head.description', { what: title }),
     canonical: paths.search + searchStringOf(canonical),
-    noIndex: isFiltered,
+    noIndex: isArbitrary,
   };
 };

@@ -6,7 +6,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import { useText } from '#web/lib/text.tsx';
+import { useSay, useText } from '#web/lib/text.tsx';
 import { Field, PasswordInput, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { digitsOfCode } from './code.ts';
@@ -85,6 +85,7 @@ export function CheckField<Values extends FieldValues, Output>({
   name,
   label,
 }: CheckFieldProps<Values, Output>) {
+  const say = useSay();
   const { error } = form.getFieldState(name, form.formState);
   const errorId = `check-${name}-error`;
   return (
@@ -102,7 +103,7 @@ export function CheckField<Values extends FieldValues, Output>({
       {error && (
         <p className={styles.error} id={errorId}>
           <Icon name="alert" size={18} />
-          <span>{error.message}</span>
+          <span>{say(error.message ?? '')}</span>
         </p>
       )}
     </div>

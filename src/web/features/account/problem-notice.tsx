@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText, type Translate } from '#web/lib/text.tsx';
+import { useTexts, type Texts, type Translate } from '#web/lib/text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Problem } from './problem.ts';
 
@@ -16,12 +16,12 @@ function tooManyText(t: Translate, message: string | undefined, seconds: number 
   return [message, whenAgain(t, seconds)].filter(Boolean).join(' ');
 }
 
-function textOf(problem: Problem, t: Translate): string {
+function textOf(problem: Problem, { t, say }: Texts): string {
   switch (problem.kind) {
     case 'refused':
-      return problem.message ?? t('account.problem.generic');
+      return problem.message === undefined ? t('account.problem.generic') : say(problem.message);
     case 'tooMany':
-      return tooManyText(t, problem.message, problem.retryAfterSeconds);
+      return tooManyText(t, problem.message && say(problem.message), problem.retryAfterSeconds);
     case 'unreachable':
       return t('account.problem.offline');
     case 'fields':
@@ -38,11 +38,11 @@ interface ProblemNoticeProps {
 
 /** What went wrong as a whole; what concerns one field is said there. */
 export function ProblemNotice({ problem, title, action }: ProblemNoticeProps) {
-  const t = useText();
+  const texts = useTexts();
   if (!problem || problem.kind === 'fields') return null;
   return (
     <Notice tone="danger" role="alert" title={title} action={action}>
-      {textOf(problem, t)}
+      {textOf(problem, texts)}
     </Notice>
   );
 }

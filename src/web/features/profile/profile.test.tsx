@@ -28,6 +28,7 @@ const UPDATE = 'PUT /api/users/profile';
 const WARNINGS = 'GET /api/users/warnings';
 const CHOICES = 'GET /api/users/notice-choices';
 const CHOOSE = 'PUT /api/users/notice-choices';
+const PUSH_DEVICES = 'GET /api/push/subscriptions';
 const DEVICES = 'GET /api/users/devices';
 const END = 'DELETE /api/users/devices/ses_2';
 const END_OTHERS = 'DELETE /api/users/devices';
@@ -56,15 +57,31 @@ const USER = {
   restrictionNoList: false,
   smsConsentGiven: true,
   smsConsentDate: '2026-03-02T10:00:00.000Z',
+  locale: 'en',
 } as CurrentUser;
 
 const CHOSEN: NoticeChoices = {
   smsConsent: true,
   phoneNumber: 'ask at the gate',
+  pushDevices: 0,
   topics: [
-    { topic: 'requests', email: true, sms: true, locked: [], channels: ['email', 'sms'] },
-    { topic: 'money', email: true, sms: true, locked: ['email'], channels: ['email', 'sms'] },
-    { topic: 'messages', email: true, sms: false, locked: [], channels: ['email'] },
+    {
+      topic: 'requests',
+      email: true,
+      sms: true,
+      push: false,
+      locked: [],
+      channels: ['email', 'sms', 'push'],
+    },
+    {
+      topic: 'money',
+      email: true,
+      sms: true,
+      push: false,
+      locked: ['email'],
+      channels: ['email', 'sms', 'push'],
+    },
+    { topic: 'messages', email: true, sms: false, push: false, locked: [], channels: ['email', 'push'] },
   ],
 };
 
@@ -119,6 +136,7 @@ beforeEach(() => {
     [WARNINGS]: [{ body: [] }],
     [CHOICES]: [{ body: CHOSEN }],
     [DEVICES]: [{ body: [HERE, PHONE] }],
+    [PUSH_DEVICES]: [{ body: [] }],
     [STATS]: [
       { body: { ownerRating: '4.5', ownerRatingCount: 2, renterRating: '0.0', renterRatingCount: 0 } },
     ],

@@ -3,6 +3,7 @@ import {
   activeFilters,
   defaultFilters,
   filtersOf,
+  inArea,
   paramsOf,
   resetPanel,
   searchStringOf,
@@ -26,6 +27,7 @@ describe('filtersOf', () => {
       q: 'mini excavator',
       category: 'Heavy Equipment',
       location: 'Austin, TX',
+      bounds: '',
       radius: 50,
       minPrice: 100,
       maxPrice: 400,
@@ -59,6 +61,10 @@ describe('filtersOf', () => {
     ['spaces', 'q=++nail++gun+', { q: 'nail gun' }],
     ['a category in its own writing', 'category=heavy-equipment', { category: 'Heavy Equipment' }],
     ['a category that nobody knows', 'category=Boats', { category: 'Boats' }],
+    ['a part of the map', 'bounds=30,-98,31.001,-97', { bounds: '30,-98,31.01,-97' }],
+    ['a part of the map across the date line', 'bounds=50,170,55,-170', {}],
+    ['a part of the map that is none', 'bounds=here', {}],
+    ['a place beside a part of the map', 'bounds=30,-98,31,-97&location=Austin', { location: 'Austin' }],
     ['a parameter that nobody knows', 'sort=price', {}],
   ])('%s', (_name, text, expected) => {
     expect(parse(text)).toEqual(filters(expected));
@@ -94,6 +100,20 @@ describe('paramsOf', () => {
       availableFrom: '2026-06-16',
     });
     expect(parse(searchStringOf(all))).toEqual(all);
+  });
+});
+
+describe('a part of the map', () => {
+  it('takes the place of the place, and comes back from the address', () => {
+    const here = inArea(filters({ q: 'saw', location: 'Austin, TX', radius: 50 }), '30,-98,31,-97');
+    expect(paramsOf(here)).toEqual({ q: 'saw', bounds: '30,-98,31,-97' });
+    expect(parse(searchStringOf(here))).toEqual(here);
+  });
+  it('is one filter, taken off alone or with the others', () => {
+    const here = filters({ q: 'saw', bounds: '30,-98,31,-97', minRating: 4 });
+    expect(activeFilters(here)).toEqual(['area', 'rating']);
+    expect(withoutFilter(here, 'area')).toEqual(filters({ q: 'saw', minRating: 4 }));
+    expect(resetPanel(here)).toEqual(filters({ q: 'saw' }));
   });
 });
 

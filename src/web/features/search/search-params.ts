@@ -1,5 +1,6 @@
 import { categoryOf } from '#shared/domain/categories.ts';
 import { isDay } from '#shared/domain/calendar.ts';
+import { boundsText, readBounds } from '#shared/domain/map-bounds.ts';
 import { priceFilter, radiusFilter, ratingFilter } from '#shared/domain/search-defaults.ts';
 
 /** What the search screen asks for; empty texts mean 'not set'. The names are those of the address and of the API. */
@@ -7,6 +8,8 @@ export interface SearchFilters {
   readonly q: string;
   readonly category: string;
   readonly location: string;
+  /** A part of the map, `south,west,north,east`; empty where a place is named. */
+  readonly bounds: string;
   readonly radius: number;
   readonly minPrice: number;
   readonly maxPrice: number;
@@ -20,6 +23,7 @@ export const defaultFilters: SearchFilters = {
   q: '',
   category: '',
   location: '',
+  bounds: '',
   radius: radiusFilter.default,
   minPrice: priceFilter.minimum,
   maxPrice: priceFilter.maximum,
@@ -48,11 +52,18 @@ function numberOn({ minimum, maximum, step }: Scale, text: string | null, fallba
 const textOf = (params: URLSearchParams, name: keyof typeof MAX_TEXT): string =>
   (params.get(name) ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_TEXT[name]);
 
+/** A place that is named is meant, whatever the map showed before. */
+function boundsOf(params: URLSearchParams, location: string): string {
+  const bounds = location ? undefined : readBounds(params.get('bounds') ?? '');
+  return bounds ? boundsText(bounds) : '';
+}
+
 const dayOf = (text: string | null): string => (text !== null && isDay(text) ? text : '');
 
 /** The filters that an address asks for. Whatever makes no sense stands at its default; nothing here fails. */
 export function filtersOf(params: URLSearchParams): SearchFilters {
   const category = textOf(params, 'category');
+  const location = textOf(params, 'location');
   const minPrice = numberOn(priceFilter, params.get('minPrice'), priceFilter.minimum);
   const maxPrice = numberOn(priceFilter, params.get('maxPrice'), priceFilter.maximum);
   const from = dayOf(params.get('availableFrom'));
@@ -60,7 +71,8 @@ export function filtersOf(params: URLSearchParams): SearchFilters {
   return {
     q: textOf(params, 'q'),
     category: categoryOf(category)?.name ?? category,
-    location: textOf(params, 'location'),
+    location,
+    bounds: boundsOf(params, location),
     radius: numberOn(radiusFilter, params.get('radius'), radiusFilter.default),
     ...(minPrice <= maxPrice ? { minPrice, maxPrice } : { minPrice: maxPrice, maxPrice: minPrice }),
     minRating: numberOn(ratingFilter, params.get('minRating'), ratingFilter.default),
@@ -79,6 +91,14 @@ export function paramsOf(filters: SearchFilters): Record<string, string> {
   return Object.fromEntries(wanted.map((name) => [name, String(filters[name])]));
 }
 
+/** The same search in a part of the map, instead of around a place. */
+export const inArea = (filters: SearchFilters, bounds: string): SearchFilters => ({
+  ...filters,
+  location: '',
+  radius: defaultFilters.radius,
+  bounds,
+});
+
 /** The part of the address after `/search`, with its question mark, or nothing. */
 export function searchStringOf(filters: SearchFilters): string {
   const text = new URLSearchParams(paramsOf(filters)).toString();
@@ -95,9 +115,10 @@ export const barOf = ({ q, location, availableFrom, availableTo }: SearchFilters
 export type BarValues = ReturnType<typeof barOf>;
 
 /** One chip per filter of the panel that is set. `cleared` is what the filters become without it. */
-export type ActiveFilter = 'category' | 'radius' | 'price' | 'rating' | 'dates' | 'delivery';
+export type ActiveFilter = 'area' | 'category' | 'radius' | 'price' | 'rating' | 'dates' | 'delivery';
 
 const GROUPS: Record<ActiveFilter, (keyof SearchFilters)[]> = {
+  area: ['bounds'],
   dates: ['availableFrom', 'availableTo'],
   category: ['category'],
   radius: ['radius'],

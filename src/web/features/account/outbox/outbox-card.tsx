@@ -46,7 +46,7 @@ export function OutboxCard({ message }: { message: OutboxMessage }) {
       <header className={styles.cardHead}>
         <Badge>
           <Icon name={message.channel === 'email' ? MAIL : PHONE} size={14} />
-          {t(message.channel === 'email' ? 'account.outbox.email' : 'account.outbox.sms')}
+          {t(`account.outbox.${message.channel}`)}
         </Badge>
         <span className={styles.to}>{t('account.outbox.emailTo', { to: message.to })}</span>
         <time className={styles.when} dateTime={message.createdAt}>

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import { upcomingRentalsPerItem, utilizationDays } from '#shared/domain/limits.ts';
 import { equipmentPath } from '#web/app/paths.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
+import { personName } from '#web/lib/person-name.ts';
 import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
 import { analyticsAddress } from '../lib/analytics-address.ts';
 import { useFigures } from '../lib/figures.ts';
@@ -64,7 +66,7 @@ function Upcoming({ item: { id, name, upcomingRentals, timeZone } }: { item: Equ
       href={analyticsAddress({ tab: 'schedule', item: id })}
       title={t('analytics.upcoming.calendar', { name })}
     >
-      <span className={styles.renter}>{next.renterName}</span>
+      <span className={styles.renter}>{personName(t, next.renterName)}</span>
       <span className={styles.muted}>
         {rentalDays(locale, next, timeZone)}, {t(`analytics.upcoming.${next.status}`)}
         {others > 0 &&
@@ -90,7 +92,8 @@ export function PerformanceRow({ item }: { item: EquipmentAnalytics }) {
               {item.name}
             </Link>
             <span className={styles.muted}>
-              {item.category} · {t('analytics.perDay', { amount: formatMoney(locale, item.dailyRate) })}
+              {categoryName(t, item.category)} ·{' '}
+              {t('analytics.perDay', { amount: formatMoney(locale, item.dailyRate) })}
             </span>
             <span className={styles.badges}>
               <ItemBadges item={item} />

@@ -1,6 +1,7 @@
 import type { AnalyticsSummary, EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import { upcomingReturns as mostReturns } from '#shared/domain/interface-constants.ts';
 import { Link } from '#web/lib/link.tsx';
+import { personName } from '#web/lib/person-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { bookingPath } from '../lib/booking-path.ts';
@@ -32,7 +33,7 @@ export function ReturnsList({ returns, items }: ReturnsListProps) {
                 <span className={styles.words}>
                   <span className={styles.name}>{one.equipmentName}</span>
                   <span className={styles.facts}>
-                    {one.renterName},{' '}
+                    {personName(t, one.renterName)},{' '}
                     {t(one.isOverdue ? 'analytics.returns.wasDue' : 'analytics.returns.due', {
                       when: due(one.dueAt, zoneOf(one.equipmentId)),
                     })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking, StoredAgreement } from '#shared/contracts/bookings.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useText, useTexts } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { agreementQuery } from '../api/agreement.ts';
@@ -12,7 +12,7 @@ const HEADING = /^\d+\. /;
 
 /** Word for word; what begins with a number is a section's heading. */
 function Words({ booking, agreement }: { booking: Booking; agreement: StoredAgreement }) {
-  const t = useText();
+  const { t, language } = useTexts();
   const times = useTimes(booking.timeZone);
   const blocks = agreement.text.trim().split(/\n{2,}/);
   return (
@@ -20,7 +20,8 @@ function Words({ booking, agreement }: { booking: Booking; agreement: StoredAgre
       <p className={styles.muted}>
         {t('bookings.agreement.agreed', { when: times.when(new Date(agreement.agreedAt)) })}
       </p>
-      <div className={styles.agreement}>
+      {language !== 'en' && <p>{t('bookings.agreement.english')}</p>}
+      <div className={styles.agreement} lang="en">
         {blocks.map((block, index) =>
           HEADING.test(block) ? <h3 key={index}>{block}</h3> : <p key={index}>{block}</p>,
         )}

@@ -181,7 +181,7 @@ function out(situation: Situation): Standing {
       tone: 'overdue',
       title: t('bookings.overdue'),
       text: t('bookings.overdueText', { when: times.end(timing.endsAt) }),
-      figure: `+${formatDuration(timing.overdueMs, 'down')}`,
+      figure: `+${formatDuration(t, timing.overdueMs, 'down')}`,
     };
   if (timing.phase !== 'running') return confirmed(situation);
   const { day, time } = times.endParts(timing.endsAt);
@@ -190,7 +190,7 @@ function out(situation: Situation): Standing {
     // Beside a long clock the line breaks before the date, not inside it.
     title: t('bookings.running', { day: times.day(day).replaceAll(' ', '\u00a0') }),
     text: time,
-    figure: formatDuration(timing.remainingMs, 'up'),
+    figure: formatDuration(t, timing.remainingMs, 'up'),
   };
 }
 

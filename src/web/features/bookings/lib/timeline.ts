@@ -1,5 +1,6 @@
 import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
 import type { BookingEvent } from '#shared/domain/booking-life.ts';
+import { personName } from '#web/lib/person-name.ts';
 import type { MessageId, Translate } from '#web/lib/text.tsx';
 import { moneyLines, type MoneyLine, type MoneyLineWords } from './money-lines.ts';
 
@@ -67,7 +68,7 @@ function whoOf({ by }: Transition, booking: Booking, t: Translate): string | und
   if (by === 'admin') return t('bookings.history.admin');
   if (by !== 'owner' && by !== 'renter') return undefined;
   if (by === booking.side) return t('bookings.history.you');
-  return by === 'owner' ? booking.ownerName : booking.renterName;
+  return personName(t, by === 'owner' ? booking.ownerName : booking.renterName);
 }
 
 function eventEntry(transition: Transition, booking: Booking, t: Translate): TimelineEntry {

@@ -1,7 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
+import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { ToastNotice } from '#web/ui/toast-store.ts';
 import { BOOKINGS } from './booking-keys.ts';
@@ -22,6 +23,7 @@ export interface Move<Answer extends { booking: Booking }> {
 export function useMove<Answer extends { booking: Booking }>(booking: Booking, move: Move<Answer>) {
   const client = useQueryClient();
   const toast = useToast();
+  const t = useText();
   const { id } = booking;
   const mutationKey = [BOOKINGS, id, move.action];
   const busy = useIsMutating({ mutationKey }) > 0;
@@ -41,7 +43,11 @@ export function useMove<Answer extends { booking: Booking }>(booking: Booking, m
     },
     onError: (error, _nothing, shown) => {
       if (move.expected && shown) patchBooking(client, id, () => shown.before);
-      toast({ tone: 'destructive', ...move.failed(error) });
+      // Never sent later by itself: by then the other side may have acted, and the hour would be another one.
+      const said = move.failed(error);
+      const needsNetwork = error instanceof ApiError ? undefined : t('bookings.needsNetwork');
+      const text = [said.text, needsNetwork].filter(Boolean).join(' ');
+      toast({ tone: 'destructive', ...said, ...(text ? { text } : {}) });
     },
     onSettled: () => refreshBooking(client, booking),
   });

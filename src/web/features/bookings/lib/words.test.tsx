@@ -343,9 +343,9 @@ describe('days and clocks', () => {
   });
 
   it('counts what is left up to the second and what is over down to it', () => {
-    expect(formatDuration(1, 'up')).toBe('00:00:01');
-    expect(formatDuration(999, 'down')).toBe('00:00:00');
-    expect(formatDuration(90_061_000, 'up')).toBe('1d 01:01:01');
+    expect(formatDuration(texts.t, 1, 'up')).toBe('00:00:01');
+    expect(formatDuration(texts.t, 999, 'down')).toBe('00:00:00');
+    expect(formatDuration(texts.t, 90_061_000, 'up')).toBe('1d 01:01:01');
     expect(formatMinutes(1_692_000)).toBe('28:12');
     expect(formatMinutes(-5)).toBe('00:00');
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -34,7 +35,7 @@ export function BookingSummary({ booking, children }: { booking: Booking; childr
           <div className={styles.words}>
             <h3>{equipment.name}</h3>
             <p className={styles.muted}>
-              {[equipment.category, equipment.brand].filter(Boolean).join(' · ')}
+              {[categoryName(t, equipment.category), equipment.brand].filter(Boolean).join(' · ')}
             </p>
             <p className={styles.muted}>{t('checkout.summary.order', { number: orderNumber })}</p>
           </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useText } from '#web/lib/text.tsx';
+import { useTexts } from '#web/lib/text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Purpose } from '../lib/purpose.ts';
 import type { Trouble } from '../use-payment.ts';
@@ -13,7 +13,7 @@ export const REFUSED = {
 
 /** Why the last try came to nothing, where the card is; a declined card has its own dialog. */
 export function TroubleNotice({ trouble, purpose }: { trouble: Trouble | undefined; purpose: Purpose }) {
-  const t = useText();
+  const { t, say } = useTexts();
   const place = useRef<HTMLDivElement>(null);
   // The button may be a screen away from here.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function TroubleNotice({ trouble, purpose }: { trouble: Trouble | undefin
         title={t(isRefused ? REFUSED[purpose] : title)}
         action={purpose === 'fee' && isRefused && <p>{t('checkout.refused.kept')}</p>}
       >
-        <p>{isRefused ? trouble.message : t(text)}</p>
+        <p>{isRefused ? say(trouble.message) : t(text)}</p>
       </Notice>
     </div>
   );

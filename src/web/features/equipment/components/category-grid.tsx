@@ -1,5 +1,6 @@
 import type { Category } from '#shared/contracts/equipment.ts';
 import { categoryPath } from '#web/app/paths.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -23,7 +24,7 @@ function CategoryTile({ category: { name, itemCount } }: { category: Category })
         fallback={<CategoryIcon category={name} />}
       />
       <span className={styles.words}>
-        <strong className={styles.name}>{name}</strong>
+        <strong className={styles.name}>{categoryName(t, name)}</strong>
         {t('home.categories.count', { itemCount })}
       </span>
     </Link>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { equipmentPath } from '#web/app/paths.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
@@ -23,6 +25,8 @@ interface EquipmentCardProps {
   level?: 2 | 3;
   /** The days that were searched for, taken along to the item's page. */
   days?: { from: string; to: string } | undefined;
+  /** A control on the picture, from another feature. */
+  mark?: ReactNode;
 }
 
 /** How wide the picture is, by the style sheets of this card and of the screens that show it. */
@@ -55,7 +59,8 @@ function Availability({ available, onPicture }: { available: boolean; onPicture:
 
 function Place({ item, split }: { item: EquipmentSummary; split: boolean }) {
   const { t, locale } = useTexts();
-  const { category, location, distanceMiles } = item;
+  const { location, distanceMiles } = item;
+  const category = categoryName(t, item.category);
   const away =
     distanceMiles !== undefined &&
     // Places are rounded for privacy: a tenth of a mile would be made up.
@@ -101,6 +106,7 @@ export function EquipmentCard({
   eager = false,
   level = 3,
   days,
+  mark,
 }: EquipmentCardProps) {
   const Heading = `h${level}` as const;
   const upright = layout === 'upright';
@@ -116,6 +122,7 @@ export function EquipmentCard({
         fallback={<CategoryIcon category={item.category} size={upright ? 88 : 56} />}
       >
         {upright && <Availability available={item.isAvailable} onPicture />}
+        {mark}
       </Picture>
       <div className={styles.words}>
         {!upright && (

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { categoryPath } from '#web/app/paths.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import styles from './item-page.module.css';
 
 /** State, category, name, rating and place. */
-export function ItemHeading({ item }: { item: EquipmentDetail }) {
+export function ItemHeading({ item, mark }: { item: EquipmentDetail; mark?: ReactNode }) {
   const t = useText();
   return (
     <header className={styles.heading}>
@@ -18,9 +20,10 @@ export function ItemHeading({ item }: { item: EquipmentDetail }) {
           {t(item.isAvailable ? 'item.available' : 'item.unavailable')}
         </Badge>
         <Link className={styles.category} href={categoryPath(item.category)}>
-          <Badge>{item.category}</Badge>
+          <Badge>{categoryName(t, item.category)}</Badge>
         </Link>
-        <ShareButton className={styles.share} title={item.name} />
+        <ShareButton area="item" className={styles.share} title={item.name} />
+        {mark}
       </div>
       <h1>{item.name}</h1>
       <p className={styles.facts}>

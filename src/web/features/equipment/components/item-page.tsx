@@ -4,6 +4,7 @@ import { paths } from '#web/app/paths.ts';
 import { formatTimeZone } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { useRentalDays } from '../lib/use-rental-days.ts';
 import { AvailabilityCalendar } from './availability-calendar.tsx';
 import { BookingCard, MoneyBar } from './booking-card.tsx';
@@ -17,7 +18,6 @@ import { Rates } from './rates.tsx';
 import { obstacleOf } from './rent-button.tsx';
 import { Reviews } from './reviews.tsx';
 import { RulesBlock } from './rules-block.tsx';
-import { ShareButton } from './share-button.tsx';
 
 interface BlockProps {
   id?: string;
@@ -49,8 +49,14 @@ function goBack(event: MouseEvent): void {
 
 const CALENDAR = 'availability';
 
+interface ItemPageProps {
+  item: EquipmentDetail;
+  /** A control of another feature: on the picture of a phone, and beside the name. */
+  renderMark?: (place: 'picture' | 'heading') => ReactNode;
+}
+
 /** Everything about one item, and the way to rent it. */
-export function ItemPage({ item }: { item: EquipmentDetail }) {
+export function ItemPage({ item, renderMark }: ItemPageProps) {
   const { t, locale } = useTexts();
   const days = useRentalDays(item);
   return (
@@ -63,11 +69,14 @@ export function ItemPage({ item }: { item: EquipmentDetail }) {
           href={paths.search}
           onClick={goBack}
         />
-        <ShareButton className={styles.onPicture} title={item.name} bare />
+        <span className={styles.marks}>
+          {renderMark?.('picture')}
+          <ShareButton area="item" className={styles.onPicture} title={item.name} bare />
+        </span>
       </Gallery>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <ItemHeading item={item} />
+          <ItemHeading item={item} mark={renderMark?.('heading')} />
           <DataPlate specifications={item.specifications} />
           {item.description && <p className={styles.description}>{item.description}</p>}
           <Block title={t('item.rates')}>

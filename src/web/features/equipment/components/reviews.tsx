@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ConditionRating, EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { recentReviews } from '#shared/domain/limits.ts';
 import { formatMonth } from '#web/lib/format.ts';
+import { personName } from '#web/lib/person-name.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -91,7 +92,7 @@ function Review({ review }: { review: ConditionRating }) {
       <div className={styles.head}>
         <Avatar name={raterName} />
         <div>
-          <h3>{raterName}</h3>
+          <h3>{personName(t, raterName)}</h3>
           <p className={styles.facts}>
             <span className={styles.stars} aria-hidden>
               {Array.from({ length: Math.round(overallCondition) }, (_, index) => (

@@ -1,11 +1,29 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { photoIdOf, sharedPhotoUrl } from '#shared/domain/photo-urls.ts';
 
 const DRAWN = /^\/illustrations\/([a-z-]+\.[a-z]+)\.[a-z]+\.svg$/;
 
-/** The picture for shared links: a drawing's PNG, an uploaded photo as it is. */
+/** The picture for shared links, 1200 × 630: a drawing's PNG, an uploaded photo's JPEG; undefined for any other address. */
 export function sharedPicture(imageUrl: string | undefined): string | undefined {
-  const drawn = imageUrl === undefined ? undefined : DRAWN.exec(imageUrl);
-  return drawn ? `/illustrations/${drawn[1] ?? ''}.full.png` : imageUrl;
+  if (imageUrl === undefined) return undefined;
+  const drawn = DRAWN.exec(imageUrl);
+  if (drawn) return `/illustrations/${drawn[1] ?? ''}.full.png`;
+  const photo = photoIdOf(imageUrl);
+  return photo === undefined ? undefined : sharedPhotoUrl(photo);
+}
+
+/** The way to a page from the front door, each step by its whole address. */
+export function pathJsonLd(steps: readonly { name: string; url: string }[]): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
 }
 
 /** What search engines are told: a product, its price by the day, what renters say. */
@@ -18,7 +36,8 @@ export function productJsonLd(
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: item.name,
-    description: item.description,
+    ...(item.description ? { description: item.description } : {}),
+    sku: item.id,
     category: item.category,
     url,
     ...(image ? { image } : {}),

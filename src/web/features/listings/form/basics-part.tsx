@@ -26,7 +26,7 @@ export function NamePart({ listing }: PartProps) {
             <option value="">{t('listings.form.categoryChoose')}</option>
             {categories.map(({ id, name }) => (
               <option key={id} value={name}>
-                {name}
+                {t(`common.category.${id}`)}
               </option>
             ))}
           </Select>

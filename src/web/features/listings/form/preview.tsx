@@ -1,4 +1,5 @@
 import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,7 +17,9 @@ export function Preview({ listing }: { listing: ListingForm }) {
     <section className={styles.preview} aria-label={t('listings.form.preview')}>
       <Picture src={cover?.preview} alt="" sizes="300px" fallback={<Icon name="device" size={48} />} />
       <strong className={styles.name}>{name.trim() || t('listings.form.previewName')}</strong>
-      <span className={styles.facts}>{[category, location.trim()].filter(Boolean).join(' · ')}</span>
+      <span className={styles.facts}>
+        {[categoryName(t, category), location.trim()].filter(Boolean).join(' · ')}
+      </span>
       {cents !== undefined && (
         <span className={styles.rate}>
           {t('listings.form.previewRate', { amount: formatMoney(locale, centsToDecimal(cents)) })}

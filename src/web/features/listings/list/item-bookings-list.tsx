@@ -1,6 +1,7 @@
 import type { ItemBooking } from '#shared/contracts/listings.ts';
 import { paths } from '#web/app/paths.ts';
 import { Link } from '#web/lib/link.tsx';
+import { personName } from '#web/lib/person-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDaysText } from './booking-words.ts';
 import styles from './item-bookings-list.module.css';
@@ -17,7 +18,7 @@ export function ItemBookingsList({ bookings }: { bookings: readonly ItemBooking[
       {bookings.map((booking) => (
         <li key={booking.id} className={styles.row}>
           <Link className={styles.link} href={bookingAddress(booking.id)}>
-            <strong>{booking.renterName}</strong>
+            <strong>{personName(t, booking.renterName)}</strong>
             <span>{daysText(booking)}</span>
           </Link>
           <span className={styles.note}>

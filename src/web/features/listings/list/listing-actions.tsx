@@ -2,6 +2,7 @@ import type { OwnListing } from '#shared/contracts/listings.ts';
 import { copyListingPath, editListingPath, equipmentPath } from '#web/app/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import styles from './listing-actions.module.css';
 import { useAvailability } from './use-availability.ts';
 
@@ -56,6 +57,14 @@ export function ListingActions({ listing, restricted, describedBy, onDialog }: L
       {link(`${editListingPath(id)}?tab=availability`, t('listings.mine.action.calendar'))}
       {(!restricted || listing.shownByOwner) && (
         <Switch listing={listing} describedBy={describedBy} onDialog={onDialog} />
+      )}
+      {listing.isAvailable && (
+        <ShareButton
+          area="listings"
+          title={listing.name}
+          path={equipmentPath(id)}
+          describedBy={describedBy}
+        />
       )}
       {!restricted && link(copyListingPath(id), t('listings.mine.action.copy'))}
       <Button

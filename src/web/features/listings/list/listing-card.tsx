@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { equipmentPath, paths } from '#web/app/paths.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
@@ -69,6 +70,7 @@ export function ListingCard({ listing, face, restricted, rentals, onDialog }: Li
   const { id, name, brand, model, category, location } = listing;
   const titleId = `listing-${id}-title`;
   const make = [brand, model].filter(Boolean).join(' ');
+  const kind = categoryName(t, category);
   // Most names begin with the make: once is enough.
   const isNamed = name.toLowerCase().startsWith(make.toLowerCase());
   return (
@@ -82,7 +84,7 @@ export function ListingCard({ listing, face, restricted, rentals, onDialog }: Li
               {name}
             </Link>
           </h2>
-          <p className={styles.muted}>{isNamed ? category : `${make} · ${category}`}</p>
+          <p className={styles.muted}>{isNamed ? kind : `${make} · ${kind}`}</p>
           <p className={styles.muted}>{location || t('listings.mine.noPlace')}</p>
           <Figures listing={listing} />
         </div>

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';
-import { CHART, LOCK } from '#web/ui/drawings.ts';
+import { CHART, HEART, LOCK } from '#web/ui/drawings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import styles from './account-links.module.css';
 import { Card } from './card.tsx';
@@ -22,6 +22,12 @@ const WAYS: readonly Way[] = [
     title: 'profile.links.admin',
     text: 'profile.links.adminText',
     adminOnly: true,
+  },
+  {
+    href: paths.favourites,
+    icon: HEART,
+    title: 'profile.links.favourites',
+    text: 'profile.links.favouritesText',
   },
   {
     href: paths.analytics,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Device } from '#shared/contracts/profile.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useText, useTexts, type Texts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,10 +17,18 @@ interface RowProps {
   end: (device: Device) => void;
 }
 
+/** 'Chrome on Android', as the server has recognized it. */
+function deviceWords(name: string, { t, say }: Texts): string {
+  const [browser = '', system] = name.split(' on ');
+  return system === undefined ? say(name) : t('profile.devices.on', { browser, system });
+}
+
 function Row({ device, busy, end }: RowProps) {
-  const t = useText();
+  const texts = useTexts();
+  const { t } = texts;
   const day = useDay();
-  const { name, current, createdAt, lastSeenAt } = device;
+  const { current, createdAt, lastSeenAt } = device;
+  const name = deviceWords(device.name, texts);
   const used = useMoment()(lastSeenAt);
   return (
     <li className={styles.device}>

@@ -6,14 +6,24 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useChoices } from '../lib/use-choices.ts';
 import { Card } from './card.tsx';
+import { MailLanguage } from './mail-language.tsx';
 import styles from './notice-choices.module.css';
+import { PushSwitch } from './push-switch.tsx';
 import { Trouble } from './trouble.tsx';
 
 type Line = NoticeChoices['topics'][number];
 type Choose = (body: NoticeChoicesBody) => void;
 
-const HEADS = { email: 'profile.notices.email', sms: 'profile.notices.text.short' } as const;
-const NAMES = { email: 'profile.notices.byEmail', sms: 'profile.notices.byText' } as const;
+const HEADS = {
+  email: 'profile.notices.email',
+  sms: 'profile.notices.text.short',
+  push: 'profile.notices.push.short',
+} as const;
+const NAMES = {
+  email: 'profile.notices.byEmail',
+  sms: 'profile.notices.byText',
+  push: 'profile.notices.byPush',
+} as const;
 
 interface CellProps {
   line: Line;
@@ -48,7 +58,14 @@ function Cell({ line: { topic, channels, locked, ...wanted }, channel, closed, c
   );
 }
 
-function Topics({ topics, closed, choose }: { topics: readonly Line[]; closed: boolean; choose: Choose }) {
+interface TopicsProps {
+  topics: readonly Line[];
+  /** Ways by which nothing goes at the moment. */
+  closed: readonly ChoiceChannel[];
+  choose: Choose;
+}
+
+function Topics({ topics, closed, choose }: TopicsProps) {
   const t = useText();
   return (
     <div className={styles.frame}>
@@ -78,7 +95,7 @@ function Topics({ topics, closed, choose }: { topics: readonly Line[]; closed: b
                   key={channel}
                   line={line}
                   channel={channel}
-                  closed={channel === 'sms' && closed}
+                  closed={closed.includes(channel)}
                   choose={choose}
                 />
               ))}
@@ -105,7 +122,9 @@ interface ChosenProps {
 
 function Chosen({ choices, asked, choose }: ChosenProps) {
   const t = useText();
-  const { smsConsent, phoneNumber, topics } = choices;
+  const { smsConsent, phoneNumber, pushDevices, topics } = choices;
+  const noTexts = phoneNumber === null || (!smsConsent && asked);
+  const closed = [...(noTexts ? ['sms' as const] : []), ...(pushDevices === 0 ? ['push' as const] : [])];
   return (
     <>
       <Switch
@@ -116,7 +135,8 @@ function Chosen({ choices, asked, choose }: ChosenProps) {
         disabled={phoneNumber === null && !smsConsent}
         onChange={(given) => choose({ smsConsent: given })}
       />
-      <Topics topics={topics} closed={phoneNumber === null || (!smsConsent && asked)} choose={choose} />
+      <PushSwitch />
+      <Topics topics={topics} closed={closed} choose={choose} />
       <p className={styles.text}>{t('profile.notices.security')}</p>
     </>
   );
@@ -129,6 +149,7 @@ export function Notices({ user }: { user: CurrentUser }) {
   const { isError, isPending, isFetching, refetch } = query;
   return (
     <Card title={t('profile.notices.title')} text={t('profile.notices.text')} busy={isPending}>
+      <MailLanguage user={user} />
       {isError && (
         <Trouble
           title="profile.notices.failed"

@@ -2,6 +2,7 @@ import type { UserRating } from '#shared/contracts/ratings.ts';
 import { maximumStars } from '#shared/domain/limits.ts';
 import { PERSON_CATEGORIES } from '#shared/domain/ratings.ts';
 import { formatMonth } from '#web/lib/format.ts';
+import { personName } from '#web/lib/person-name.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -30,7 +31,7 @@ export function Review({ rating: review }: { rating: UserRating }) {
         <Avatar name={raterName} />
         <div className={styles.words}>
           <h3>
-            <bdi>{raterName}</bdi> <span className={styles.role}>{t(RATED[ratingType])}</span>
+            <bdi>{personName(t, raterName)}</bdi> <span className={styles.role}>{t(RATED[ratingType])}</span>
           </h3>
           <p className={styles.facts}>
             <span className={styles.stars} aria-hidden>

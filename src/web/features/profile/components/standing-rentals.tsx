@@ -13,7 +13,7 @@ const wayOf = ({ id, why }: StandingRental): string =>
 
 /** Rentals that stand in the way of a deletion, each with what can be done about it. */
 export function StandingRentals({ rentals }: { rentals: readonly StandingRental[] }) {
-  const { t, locale } = useTexts();
+  const { t, locale, say } = useTexts();
   return (
     <ul className={styles.list}>
       {rentals.map((rental) => {
@@ -24,7 +24,7 @@ export function StandingRentals({ rentals }: { rentals: readonly StandingRental[
             <span className={styles.facts}>
               {t(SIDES[side])}, {formatDayRange(locale, firstDay, lastDay)}, {orderNumber}
             </span>
-            <p>{todo}</p>
+            <p>{say(todo)}</p>
             <Link className="link" href={wayOf(rental)}>
               {t(rental.why === 'earnings' ? 'profile.delete.toPayouts' : 'profile.delete.toRental')}
               <span className="sr-only">, {equipmentName}</span>

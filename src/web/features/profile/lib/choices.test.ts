@@ -5,9 +5,10 @@ import { withChosen } from './choices.ts';
 const CHOICES: NoticeChoices = {
   smsConsent: true,
   phoneNumber: '512-555-0100',
+  pushDevices: 0,
   topics: [
-    { topic: 'requests', email: true, sms: true, locked: [], channels: ['email', 'sms'] },
-    { topic: 'money', email: true, sms: false, locked: ['email'], channels: ['email', 'sms'] },
+    { topic: 'requests', email: true, sms: true, push: false, locked: [], channels: ['email', 'sms'] },
+    { topic: 'money', email: true, sms: false, push: false, locked: ['email'], channels: ['email', 'sms'] },
   ],
 };
 const BODY: NoticeChoicesBody = { topics: [{ topic: 'requests', channel: 'sms', wanted: false }] };

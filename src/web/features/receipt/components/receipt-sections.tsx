@@ -4,6 +4,7 @@ import { platformFeePercent } from '#shared/domain/fees.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { formatTimeZone } from '#web/lib/format.ts';
+import { personName } from '#web/lib/person-name.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { dateText, dayText, instantText } from '../lib/receipt-dates.ts';
 import { lateFeeText, paymentMoney, signedMoney, stateText } from '../lib/receipt-words.ts';
@@ -26,8 +27,8 @@ export function Facts({ receipt }: { receipt: Receipt }) {
     <dl className={styles.facts}>
       <Fact label={t('receipt.issued')}>{dateText(locale, issuedAt, timeZone)}</Fact>
       <Fact label={t('receipt.status')}>{t(`receipt.status.${status}`)}</Fact>
-      <Fact label={t('receipt.renter')}>{renterName}</Fact>
-      <Fact label={t('receipt.owner')}>{ownerName}</Fact>
+      <Fact label={t('receipt.renter')}>{personName(t, renterName)}</Fact>
+      <Fact label={t('receipt.owner')}>{personName(t, ownerName)}</Fact>
     </dl>
   );
 }

@@ -77,11 +77,12 @@ export function AgreementStep(props: AgreementStepProps) {
 
 /** Set for reading: numbered, with headings, as long as it is. */
 function Sections({ sections }: { sections: readonly AgreementSection[] }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <article className={styles.agreement} aria-label={t('rent.agreement.sections')}>
       <p className={styles.intro}>{t('rent.agreement.intro')}</p>
-      <ol className={styles.sections}>
+      {language !== 'en' && <p className={styles.intro}>{t('rent.agreement.english')}</p>}
+      <ol className={styles.sections} lang="en">
         {sections.map(({ number, heading, paragraphs }) => (
           <li key={number} className={styles.section}>
             <span className={styles.number} aria-hidden>

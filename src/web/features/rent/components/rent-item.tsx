@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +32,7 @@ export function RentItem({ item, picture, described = false, time }: RentItemPro
         <div className={styles.picture}>{picture}</div>
         <div className={styles.words}>
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.kind}>{[category, brand].filter(Boolean).join(' · ')}</p>
+          <p className={styles.kind}>{[categoryName(t, category), brand].filter(Boolean).join(' · ')}</p>
           {time === undefined ? (
             <p>
               <b>{formatMoney(locale, dailyRate)}</b>

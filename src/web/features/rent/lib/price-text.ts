@@ -63,14 +63,18 @@ export function priceText(price: Quote, speech: Speech): PriceText {
 }
 
 /** The server's price, which counts. Its lines keep the names that were shown before, as long as the amounts agree. */
-export function previewText(preview: BookingPreview, price: Quote | undefined, speech: Speech): PriceText {
+export function previewText(
+  preview: BookingPreview,
+  price: Quote | undefined,
+  speech: Speech & Pick<Texts, 'say'>,
+): PriceText {
   const amount = (text: string) => formatMoney(speech.locale, text, true);
   return {
     lines: preview.priceLines.map((line) => {
       const same = price?.lines.find(({ kind }) => kind === line.kind);
       const agrees = same?.cents === decimalToCents(line.amount);
       return {
-        name: price && agrees ? nameOf(line.kind, price, speech) : line.label,
+        name: price && agrees ? nameOf(line.kind, price, speech) : speech.say(line.label),
         amount: amount(line.amount),
       };
     }),

@@ -1,3 +1,4 @@
+import { categoryName } from '#web/lib/category-name.ts';
 import { useTexts, type Translate } from '#web/lib/text.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { activeFilters, withoutFilter, type ActiveFilter, type SearchFilters } from '../search-params.ts';
@@ -6,8 +7,9 @@ import { datesText } from './dates-text.ts';
 import styles from './filter-chips.module.css';
 
 const TEXTS: Record<ActiveFilter, (filters: SearchFilters, t: Translate, locale: string) => string> = {
+  area: (_filters, t) => t('search.chips.area'),
   dates: ({ availableFrom, availableTo }, _t, locale) => datesText(locale, availableFrom, availableTo) ?? '',
-  category: ({ category }) => category,
+  category: ({ category }, t) => categoryName(t, category),
   radius: ({ radius }, t) => t('search.filters.miles', { count: radius }),
   price: (filters, t, locale) => priceRangeText(locale, t, filters),
   rating: ({ minRating }, t, locale) => ratingText(locale, t, minRating),

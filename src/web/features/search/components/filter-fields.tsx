@@ -45,7 +45,7 @@ export function FilterFields({ filters, onChange, today }: FilterFieldsProps) {
             <option value="">{t('search.filters.anyCategory')}</option>
             {categories.map(({ id, name }) => (
               <option key={id} value={name}>
-                {name}
+                {t(`common.category.${id}`)}
               </option>
             ))}
           </Select>

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,7 +47,7 @@ export function Results({ filters, results, onChange, renderItem, skeleton }: Re
         data-old={query.isPlaceholderData || undefined}
       >
         {rows.map((item, index) => (
-          <li key={item.id} className={styles.item}>
+          <li key={item.id} className={styles.item} data-item={item.id}>
             {renderItem(item, index)}
           </li>
         ))}
@@ -125,7 +126,10 @@ export function ResultsHead({
         query: results.corrected ?? filters.q,
       });
     if (filters.category)
-      return t(many ? 'search.results.inMany' : 'search.results.in', { count, category: filters.category });
+      return t(many ? 'search.results.inMany' : 'search.results.in', {
+        count,
+        category: categoryName(t, filters.category),
+      });
     return t(many ? 'search.results.allMany' : 'search.results.all', { count });
   };
   const notes = [

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { Day } from '#shared/domain/calendar.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -30,7 +31,7 @@ export function SearchBar({ filters, onSearch, onFilters, filtersOpen, today, pl
   const form = useRef<HTMLFormElement>(null);
   const folded = useRef<HTMLAnchorElement>(null);
   const count = activeFilters(filters).length;
-  const what = filters.q || filters.category || t('search.bar.anything');
+  const what = filters.q || categoryName(t, filters.category) || t('search.bar.anything');
   const where = filters.location || t('search.bar.anywhere');
   const when = datesText(locale, filters.availableFrom, filters.availableTo) ?? t('search.bar.anytime');
 

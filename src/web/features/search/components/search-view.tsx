@@ -9,8 +9,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSearchResults } from '../api/search.ts';
 import { useFilters } from '../lib/use-filters.ts';
+import { useMapOpen } from '../lib/use-map-open.ts';
+import { inArea } from '../search-params.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterColumn, FilterSheet } from './filter-panel.tsx';
+import { LateMap } from './late-map.tsx';
 import { Results, ResultsHead } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
 import styles from './search-view.module.css';
@@ -24,6 +27,32 @@ interface SearchViewProps {
   skeleton: ReactNode;
 }
 
+/** On a phone it stays in the thumb's reach, also over the map. */
+function MapToggle({
+  isOpen,
+  controls,
+  onToggle,
+}: {
+  isOpen: boolean;
+  controls: string;
+  onToggle: () => void;
+}) {
+  const t = useText();
+  return (
+    <Button
+      variant="line"
+      size="small"
+      className={styles.mapToggle}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onToggle}
+    >
+      <Icon name={isOpen ? 'close' : 'pin'} size={18} />
+      {t(isOpen ? 'search.map.close' : 'search.map.open')}
+    </Button>
+  );
+}
+
 /** The search: bar, filters, results. The address holds all of it. */
 export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) {
   const t = useText();
@@ -31,7 +60,9 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
   const results = useSearchResults(applied);
   const [column, setColumn] = useState(true);
   const [sheet, setSheet] = useState(false);
+  const [isMapOpen, openMap] = useMapOpen();
   const columnId = useId();
+  const mapId = useId();
   const { renderedAt } = usePageContext();
   const today = dayAt(useServerNow(renderedAt), LATEST_ZONE);
 
@@ -54,9 +85,14 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
         placeError={problems['location']}
         filtersOpen={sheet}
         onFilters={() => setSheet(true)}
-        onSearch={(bar) => search({ ...applied, ...bar })}
+        // A place that is named is meant, and no longer the part of the map.
+        onSearch={(bar) => search({ ...applied, ...bar, ...(bar.location && { bounds: '' }) })}
       />
-      <div className={`container ${styles.columns ?? ''}`} data-column={column}>
+      <div
+        className={`container ${styles.columns ?? ''}`}
+        data-column={column}
+        data-map={isMapOpen || undefined}
+      >
         {column && <FilterColumn {...panel} id={columnId} onDone={toResults} />}
         <div className={styles.results}>
           <FilterChips filters={shown} onChange={change} />
@@ -72,20 +108,41 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
               <Icon name="filters" size={18} />
               {column ? t('search.filters.hide') : t('search.filters.show')}
             </Button>
+            <MapToggle
+              isOpen={isMapOpen}
+              controls={mapId}
+              onToggle={() => {
+                openMap(!isMapOpen);
+                // The map takes the column's place; it can be shown beside it again.
+                setColumn(isMapOpen);
+              }}
+            />
           </ResultsHead>
           {corrected !== undefined && (
             <Notice className={styles.corrected}>
               {t('search.corrected', { query: applied.q, corrected })}
             </Notice>
           )}
-          <Results
-            filters={applied}
-            results={results}
-            onChange={change}
-            renderItem={renderItem}
-            skeleton={skeleton}
-          />
+          <div className={styles.list}>
+            <Results
+              filters={applied}
+              results={results}
+              onChange={change}
+              renderItem={renderItem}
+              skeleton={skeleton}
+            />
+          </div>
         </div>
+        {isMapOpen && (
+          <div className={styles.map} id={mapId}>
+            <LateMap
+              filters={applied}
+              results={results}
+              onArea={(bounds) => search(inArea(applied, bounds))}
+              renderItem={renderItem}
+            />
+          </div>
+        )}
       </div>
       <FilterSheet {...panel} open={sheet} onDone={toResults} />
     </>

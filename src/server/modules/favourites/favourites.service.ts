@@ -1,0 +1,88 @@
+import type { Favourite, FavouriteIds } from '#shared/contracts/favourites.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import { maximumFavourites } from '#shared/domain/limits.ts';
+import type { Actor, MemberActor } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import { equipmentNotFound, summariesById } from '../equipment/index.ts';
+import {
+  deleteKept,
+  insertKept,
+  type KeptRow,
+  readKept,
+  readKeptIds,
+  readNamed,
+  stillThere,
+} from './favourites.repository.ts';
+
+export interface FavouritesService {
+  /** The caller's, newest first. A guest has those that are named, in that order: the guest's browser keeps them. */
+  list(actor: Actor, ids?: readonly string[]): Promise<Favourite[]>;
+  /** The same without the items; a guest has none here. */
+  ids(actor: Actor): Promise<FavouriteIds>;
+  /** Keeps an item; once more changes nothing. Throws 404 for one that is not there, 409 where there are too many. */
+  keep(member: MemberActor, equipmentId: string): Promise<void>;
+  /** What was kept as a guest, newest first: as many as there is room for. Answers all that is kept then. */
+  keepAll(member: MemberActor, ids: readonly string[]): Promise<FavouriteIds>;
+  /** Keeps it no longer, whether it was kept or not, and whether it is still there or not. */
+  drop(member: MemberActor, equipmentId: string): Promise<void>;
+}
+
+export function createFavouritesService({ db, clocks }: Platform): FavouritesService {
+  async function present(rows: readonly KeptRow[], seesNames: boolean): Promise<Favourite[]> {
+    const live = rows.filter(({ gone }) => !gone).map(({ equipmentId }) => equipmentId);
+    const items = await summariesById(db, live);
+    return rows.map(({ equipmentId, name, gone }) => ({
+      equipmentId,
+      name: gone && !seesNames ? '' : name,
+      item: items.get(equipmentId) ?? null,
+    }));
+  }
+
+  async function named(ids: readonly string[]): Promise<Favourite[]> {
+    const asked = [...new Set(ids)].slice(0, maximumFavourites);
+    const rows = new Map((await readNamed(db, asked)).map((row) => [row.equipmentId, row]));
+    return present(
+      asked.flatMap((id) => rows.get(id) ?? []),
+      false,
+    );
+  }
+
+  return {
+    async list(actor, ids = []) {
+      return actor.kind === 'guest' ? named(ids) : present(await readKept(db, actor.id), true);
+    },
+
+    async ids(actor) {
+      return { ids: actor.kind === 'guest' ? [] : await readKeptIds(db, actor.id) };
+    },
+
+    async keep({ id }, equipmentId) {
+      if (!(await stillThere(db, [equipmentId])).has(equipmentId)) throw equipmentNotFound();
+      const before = await readKeptIds(db, id);
+      if (before.includes(equipmentId)) return;
+      if (before.length >= maximumFavourites)
+        throw new DomainError(
+          'conflict',
+          'too_many_favourites',
+          `You have ${String(maximumFavourites)} favorites, which is as many as there can be. Remove one first.`,
+        );
+      await insertKept(db, id, [{ equipmentId, createdAt: clocks.product.now() }]);
+    },
+
+    async keepAll({ id }, ids) {
+      const there = await stillThere(db, ids);
+      const before = new Set(await readKeptIds(db, id));
+      const room = Math.max(0, maximumFavourites - before.size);
+      const now = clocks.product.now().getTime();
+      const added = [...new Set(ids)]
+        .filter((one) => there.has(one) && !before.has(one))
+        .slice(0, room)
+        // A millisecond apart, so that they stay in their order.
+        .map((equipmentId, index) => ({ equipmentId, createdAt: new Date(now - index) }));
+      await insertKept(db, id, added);
+      return { ids: await readKeptIds(db, id) };
+    },
+
+    drop: ({ id }, equipmentId) => deleteKept(db, id, equipmentId),
+  };
+}

@@ -1,0 +1,1 @@
+export { installableRoutes } from './installable.routes.ts';

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SessionAnswer } from '#shared/contracts/auth.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { callBy } from '#tests/support/own-listings.ts';
+import { outboxOf, signUp, signUpBody, type Person } from '#tests/support/people.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await buildTestApp();
+});
+afterAll(() => product.close());
+
+const NAMES = { firstName: 'Dana', lastName: 'Reyes' };
+const update = (person: Person, body: object) => callBy(product, person, 'PUT', '/api/users/profile', body);
+
+/** What somebody is written who asks for a code. */
+async function codeMailOf({ headers, user }: Pick<Person, 'headers' | 'user'>) {
+  await product.app.inject({
+    method: 'POST',
+    url: '/api/auth/send-email-verification',
+    headers,
+    payload: { email: user.email },
+  });
+  const [mail] = await outboxOf(product, user.email ?? '');
+  if (!mail) throw new Error('no mail');
+  return mail;
+}
+
+describe('the language in which somebody is written to', () => {
+  it.each([
+    [{ cookie: 'lang=es' }, 'es'],
+    [{ 'accept-language': 'es-MX' }, 'es'],
+    [{ cookie: 'lang=en', 'accept-language': 'es' }, 'en'],
+    [{}, 'en'],
+  ])('is that of the page on which they signed up: %j', async (sent, locale) => {
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up',
+      headers: sent as unknown as Record<string, string>,
+      payload: signUpBody(),
+    });
+    const { user, token } = answer.json<SessionAnswer>();
+    expect(user.locale).toBe(locale);
+    const mail = await codeMailOf({ user, headers: { cookie: `equipshare_session=${token}` } });
+    expect(mail.html).toContain(`<html lang="${locale}">`);
+    expect(/15 minut(e)?s/.test(mail.text)).toBe(true);
+    expect(mail.text.includes('minutos')).toBe(locale === 'es');
+  });
+
+  it('is changed in the profile, and stays where it is not named', async () => {
+    const person = await signUp(product);
+    expect((await update(person, { ...NAMES, locale: 'es' })).json<CurrentUser>().locale).toBe('es');
+    expect((await update(person, { ...NAMES, firstName: 'Ana' })).json<CurrentUser>().locale).toBe('es');
+    expect((await codeMailOf(person)).html).toContain('<html lang="es">');
+  });
+
+  it.each(['de', 'ES', '', null, 5])('is one that is spoken here, not %j', async (locale) => {
+    const person = await signUp(product);
+    expect((await update(person, { ...NAMES, locale })).statusCode).toBe(422);
+    const read = await callBy(product, person, 'GET', '/api/auth/user');
+    expect(read.json<CurrentUser>().locale).toBe('en');
+  });
+});

@@ -1,0 +1,55 @@
+import { UndeliverableError } from '#server/adapters/email/port.ts';
+import { PushGoneError, type PushSender, type VapidKeys } from '#server/adapters/push/port.ts';
+import type { PushPayload } from '#shared/contracts/push.ts';
+import { listedDevices } from '#shared/domain/limits.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import { deleteAddress, findAddress, listSubscriptions } from './push.repository.ts';
+
+/** A notice for one device of a person's. */
+export interface DeviceNotice {
+  /** The delivery's, the same for every try. */
+  readonly id: string;
+  readonly subscriptionId: string;
+  readonly userId: string;
+  readonly title: string;
+  readonly text: string;
+  /** The page that a press on it opens, a path of ours. */
+  readonly link: string;
+}
+
+export interface DevicePush {
+  readonly delivers: boolean;
+  /** As PushSender.send(); a device of which the push service knows nothing any more is forgotten. */
+  send(notice: DeviceNotice): Promise<void>;
+}
+
+export interface DevicePushDeps {
+  readonly db: Database;
+  readonly sender: PushSender;
+  readonly keys: VapidKeys;
+}
+
+/** Title, words and where it leads, and nothing else: what stands on a locked screen is read by whoever is near. */
+export function createDevicePush({ db, sender, keys }: DevicePushDeps): DevicePush {
+  return {
+    delivers: sender.delivers,
+    async send({ id, subscriptionId, userId, title, text, link }) {
+      const to = await findAddress(db, subscriptionId, userId);
+      // Its session has ended since, or it was turned off.
+      if (!to) throw new UndeliverableError('that device takes no notices any more');
+      // The tag makes one notice of two tries whose first arrived though its answer was lost.
+      const payload: PushPayload = { title, text, link, tag: id };
+      try {
+        await sender.send({ id, to, vapid: keys, payload: JSON.stringify(payload) });
+      } catch (error) {
+        if (error instanceof PushGoneError) await deleteAddress(db, to.endpoint);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Ids of the subscriptions on which a person is told. `now`: real time. */
+export async function pushDevicesOf(db: Connection, userId: string, now: Date): Promise<string[]> {
+  return (await listSubscriptions(db, userId, now, listedDevices)).map(({ id }) => id);
+}

@@ -1,0 +1,5 @@
+export { createDevicePush, type DevicePush, pushDevicesOf } from './device-push.ts';
+export { deleteSubscriptionsOf } from './push.repository.ts';
+export { pushRoutes } from './push.routes.ts';
+export { createPushService, type PushService } from './push.service.ts';
+export { vapidKeys } from './vapid-keys.ts';

@@ -1,0 +1,23 @@
+/**
+ * Where browsers let themselves be told: Chrome and what is made of it, Firefox, Edge on Windows, Safari. An address comes from
+ * a browser, so anybody can make one up; without this list our server would call whatever machine they name, those behind our
+ * own firewall included.
+ */
+const SERVICES = [
+  'fcm.googleapis.com',
+  '.push.services.mozilla.com',
+  '.notify.windows.com',
+  '.push.apple.com',
+];
+
+const isBelow = (hostname: string, host: string): boolean => host.startsWith('.') && hostname.endsWith(host);
+
+/** `more`: hosts that the installation trusts besides, `.example.com` with all below it. */
+export function isPushService(endpoint: string, more: readonly string[] = []): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, username, password, hostname, port } = new URL(endpoint);
+  if (protocol !== 'https:' || username !== '' || password !== '') return false;
+  const isOf = (hosts: readonly string[]) =>
+    hosts.some((host) => hostname === host || isBelow(hostname, host));
+  return isOf(more) || (port === '' && isOf(SERVICES));
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { PushAddress } from '#server/adapters/push/port.ts';
+import type { Connection, Transaction } from '#server/db/client.ts';
+import { pushSubscriptions, sessions } from '#server/db/schema/index.ts';
+import { newId } from '#server/ids.ts';
+
+const { id, userId, sessionId, endpoint, p256dh, auth, createdAt } = pushSubscriptions;
+
+/** Whose browser it is: a person, in one session of theirs. */
+export interface Subscriber {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** A session stays as it is until the transaction ends. False where it has ended. */
+export async function holdSession(tx: Transaction, of: Subscriber): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, of.sessionId), eq(sessions.userId, of.userId)))
+    .for('update');
+  return rows.length > 0;
+}
+
+/** One address a session, and one session an address: whoever subscribed last with this browser is told on it. Real time. */
+export async function keepSubscription(
+  tx: Transaction,
+  of: Subscriber,
+  address: PushAddress,
+  now: Date,
+): Promise<string> {
+  await tx.delete(pushSubscriptions).where(and(eq(sessionId, of.sessionId), ne(endpoint, address.endpoint)));
+  const [row] = await tx
+    .insert(pushSubscriptions)
+    .values({ id: newId('psh'), ...of, ...address, createdAt: now })
+    .onConflictDoUpdate({ target: endpoint, set: { ...of, p256dh: address.p256dh, auth: address.auth } })
+    .returning({ id });
+  if (!row) throw new Error('a push subscription was not kept');
+  return row.id;
+}
+
+/** Of the sessions that have not expired, the newest first. Real time. */
+export function listSubscriptions(db: Connection, person: string, now: Date, most: number) {
+  return db
+    .select({ id, sessionId, createdAt, userAgent: sessions.userAgent })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, sessionId))
+    .where(and(eq(userId, person), gt(sessions.expiresAt, now)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most);
+}
+
+/** As long as it is that person's. */
+export async function findAddress(
+  db: Connection,
+  subscription: string,
+  person: string,
+): Promise<PushAddress | undefined> {
+  const [row] = await db
+    .select({ endpoint, p256dh, auth })
+    .from(pushSubscriptions)
+    .where(and(eq(id, subscription), eq(userId, person)));
+  return row;
+}
+
+/** False where it is none of that person's. */
+export async function deleteSubscription(
+  db: Connection,
+  subscription: string,
+  person: string,
+): Promise<boolean> {
+  const gone = await db
+    .delete(pushSubscriptions)
+    .where(and(eq(id, subscription), eq(userId, person)))
+    .returning({ id });
+  return gone.length > 0;
+}
+
+/** The push service knows that address no longer; one that has taken its place meanwhile stays. */
+export async function deleteAddress(db: Connection, address: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(endpoint, address));
+}
+
+export async function deleteSubscriptionsOf(tx: Transaction, person: string): Promise<void> {
+  await tx.delete(pushSubscriptions).where(eq(userId, person));
+}

@@ -1,0 +1,66 @@
+import type { PushDevice, PushSubscriptionBody } from '#shared/contracts/push.ts';
+import { deviceName } from '#shared/domain/device-name.ts';
+import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { listedDevices } from '#shared/domain/limits.ts';
+import { type MemberActor, signInFirst } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import { isBrowserKey, isBrowserSecret } from './browser-keys.ts';
+import { deleteSubscription, holdSession, keepSubscription, listSubscriptions } from './push.repository.ts';
+import { isPushService } from './push-services.ts';
+
+export interface PushService {
+  /** What a browser is to be bound to when it subscribes: P-256, 65 bytes in base64url. */
+  readonly publicKey: string;
+  /**
+   * Notices come to this browser for as long as its session lasts; the same again changes nothing. Throws 422 for an address
+   * that is none of a known push service's, and for keys that are none.
+   */
+  subscribe(member: MemberActor, body: PushSubscriptionBody): Promise<PushDevice[]>;
+  /** Where the member is told, the newest first. */
+  list(member: MemberActor): Promise<PushDevice[]>;
+  /** Throws 404 for what is none of theirs. */
+  unsubscribe(member: MemberActor, id: string): Promise<void>;
+}
+
+function refuseForeign({ endpoint, keys }: PushSubscriptionBody, hosts: readonly string[]): void {
+  if (!isPushService(endpoint, hosts))
+    throw invalidFields({ endpoint: 'This is no address of a push service that we know.' });
+  if (!isBrowserKey(keys.p256dh) || !isBrowserSecret(keys.auth))
+    throw invalidFields({ keys: 'These are no keys of a browser.' });
+}
+
+const noSuchDevice = (): DomainError =>
+  new DomainError('not_found', 'push_device_not_found', 'That device gets no notices any more.');
+
+export function createPushService(
+  { db, unitOfWork, clocks, config }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks' | 'config'>,
+  publicKey: string,
+): PushService {
+  async function list({ id, sessionId }: MemberActor): Promise<PushDevice[]> {
+    const rows = await listSubscriptions(db, id, clocks.real.now(), listedDevices);
+    return rows.map((row) => ({
+      id: row.id,
+      name: deviceName(row.userAgent),
+      current: row.sessionId === sessionId,
+      createdAt: row.createdAt.toISOString(),
+    }));
+  }
+
+  return {
+    publicKey,
+    list,
+    async subscribe(member, body) {
+      refuseForeign(body, config.pushHosts);
+      const { endpoint, keys } = body;
+      const of = { userId: member.id, sessionId: member.sessionId };
+      await unitOfWork.run(async (tx) => {
+        if (!(await holdSession(tx, of))) throw signInFirst();
+        await keepSubscription(tx, of, { endpoint, ...keys }, clocks.real.now());
+      });
+      return list(member);
+    },
+    async unsubscribe({ id }, subscription) {
+      if (!(await deleteSubscription(db, subscription, id))) throw noSuchDevice();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { createSitemap, type Sitemap } from './sitemap.service.ts';
+export { sitemapRoutes } from './sitemap.routes.ts';

@@ -1,0 +1,89 @@
+import { createTurnstile } from '#server/lib/turnstile.ts';
+import type { Platform } from '#server/platform.ts';
+import { readFilledCategories, readListed, readSpans } from './sitemap.repository.ts';
+import type { SitemapEntry } from './sitemap.xml.ts';
+
+/** A fifth of what one file may hold, about a megabyte and a half of text. */
+const ITEMS_OF_A_PAGE = 10_000;
+/** The index reads every listed id; so often at most, whoever asks. */
+const INDEX_KEPT_MS = 10 * 60_000;
+const AT_ONCE = 2;
+const WAITING = 20;
+
+/** Addresses that search engines may know. Paths are those of the web's router, in the form of its canonical links. */
+export interface Sitemap {
+  /** The sitemaps that there are. */
+  index(): Promise<readonly SitemapEntry[]>;
+  /** Home, search, privacy, and the categories in which something is listed. */
+  pages(): Promise<readonly SitemapEntry[]>;
+  /** Up to 10,000 listed items whose ids follow `after`. */
+  items(after: string): Promise<readonly SitemapEntry[]>;
+}
+
+const latest = (entries: readonly { changedAt?: Date | undefined }[]): Date | undefined => {
+  const times = entries.flatMap(({ changedAt }) => (changedAt ? [changedAt.getTime()] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+};
+
+const itemsPath = (after: string): string =>
+  after === '' ? '/sitemaps/items.xml' : `/sitemaps/items.xml?after=${encodeURIComponent(after)}`;
+
+/** Each page of the items is named by the id that it follows: no page costs more than the first one, however many there are. */
+export function createSitemap(
+  { db, clocks }: Pick<Platform, 'db' | 'clocks'>,
+  pageSize = ITEMS_OF_A_PAGE,
+): Sitemap {
+  const inTurn = createTurnstile(AT_ONCE, WAITING);
+  let kept: { readonly untilMs: number; readonly entries: Promise<readonly SitemapEntry[]> } | undefined;
+
+  async function pages(): Promise<readonly SitemapEntry[]> {
+    const categories = (await readFilledCategories(db)).map(({ name, updatedAtMs }) => ({
+      path: `/search?${new URLSearchParams({ category: name }).toString()}`,
+      changedAt: new Date(updatedAtMs),
+    }));
+    const changedAt = latest(categories);
+    return [
+      { path: '/', changedAt },
+      { path: '/search', changedAt },
+      ...categories,
+      // Its date stands in its text.
+      { path: '/privacy' },
+    ];
+  }
+
+  async function makeIndex(): Promise<readonly SitemapEntry[]> {
+    const [spans, others] = await Promise.all([readSpans(db, pageSize), pages()]);
+    return [
+      { path: '/sitemaps/pages.xml', changedAt: latest(others) },
+      ...spans.map(({ updatedAtMs }, page) => ({
+        path: itemsPath(spans[page - 1]?.lastId ?? ''),
+        changedAt: new Date(updatedAtMs),
+      })),
+    ];
+  }
+
+  return {
+    pages: () => inTurn(pages),
+
+    index() {
+      const nowMs = clocks.real.now().getTime();
+      if (kept && nowMs < kept.untilMs) return kept.entries;
+      const entries = inTurn(makeIndex);
+      const made = { untilMs: nowMs + INDEX_KEPT_MS, entries };
+      kept = made;
+      // A failure is not kept.
+      entries.catch(() => {
+        if (kept === made) kept = undefined;
+      });
+      return entries;
+    },
+
+    items: (after) =>
+      inTurn(async () =>
+        (await readListed(db, after, pageSize)).map(({ id, updatedAtMs }) => ({
+          path: `/equipment/${encodeURIComponent(id)}`,
+          changedAt: new Date(updatedAtMs),
+        })),
+      ),
+  };
+}

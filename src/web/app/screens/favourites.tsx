@@ -1,0 +1,27 @@
+import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
+import { favouritesQuery } from '#web/features/favourites/api/favourites.ts';
+import { FavouritesView } from '#web/features/favourites/components/favourites-view.tsx';
+import { LateHeart } from '#web/features/favourites/late-heart.tsx';
+import { currentUserQuery } from '#web/lib/session.ts';
+import type { RouteModule } from '../route.ts';
+
+export const Screen: RouteModule['Screen'] = () => (
+  <FavouritesView
+    renderItem={(item) => (
+      <EquipmentCard item={item} level={2} mark={<LateHeart id={item.id} name={item.name} />} />
+    )}
+    skeleton={<EquipmentCardSkeleton />}
+  />
+);
+
+export const load: RouteModule['load'] = async ({ client }) => {
+  const user = await client.query(currentUserQuery);
+  // Which a guest has kept is known to their browser alone; what fails is met again, and shown, on the screen.
+  if (!user.isGuest) await client.query(favouritesQuery).catch(() => undefined);
+  return { status: 200 };
+};
+
+export const head: RouteModule['head'] = ({ t }) => ({
+  title: t('common.title', { page: t('favourites.title') }),
+  noIndex: true,
+});

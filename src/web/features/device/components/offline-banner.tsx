@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { dayAt } from '#shared/domain/calendar.ts';
+import { keptAnswers } from '#web/lib/kept-answers.ts';
+import { serverNow } from '#web/lib/server-time.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { clockWords, dayWordsFrom, SHORT_DAY } from '#web/lib/time-words.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useAsOf } from '../lib/use-as-of.ts';
+import styles from './device-notices.module.css';
+
+/** `Jun 15, 9:00 AM`, by the reader's own clock and calendar. */
+function whenWords(at: number, locale: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const instant = new Date(at);
+  const day = dayWordsFrom(dayAt(serverNow(), timeZone), locale)(dayAt(instant, timeZone), SHORT_DAY);
+  return `${day}, ${clockWords(instant, locale, timeZone)}`;
+}
+
+/** Asks the server for all that this device has answered; what does not come stays as it is. */
+function useAskAgain() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    await client.invalidateQueries();
+    setBusy(false);
+  };
+  return { busy, ask };
+}
+
+/** Without a connection: that there is none, and from when is what one sees. */
+export function OfflineBanner() {
+  const { t, locale } = useTexts();
+  const isOnline = useOnline();
+  const { at, isKept } = useAsOf();
+  const { busy, ask } = useAskAgain();
+  const client = useQueryClient();
+
+  useEffect(() => {
+    // Also what no screen shows just now: it would be shown again as if it were new.
+    if (isOnline && keptAnswers.size > 0) void client.invalidateQueries();
+  }, [client, isOnline]);
+
+  const isShown = !isOnline || isKept;
+  const shown = isOnline ? 'device.offline.slow' : 'device.offline.shown';
+  return (
+    <aside aria-label={t('device.offline.label')}>
+      <div role="status">
+        {isShown && (
+          <div className={styles.bar} data-offline-banner>
+            <Icon name="info" size={18} />
+            <span>
+              {at === undefined ? t('device.offline.nothing') : t(shown, { when: whenWords(at, locale) })}{' '}
+              {!isOnline && t('device.offline.act')}
+            </span>
+            {isOnline && (
+              <Button variant="line" size="small" busy={busy} onClick={() => void ask()}>
+                {t('device.offline.again')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,204 @@
+import { QueryClientProvider, QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PublicConfig } from '#shared/contracts/system.ts';
+import { installOffer, listenForOffer, OFFER_EVENT } from '#web/lib/install-offer.ts';
+import { keptAnswers } from '#web/lib/kept-answers.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { configQuery } from '#web/lib/session.ts';
+import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { emptyPage } from '#tests/support/component-page.tsx';
+import { InstallPrompt } from './components/install-prompt.tsx';
+import { OfflineBanner } from './components/offline-banner.tsx';
+import { UpdateNotice } from './components/update-notice.tsx';
+import { isSyncDue } from './lib/background-sync.ts';
+
+(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1';
+let root: Root;
+let client: QueryClient;
+let answer: () => Response | Promise<Response>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  root = emptyPage();
+  answer = () => Promise.reject(new TypeError('offline'));
+  client = createQueryClient(async () => answer());
+  client.setQueryData<Partial<PublicConfig>>(configQuery.queryKey, { productName: 'EquipShare' });
+});
+afterEach(() => {
+  act(() => root.unmount());
+  sessionStorage.clear();
+  keptAnswers.clear();
+  delete installOffer.made;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function show(content: ReactNode): Promise<void> {
+  const texts = createTexts('en');
+  await texts.load(['common', 'device']);
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <TextProvider texts={texts}>{content}</TextProvider>
+      </QueryClientProvider>,
+    ),
+  );
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const prompt = () => document.querySelector('[data-install-prompt]');
+const banner = () => document.querySelector('[data-offline-banner]');
+const press = (name: string) =>
+  act(async () => {
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+  });
+
+/** The browser offers to install, and answers what the person says to it. */
+function offer(outcome: 'accepted' | 'dismissed') {
+  const asked = vi.fn(() => Promise.resolve());
+  const event = Object.assign(new Event(OFFER_EVENT, { cancelable: true }), {
+    prompt: asked,
+    userChoice: Promise.resolve({ outcome }),
+  });
+  act(() => {
+    window.dispatchEvent(event);
+  });
+  return { asked, event };
+}
+
+describe('the install prompt', () => {
+  beforeEach(() => listenForOffer());
+
+  it('comes three seconds after the load, with its words', async () => {
+    await show(<InstallPrompt />);
+    const { event } = offer('accepted');
+    expect(event.defaultPrevented).toBe(true);
+    await pass(2999);
+    expect(prompt()).toBeNull();
+    await pass(1);
+    expect(prompt()?.querySelector('h2')?.textContent).toBe('Install EquipShare');
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'Maybe Later',
+      'Install App',
+    ]);
+    expect(prompt()?.textContent).toContain('Click the install button in the address bar.');
+  });
+
+  it('does not come where nothing can be installed', async () => {
+    await show(<InstallPrompt />);
+    await pass(60_000);
+    expect(prompt()).toBeNull();
+  });
+
+  it('asks the browser, and goes once the product is installed', async () => {
+    await show(<InstallPrompt />);
+    const { asked } = offer('accepted');
+    await pass(3000);
+    await press('Install App');
+    expect(asked).toHaveBeenCalledTimes(1);
+    act(() => {
+      window.dispatchEvent(new Event('appinstalled'));
+    });
+    expect(prompt()).toBeNull();
+  });
+
+  it.each(['Maybe Later', 'Install App'])(
+    '%s, then no: is not asked again in this session',
+    async (button) => {
+      await show(<InstallPrompt />);
+      offer('dismissed');
+      await pass(3000);
+      await press(button);
+      expect(prompt()).toBeNull();
+      act(() => root.unmount());
+      root = emptyPage();
+      await show(<InstallPrompt />);
+      offer('accepted');
+      await pass(3000);
+      expect(prompt()).toBeNull();
+    },
+  );
+
+  it('tells the way on a device whose browser offers nothing', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+    await show(<InstallPrompt />);
+    await pass(3000);
+    expect(prompt()?.textContent).toContain('Tap the share button and select Add to Home Screen.');
+  });
+});
+
+describe('the banner', () => {
+  const lookAt = (path: string) => {
+    client.setQueryData([path], [], { updatedAt: Date.parse('2026-06-15T15:00:00Z') });
+    return new QueryObserver(client, { queryKey: [path] }).subscribe(() => undefined);
+  };
+
+  it('says nothing while there is a connection', async () => {
+    lookAt('/api/bookings');
+    await show(<OfflineBanner />);
+    expect(banner()).toBeNull();
+  });
+
+  it('says from when the screen is, and what has to wait, without one', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    lookAt('/api/bookings');
+    await show(<OfflineBanner />);
+    const said = banner()?.textContent ?? '';
+    expect(said).toMatch(/^You are offline\. You see what was known Jun 1[56].*\d{1,2}:\d{2} [AP]M\./);
+    expect(said).toContain('such as a confirmation or a payment');
+  });
+
+  it('says that no answer came, and asks again', async () => {
+    lookAt('/api/bookings');
+    keptAnswers.set('/api/bookings', '2026-06-15T09:00:00.000Z');
+    await show(<OfflineBanner />);
+    await pass(0);
+    expect(banner()?.textContent).toContain('No answer came.');
+    answer = () => new Response('[]');
+    keptAnswers.delete('/api/bookings');
+    await press('Ask again');
+    await pass(0);
+    expect(banner()).toBeNull();
+  });
+});
+
+describe('the sync', () => {
+  const SIX_HOURS = 6 * 60 * 60 * 1000;
+  afterEach(() => localStorage.clear());
+
+  it('is asked for once in six hours, however many pages are opened', async () => {
+    expect(isSyncDue()).toBe(true);
+    await pass(SIX_HOURS - 1000);
+    expect(isSyncDue()).toBe(false);
+    await pass(1000);
+    expect(isSyncDue()).toBe(true);
+  });
+});
+
+describe('the notice of a new version', () => {
+  it('comes when one is ready, and loads it when it is wanted', async () => {
+    let isReady = false;
+    const listeners = new Set<() => void>();
+    const load = vi.fn();
+    const updates = {
+      isReady: () => isReady,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      load,
+      look: () => undefined,
+    };
+    await show(<UpdateNotice updates={updates} />);
+    expect(document.querySelector('[data-update-notice]')).toBeNull();
+    isReady = true;
+    act(() => {
+      for (const listener of listeners) listener();
+    });
+    expect(document.querySelector('[role=status]')?.textContent).toContain('A new version is ready');
+    await press('Load it now');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it } from 'vitest';
+import { KEPT_AT } from '#web/worker/protocol.ts';
+import { keptAnswers, noteAnswer } from '#web/lib/kept-answers.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { asOf, callsOf } from './as-of.ts';
+
+const LATE = Date.parse('2026-06-15T15:00:00Z');
+const EARLY = Date.parse('2026-06-15T09:00:00Z');
+const nothing = () => Promise.reject(new TypeError('offline'));
+const keptAt = (at: number) => new Response('', { headers: { [KEPT_AT]: new Date(at).toISOString() } });
+
+afterEach(() => keptAnswers.clear());
+
+function look(keys: readonly (readonly [string, number])[]) {
+  const client = createQueryClient(nothing);
+  for (const [path, updatedAt] of keys) {
+    client.setQueryData([path], {}, { updatedAt });
+    new QueryObserver(client, { queryKey: [path] }).subscribe(() => undefined);
+  }
+  return client;
+}
+
+describe('from when the screen is', () => {
+  it('is the oldest of what it shows', () => {
+    const client = look([
+      ['/api/bookings', LATE],
+      ['/api/conversations', EARLY],
+    ]);
+    // Nobody looks at it.
+    client.setQueryData(['/api/equipment'], [], { updatedAt: 1 });
+    expect(asOf(client)).toEqual({ at: EARLY, isKept: false });
+  });
+
+  it('is when the server gave what the device has answered', () => {
+    const client = look([['/api/bookings', LATE]]);
+    noteAnswer('/api/bookings', keptAt(EARLY));
+    expect(asOf(client)).toEqual({ at: EARLY, isKept: true });
+    noteAnswer('/api/bookings', new Response(''));
+    expect(asOf(client)).toEqual({ at: LATE, isKept: false });
+  });
+
+  it('says nothing of a screen without data', () => {
+    expect(asOf(look([['/api/auth/user', EARLY]]))).toEqual({ at: undefined, isKept: false });
+  });
+});
+
+describe('the calls of a page', () => {
+  it('are named with their queries, lists by their first page', () => {
+    const client = look([]);
+    client.setQueryData(['/api/equipment/search', { q: 'saw' }], []);
+    const queryKey = ['/api/bookings', { limit: '100' }, 'pages'];
+    client.setQueryData(queryKey, { pages: [], pageParams: ['/api/bookings?limit=100'] });
+    new InfiniteQueryObserver(client, {
+      queryKey,
+      queryFn: nothing,
+      initialPageParam: '',
+      getNextPageParam: () => undefined,
+    }).subscribe(() => undefined);
+    expect(callsOf(client)).toEqual(['/api/equipment/search?q=saw', '/api/bookings?limit=100']);
+  });
+});

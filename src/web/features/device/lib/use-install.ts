@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { installPromptDelayMs } from '#shared/domain/interface-constants.ts';
+import { installOffer, OFFER_EVENT } from '#web/lib/install-offer.ts';
+import { installStateOf, type InstallState } from './install-state.ts';
+import { isInstalled, platformOf, type Platform } from './platform.ts';
+
+/** The session's flag; not a person's, so that signing out does not bring the question back. */
+const DISMISSED = 'install-prompt-dismissed';
+
+function readDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(DISMISSED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keepDismissed(): void {
+  try {
+    sessionStorage.setItem(DISMISSED, 'true');
+  } catch {
+    // Refused: it comes back with the next page.
+  }
+}
+
+/** Looks at the device: the offer, the delay after the load, what was said before. */
+function useFacts() {
+  const [isTime, setTime] = useState(false);
+  const [isOffered, setOffered] = useState(installOffer.made !== undefined);
+  const [installed, setInstalled] = useState(isInstalled);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), installPromptDelayMs);
+    const offered = () => setOffered(true);
+    const done = () => setInstalled(true);
+    window.addEventListener(OFFER_EVENT, offered);
+    window.addEventListener('appinstalled', done);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(OFFER_EVENT, offered);
+      window.removeEventListener('appinstalled', done);
+    };
+  }, []);
+  return { isTime, isOffered, isInstalled: installed };
+}
+
+interface Install {
+  readonly state: InstallState;
+  readonly platform: Platform;
+  /** Asks the browser; where it cannot be asked, the hint is the way. */
+  readonly install: () => void;
+  readonly dismiss: () => void;
+}
+
+export function useInstall(): Install {
+  const platform = platformOf(navigator);
+  const facts = useFacts();
+  const [isDismissed, setDismissed] = useState(readDismissed);
+  const dismiss = () => {
+    keepDismissed();
+    setDismissed(true);
+  };
+  const install = () => {
+    const offer = installOffer.made;
+    if (!offer) return;
+    // It can be asked once; whoever says no there has said no here.
+    delete installOffer.made;
+    void offer.prompt().catch(() => undefined);
+    void offer.userChoice.then(
+      ({ outcome }) => {
+        if (outcome === 'dismissed') dismiss();
+      },
+      () => undefined,
+    );
+  };
+  return { state: installStateOf({ platform, ...facts, isDismissed }), platform, install, dismiss };
+}

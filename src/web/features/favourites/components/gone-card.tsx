@@ -1,0 +1,36 @@
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+interface GoneCardProps {
+  /** Empty for a guest, who is not told. */
+  name: string;
+  onRemove: () => void;
+}
+
+/** In place of an item that its owner has deleted. */
+export function GoneCard({ name, onRemove }: GoneCardProps) {
+  const t = useText();
+  const called = name || t('favourites.goneUnnamed');
+  return (
+    <EmptyState
+      title={called}
+      text={
+        <>
+          <strong>{t('favourites.gone')}</strong>
+          <br />
+          {t('favourites.goneText')}
+        </>
+      }
+    >
+      <Button
+        variant="line"
+        size="small"
+        aria-label={t('favourites.removeNamed', { name: called })}
+        onClick={onRemove}
+      >
+        {t('favourites.remove')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/lib/api-client.ts';
+import { keepFavourites } from '#web/lib/kept-favourites.ts';
+import { useApi } from '#web/lib/query-client.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { favouriteIdsQuery, favouritesQuery, setFavourite } from '../api/favourites.ts';
+import { useGuestIds } from './use-guest-ids.ts';
+
+export interface UsedFavourite {
+  /** Undefined until it is known. */
+  readonly isKept: boolean | undefined;
+  readonly set: (isKept: boolean) => void;
+}
+
+const changed = (ids: readonly string[], id: string, isKept: boolean): string[] => {
+  const others = ids.filter((one) => one !== id);
+  return isKept ? [id, ...others] : others;
+};
+
+/** Of a person: the heart changes at once, and back where the server did not take it. */
+function useMembersFavourite(id: string, isMember: boolean): UsedFavourite {
+  const client = useQueryClient();
+  const api = useApi();
+  const t = useText();
+  const { data } = useQuery({ ...favouriteIdsQuery, enabled: isMember });
+  const show = (isKept: boolean) =>
+    client.setQueryData(favouriteIdsQuery.queryKey, (old) => old && { ids: changed(old.ids, id, isKept) });
+  const { mutate } = useMutation({
+    // One after the other: the last press is what the server keeps.
+    scope: { id: `favourite:${id}` },
+    mutationFn: (isKept: boolean) => setFavourite(api, id, isKept),
+    onMutate: show,
+    onError: (error, isKept) => {
+      show(!isKept);
+      const said = error instanceof ApiError ? error.userMessage : undefined;
+      showToast({
+        title: t('favourites.failed'),
+        text: said ?? t('favourites.failedText'),
+        tone: 'destructive',
+      });
+    },
+    // A list that is open stays as it is, so that a press by mistake can be taken back there.
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: favouritesQuery.queryKey, exact: true, refetchType: 'none' }),
+  });
+  return { isKept: data?.ids.includes(id), set: mutate };
+}
+
+/** Of a guest: in this browser, which is said at the first one. */
+function useGuestsFavourite(id: string): UsedFavourite {
+  const t = useText();
+  const ids = useGuestIds();
+  return {
+    isKept: ids?.includes(id),
+    set: (isKept) => {
+      keepFavourites(changed(ids ?? [], id, isKept));
+      if (isKept && ids?.length === 0)
+        showToast({ title: t('favourites.kept'), text: t('favourites.keptHere') });
+    },
+  };
+}
+
+/** Whether an item is kept by whoever is here, and the way to change it. */
+export function useFavourite(id: string): UsedFavourite {
+  const user = useCurrentUser();
+  const isMember = user !== undefined && !user.isGuest;
+  const members = useMembersFavourite(id, isMember);
+  const guests = useGuestsFavourite(id);
+  return isMember ? members : guests;
+}

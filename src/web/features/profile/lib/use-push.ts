@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '#web/lib/api-client.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { noticeChoicesQuery } from '../api/notice-choices.ts';
+import { addPushDevice, pushDevicesQuery, readPushKey, removePushDevice } from '../api/push.ts';
+import {
+  bindBrowser,
+  freeBrowser,
+  NoWorkerError,
+  onPushPermission,
+  readPushPermission,
+  type PushPermission,
+} from './push-browser.ts';
+import { reasonOf } from './refusal.ts';
+
+const NOT_FOUND = 404;
+const notInBrowser = (): PushPermission => 'unknown';
+
+/** What the person answers the browser; nothing happens until they have. */
+async function turnOn(client: QueryClient, answer: Promise<NotificationPermission>): Promise<void> {
+  if ((await answer) !== 'granted') return;
+  const api = apiOf(client);
+  const { publicKey } = await readPushKey(api);
+  client.setQueryData(pushDevicesQuery.queryKey, await addPushDevice(api, await bindBrowser(publicKey)));
+}
+
+async function turnOff(client: QueryClient, id: string | undefined): Promise<void> {
+  // Gone by itself meanwhile: that is what was wanted.
+  if (id !== undefined)
+    await removePushDevice(apiOf(client), id).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === NOT_FOUND)) throw error;
+    });
+  await freeBrowser();
+}
+
+/** Notices on this device: whether they can be, whether they are, and the switch. */
+export function usePush() {
+  const t = useText();
+  const toast = useToast();
+  const client = useQueryClient();
+  const permission = useSyncExternalStore(onPushPermission, readPushPermission, notInBrowser);
+  const { data: devices = [] } = useQuery(pushDevicesQuery);
+  const here = devices.find(({ current }) => current);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (answer: Promise<NotificationPermission> | undefined) =>
+      answer ? turnOn(client, answer) : turnOff(client, here?.id),
+    onError: (error, answer) => {
+      const failed = answer ? 'profile.notices.pushNotOn' : 'profile.notices.pushNotOff';
+      const text =
+        error instanceof NoWorkerError
+          ? t('profile.notices.pushNoWorker')
+          : (reasonOf(error) ?? t('profile.problem'));
+      toast({ tone: 'destructive', title: t(failed), text });
+    },
+    onSettled: async () => {
+      await client.invalidateQueries(pushDevicesQuery);
+      await client.invalidateQueries(noticeChoicesQuery);
+    },
+  });
+  return {
+    permission,
+    on: permission === 'granted' && here !== undefined,
+    elsewhere: devices.filter(({ current }) => !current).length,
+    busy: isPending,
+    /** From a press alone, in which the browser is asked at once: later it would not let itself be. */
+    turn: (on: boolean) => {
+      if (!isPending) mutate(on ? Notification.requestPermission() : undefined);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { createTexts } from '#web/lib/text.tsx';
+import { dismissToast, currentToasts } from '#web/ui/toast-store.ts';
+import {
+  emptyPage,
+  fakeServer,
+  Frame,
+  later,
+  shownNotice,
+  type Answers,
+} from '#tests/support/component-page.tsx';
+import { MailLanguage } from './components/mail-language.tsx';
+
+(globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
+
+const UPDATE = 'PUT /api/users/profile';
+const USER = { id: 'us_1', firstName: 'Dana', lastName: 'Reyes', locale: 'en' } as CurrentUser;
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'profile']));
+
+let root: Root;
+beforeEach(() => {
+  root = emptyPage();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+function show(answers: Answers) {
+  const server = fakeServer(answers);
+  act(() =>
+    root.render(
+      <Frame client={server.client} texts={texts} renderedAt="2026-06-10T15:00:00Z">
+        <MailLanguage user={USER} />
+      </Frame>,
+    ),
+  );
+  const select = document.querySelector('select')!;
+  const choose = (value: string) =>
+    act(() => {
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  return { ...server, select, choose };
+}
+
+it('is chosen by its own name, kept with the names as they are, and seen at once', async () => {
+  const kept = later(settle);
+  const { calls, client, select, choose } = show({ [UPDATE]: kept.reply });
+  expect([...select.options].map(({ text, lang }) => [text, lang])).toEqual([
+    ['English', 'en'],
+    ['Español', 'es'],
+  ]);
+  choose('es');
+  await settle();
+  expect(select.value).toBe('es');
+  expect(calls).toEqual([{ what: UPDATE, body: { firstName: 'Dana', lastName: 'Reyes', locale: 'es' } }]);
+  await kept.answer({ body: { ...USER, locale: 'es' } });
+  expect(client.getQueryData(currentUserQuery.queryKey)?.locale).toBe('es');
+});
+
+it('is taken back, and told, where it could not be kept', async () => {
+  const { select, choose } = show({
+    [UPDATE]: () => ({ status: 403, body: { message: 'Not now.', code: 'x' } }),
+  });
+  choose('es');
+  await settle();
+  await settle();
+  expect(select.value).toBe('en');
+  expect(shownNotice()).toBe('Your choice was not saved | Not now. | destructive');
+});

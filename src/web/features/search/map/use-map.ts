@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
+import { boundsAround, readBounds, type Bounds } from '#shared/domain/map-bounds.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { usePublicConfig } from '#web/lib/session.ts';
+import { useTexts, type Texts } from '#web/lib/text.tsx';
+import type { SearchResults } from '../api/search.ts';
+import { inArea, searchStringOf, type SearchFilters } from '../search-params.ts';
+import { lightCards, watchCards } from './cards.ts';
+import { createMap } from './leaflet-map.ts';
+import type { MapHandle, MapOptions, MapPin } from './map-handle.ts';
+
+/** The lower states, shown where nothing was found. */
+const HOME: Bounds = { south: 24.5, west: -125, north: 49.5, east: -66.5 };
+
+/** Brand and model, otherwise the name: as the card is headed. */
+const titleOf = ({ brand, model, name }: EquipmentSummary): string =>
+  brand && model ? `${brand} ${model}` : name;
+
+function pinsOf(rows: readonly EquipmentSummary[], locale: string): MapPin[] {
+  return rows.flatMap((item) => {
+    const { id, latitude, longitude, dailyRate } = item;
+    // An item may be nowhere in particular.
+    if (latitude === null || longitude === null) return [];
+    const price = formatMoney(locale, dailyRate);
+    return [{ id, latitude, longitude, price, dailyRate: Number(dailyRate), name: titleOf(item) }];
+  });
+}
+
+function wordsOf({ t }: Texts): MapOptions['words'] {
+  return {
+    label: t('map.canvas'),
+    zoomIn: t('map.zoomIn'),
+    zoomOut: t('map.zoomOut'),
+    source: t('map.source'),
+    mark: (pins) => {
+      const cheapest = pins.reduce((least, pin) => (pin.dailyRate < least.dailyRate ? pin : least));
+      const { name, price } = cheapest;
+      return pins.length === 1
+        ? t('map.pin', { name, price })
+        : t('map.group', { count: pins.length, price });
+    },
+  };
+}
+
+export interface MapState {
+  readonly place: RefObject<HTMLDivElement | null>;
+  /** What the reader sees since they have moved the map; undefined while it shows what was searched for. */
+  readonly seen: Bounds | undefined;
+  /** What stands at the mark that was pressed. */
+  readonly pressed: readonly string[];
+  readonly pins: readonly MapPin[];
+  readonly isBare: boolean;
+  readonly unpress: () => void;
+  /** The part that is seen is about to be searched: the map stays where it is. */
+  readonly stay: (bounds: string) => void;
+}
+
+/** Keeps a map in step with the results: its marks with the list, its view with what was searched for. */
+export function useMap(filters: SearchFilters, { query, rows }: SearchResults): MapState {
+  const texts = useTexts();
+  const tiles = usePublicConfig()?.mapTiles;
+  const place = useRef<HTMLDivElement>(null);
+  const handle = useRef<MapHandle>(undefined);
+  const fitted = useRef<string>(undefined);
+  const [seen, setSeen] = useState<Bounds>();
+  const [isBare, setIsBare] = useState(false);
+  const search = searchStringOf(filters);
+  const [pressed, setPressed] = useState<{ search: string; ids: readonly string[] }>();
+  const asked = useRef(search);
+  const pins = useMemo(() => pinsOf(rows, texts.locale), [rows, texts.locale]);
+  const isThere = !query.isPending && !query.isPlaceholderData;
+
+  useEffect(() => {
+    if (!place.current) return;
+    const map = createMap(place.current, {
+      words: wordsOf(texts),
+      tiles,
+      onView: setSeen,
+      onPress: (ids) => setPressed({ search: asked.current, ids }),
+      onPoint: lightCards,
+      onBaseFailed: () => setIsBare(true),
+    });
+    handle.current = map;
+    fitted.current = undefined;
+    const endWatch = watchCards(map.light);
+    return () => {
+      endWatch();
+      lightCards([]);
+      map.remove();
+      handle.current = undefined;
+    };
+    // The server's configuration is the same for as long as the page lives.
+  }, [texts, tiles]);
+
+  useEffect(() => {
+    asked.current = search;
+    if (!isThere) return;
+    handle.current?.show(pins);
+    // More of the same search moves nothing.
+    if (fitted.current === search) return;
+    fitted.current = search;
+    const part = readBounds(filters.bounds);
+    handle.current?.fit(part ?? boundsAround(pins) ?? HOME, part !== undefined);
+  }, [texts, tiles, search, isThere, pins, filters.bounds]);
+
+  return {
+    place,
+    seen,
+    pressed: pressed?.search === search ? pressed.ids : [],
+    pins,
+    isBare,
+    unpress: () => {
+      handle.current?.focusOn(pressed?.ids[0]);
+      setPressed(undefined);
+    },
+    stay: (bounds) => {
+      fitted.current = searchStringOf(inArea(filters, bounds));
+      setSeen(undefined);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { isKeptCall, isOwnCall, isPage, isPicture, keptPathsOf } from './kept-calls.ts';
+import { isToWorker } from './protocol.ts';
+
+describe('answers that are kept on the device', () => {
+  it.each([
+    '/api/auth/user',
+    '/api/config',
+    '/api/equipment',
+    '/api/equipment/search',
+    '/api/equipment/eq_1',
+    '/api/equipment/eq_1/availability',
+    '/api/bookings',
+    '/api/bookings/bk_1',
+    '/api/bookings/bk_1/condition',
+    '/api/conversations',
+    '/api/favourites',
+    '/api/users/us_1',
+    '/api/messages',
+    '/api/messages/unread-count/us_1',
+  ])('%s', (path) => {
+    expect(isKeptCall(path)).toBe(true);
+  });
+
+  it.each([
+    '/api/admin/stats',
+    '/api/admin/money',
+    '/api/bookings/bk_1/receipt',
+    '/api/bookings/bk_1/agreement',
+    '/api/create-payment-intent',
+    '/api/owner/payout-status',
+    '/api/owner/payout-earnings',
+    '/api/equipment/analytics',
+    '/api/equipment/my-listings',
+    '/api/equipment/eq_1/bookings',
+    '/api/users/us_1/export',
+    '/api/users/devices',
+    '/api/bookings/preview',
+    '/api/events',
+    '/api/logout',
+    '/api/outbox',
+    '/elsewhere/api/bookings',
+  ])('never %s', (path) => {
+    expect(isKeptCall(path)).toBe(false);
+  });
+
+  it('names each path once, with its query, and leaves out what is none', () => {
+    const asked = ['/api/bookings?limit=100', '/api/bookings?limit=100', '/api/admin/users', 7, undefined];
+    expect(keptPathsOf(asked)).toEqual(['/api/bookings?limit=100']);
+  });
+});
+
+describe('what is brought up to date behind the scenes', () => {
+  it('is somebody’s own, not what they have looked at', () => {
+    const own = ['/api/bookings', '/api/bookings/bk_1', '/api/messages', '/api/auth/user', '/api/alerts'];
+    expect(own.filter(isOwnCall)).toEqual(own);
+    expect(['/api/equipment/search', '/api/equipment/eq_1', '/api/bookingsx'].filter(isOwnCall)).toEqual([]);
+  });
+});
+
+describe('other addresses', () => {
+  it('screens are those that are neither calls nor files', () => {
+    expect(['/', '/bookings', '/equipment/eq_1', '/nowhere/at/all'].filter(isPage)).toHaveLength(4);
+    const others = ['/api/logout', '/sandbox/pay', '/photos/ph_1/800.webp', '/robots.txt', '/sw.js'];
+    expect(others.filter(isPage)).toEqual([]);
+  });
+
+  it('pictures', () => {
+    expect(isPicture('/photos/ph_1/800.webp')).toBe(true);
+    expect(isPicture('/illustrations/generator.red.full.svg')).toBe(true);
+    expect(isPicture('/assets/abc.js')).toBe(false);
+  });
+});
+
+describe('messages to the worker', () => {
+  it('are only those that it knows', () => {
+    expect([{ type: 'forget' }, { type: 'take-over' }, { type: 'seen', paths: [] }].every(isToWorker)).toBe(
+      true,
+    );
+    expect([null, 'forget', {}, { type: 'else' }, { type: 'seen' }].some(isToWorker)).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+/** Where the worker lies, and where it also lies for browsers that could not read the first file. */
+export const WORKER_FILES = ['/sw.js', '/service-worker.js'] as const;
+
+/** Header of an answer that came from this device: when the server gave it, ISO 8601. */
+export const KEPT_AT = 'x-kept-at';
+/** Header of the server's answers: for whom it was given. */
+export const READER = 'x-reader';
+
+/** The name of the background sync, and of the single ones for browsers that know no other or none (specification §7). */
+export const PERIODIC_SYNC = 'equipshare-data-sync';
+export const ONE_OFF_SYNCS = ['periodic-sync', 'app-data-sync', 'manual-sync'] as const;
+
+/** The database of photos that have not reached the server. */
+export const UNSENT_PHOTOS = 'equipshare-unsent-photos';
+
+/** What a page tells the worker. */
+export type ToWorker =
+  /** These calls stand on the screen, whose data came with the page: they are worth keeping. */
+  | { readonly type: 'seen'; readonly paths: readonly string[] }
+  /** What is kept is to be brought up to date, where no browser's sync does it. */
+  | { readonly type: 'sync'; readonly name: (typeof ONE_OFF_SYNCS)[number] }
+  /** The person leaves this device. */
+  | { readonly type: 'forget' }
+  /** The person wants the new version that waits. */
+  | { readonly type: 'take-over' };
+
+const TYPES = ['seen', 'sync', 'forget', 'take-over'];
+
+/** Whether a message is one of a page of this build, or of one that spoke alike. */
+export const isToWorker = (data: unknown): data is ToWorker =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  TYPES.includes(String(data.type)) &&
+  (data.type !== 'seen' || ('paths' in data && Array.isArray(data.paths)));

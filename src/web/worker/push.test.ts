@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listenForPush, type PushWorker } from './push.ts';
+
+const ORIGIN = 'https://shop.example';
+const NEWS = { title: 'Request declined', text: 'The owner cannot.', link: '/bookings', tag: 'dlv_1' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+interface Window {
+  url: string;
+  /** False for one that the worker does not serve yet. */
+  served?: boolean;
+}
+
+/** A worker in whose browser these windows are open, and what has happened there. */
+function worker(windows: Window[] = []) {
+  const done: unknown[] = [];
+  const listeners = new Map<string, (event: Event) => void>();
+  const self: PushWorker = {
+    location: { origin: ORIGIN },
+    registration: {
+      showNotification: async (title, options) => void done.push(['shown', title, options]),
+      pushManager: {
+        subscribe: async (options) => ({ options, toJSON: () => ({ endpoint: 'anew', ...options }) }),
+      },
+    },
+    clients: {
+      matchAll: async () =>
+        windows.map(({ url, served = true }) => ({
+          url,
+          focus: async () => void done.push(['focused', url]),
+          navigate: async (page: string) => {
+            if (!served) throw new TypeError('not served');
+            done.push(['led', url, page]);
+          },
+        })),
+      openWindow: async (page) => void done.push(['opened', page]),
+    },
+    addEventListener: (type, listener) => void listeners.set(type, listener),
+  };
+  listenForPush(self);
+  const hear = async (type: string, event: object) => {
+    const waited: Promise<unknown>[] = [];
+    const whole = { ...event, waitUntil: (work: Promise<unknown>) => void waited.push(work) };
+    listeners.get(type)?.(whole as unknown as Event);
+    await Promise.all(waited);
+  };
+  const press = (link: unknown) =>
+    hear('notificationclick', {
+      notification: { data: { link }, close: () => void done.push(['closed']) },
+    });
+  return { done, hear, press };
+}
+
+describe('what is pushed', () => {
+  it('is shown with its words, under its tag, and carries where it leads', async () => {
+    const { done, hear } = worker();
+    await hear('push', { data: { json: (): unknown => NEWS } });
+    expect(done).toEqual([
+      [
+        'shown',
+        NEWS.title,
+        { body: NEWS.text, tag: 'dlv_1', icon: '/icon.svg', data: { link: '/bookings' } },
+      ],
+    ]);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', { json: () => JSON.parse('{') as unknown }],
+    ['something else', { json: (): unknown => ({ title: 'Hello' }) }],
+  ])('is not shown where it is %s', async (_what, data) => {
+    const { done, hear } = worker();
+    await hear('push', { data });
+    expect(done).toEqual([]);
+  });
+});
+
+describe('a press on a notice', () => {
+  it.each<[string, Window[], unknown[]]>([
+    ['opens a window', [], [['opened', `${ORIGIN}/bookings`]]],
+    [
+      'goes to the window that shows the page',
+      [{ url: `${ORIGIN}/` }, { url: `${ORIGIN}/bookings` }],
+      [['focused', `${ORIGIN}/bookings`]],
+    ],
+    [
+      'leads an open window there',
+      [{ url: `${ORIGIN}/search` }],
+      [
+        ['led', `${ORIGIN}/search`, `${ORIGIN}/bookings`],
+        ['focused', `${ORIGIN}/search`],
+      ],
+    ],
+    [
+      'opens another one where that cannot be led',
+      [{ url: `${ORIGIN}/search`, served: false }],
+      [['opened', `${ORIGIN}/bookings`]],
+    ],
+  ])('%s', async (_what, windows, happened) => {
+    const { done, press } = worker(windows);
+    await press('/bookings');
+    expect(done).toEqual([['closed'], ...happened]);
+  });
+
+  it.each(['https://elsewhere.example/x', '//elsewhere.example', 'javascript:alert(1)', 7, undefined])(
+    'never leads elsewhere: %s',
+    async (link) => {
+      const { done, press } = worker();
+      await press(link);
+      expect(done).toEqual([['closed'], ['opened', `${ORIGIN}/`]]);
+    },
+  );
+});
+
+describe('an address that the browser has changed', () => {
+  const told = () => {
+    const bodies: unknown[] = [];
+    vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+      bodies.push([method, path, JSON.parse(String(body))]);
+      return new Response();
+    });
+    return bodies;
+  };
+
+  it('is told to the server', async () => {
+    const bodies = told();
+    const next = { options: {}, toJSON: () => ({ endpoint: 'next' }) };
+    await worker().hear('pushsubscriptionchange', { newSubscription: next });
+    expect(bodies).toEqual([['POST', '/api/push/subscriptions', { endpoint: 'next' }]]);
+  });
+
+  it('is asked for by the options of the former one, where the browser brings none', async () => {
+    const bodies = told();
+    const old = { options: { applicationServerKey: 'key' }, toJSON: () => ({}) };
+    await worker().hear('pushsubscriptionchange', { oldSubscription: old });
+    expect(bodies).toEqual([
+      [
+        'POST',
+        '/api/push/subscriptions',
+        { endpoint: 'anew', userVisibleOnly: true, applicationServerKey: 'key' },
+      ],
+    ]);
+  });
+
+  it('is left alone where there was none', async () => {
+    const bodies = told();
+    await worker().hear('pushsubscriptionchange', {});
+    expect(bodies).toEqual([]);
+  });
+});

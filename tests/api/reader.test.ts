@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { signUp } from '#tests/support/people.ts';
+
+/* What a device keeps of an answer it keeps for whom the answer names (docs/decisions/0032-the-app.md). */
+let product: TestApp;
+beforeAll(async () => {
+  product = await buildTestApp();
+});
+afterAll(() => product.close());
+
+const readerOf = async (url: string, headers: Record<string, string> = {}) => {
+  const { statusCode, headers: answered } = await product.app.inject({ url, headers });
+  return [statusCode, answered['x-reader']];
+};
+
+describe('for whom an answer was given', () => {
+  it('stands in each answer of a call: the session’s person, or the guest', async () => {
+    const { user, headers } = await signUp(product);
+    const bookings = `/api/bookings?renterId=${user.id}`;
+    expect(await readerOf(bookings, headers)).toEqual([200, user.id]);
+    expect(await readerOf('/api/config', headers)).toEqual([200, user.id]);
+    expect(await readerOf('/api/config')).toEqual([200, 'guest-user']);
+  });
+
+  it('says that a session has ended, also where the call is refused', async () => {
+    const { user, headers } = await signUp(product);
+    const bookings = `/api/bookings?renterId=${user.id}`;
+    await product.app.inject({ url: '/api/logout', headers });
+    const [status, reader] = await readerOf(bookings, headers);
+    expect(reader).toBe('guest-user');
+    expect([200, 401]).toContain(status);
+  });
+
+  it('does not stand in what is everybody’s', async () => {
+    expect(await readerOf('/icon.svg')).toEqual([200, undefined]);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { alive } from '#tests/support/page.ts';
+
+let product: OpenedProduct;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+const SCREENS = ['/', '/search', '/search?category=Concrete', '/privacy', '/login', '/verification'];
+
+describe('a page in Spanish', () => {
+  it.each(SCREENS)(
+    '%s arrives so for a browser that asks for it, and is taken over as it is',
+    async (path) => {
+      const { page, context, problems } = await product.visit({ locale: 'es-MX' });
+      await page.goto(path);
+      await alive(page);
+      expect(await page.locator('html').getAttribute('lang')).toBe('es');
+      expect(await page.getByRole('contentinfo').innerText()).toMatch(/Privacidad/);
+      // What the server has written is what the browser would write: dates and money as well.
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('brings the texts of that language, and of no other', async () => {
+    const { page, context } = await product.visit({ locale: 'es' });
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (/\/assets\/.*\.js$/.test(response.url())) bodies.push(response.text());
+    });
+    await page.goto('/');
+    await alive(page);
+    const scripts = (await Promise.all(bodies)).join('\n');
+    expect(scripts).toContain('Ir al contenido');
+    expect(scripts).not.toContain('Skip to the content');
+    await context.close();
+  });
+});
+
+describe('the choice in the footer', () => {
+  it('is made by keyboard, stays in this browser, and follows to the next page', async () => {
+    const { page, context, problems } = await product.visit();
+    await page.goto('/search?location=Austin');
+    await alive(page);
+    const spanish = page.getByRole('button', { name: 'Español' });
+    await spanish.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('html[lang=es]').waitFor();
+    await alive(page);
+    // Where one was, with what one had asked for.
+    expect(new URL(page.url()).search).toBe('?location=Austin');
+    const chosen = page.getByRole('button', { name: 'Español' });
+    expect(await chosen.getAttribute('aria-pressed')).toBe('true');
+    await page.goto('/privacy');
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+it('a refusal of the server is said in Spanish', async () => {
+  const { page, context } = await product.visit({ locale: 'es-US' });
+  await page.goto('/login');
+  await alive(page);
+  await page.locator('input[name=email]').fill('nobody@people.example');
+  await page.locator('input[name=password]').fill('not the password');
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alert');
+  await alert.first().waitFor();
+  expect(await alert.first().innerText()).toContain(
+    'El correo electrónico o la contraseña no son correctos.',
+  );
+  await context.close();
+});

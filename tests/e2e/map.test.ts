@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
+import { isWithin, readBounds } from '#shared/domain/map-bounds.ts';
+import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { alive, sidewaysScroll, smallControls } from '#tests/support/page.ts';
+
+let product: OpenedProduct;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+const NAME = 'Map of the results. The list has all that the map shows.';
+const map = (page: Page) => page.getByRole('region', { name: NAME });
+const marks = (page: Page) => map(page).locator('.leaflet-marker-pane [role="button"]');
+const borders = (page: Page) => map(page).locator('.leaflet-overlay-pane path');
+const cards = (page: Page) => page.locator('main [data-item]');
+
+/** Everything that only the map needs. */
+const isOfTheMap = (url: string): boolean => /\/assets\/[^/]+\.json$/.test(new URL(url).pathname);
+
+async function openMap(page: Page, address = '/search?location=Austin%2C+TX&radius=100'): Promise<void> {
+  await page.goto(address);
+  await alive(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await marks(page).first().waitFor();
+  await borders(page).first().waitFor({ state: 'attached' });
+}
+
+describe('the map beside the results', () => {
+  it('comes when it is asked for and not before, under the policy of the page', async () => {
+    const { page, problems, context } = await product.visit();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/search?location=Austin%2C+TX&radius=100');
+    await alive(page);
+    await cards(page).first().waitFor();
+    expect(asked.filter(isOfTheMap)).toEqual([]);
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await borders(page).first().waitFor({ state: 'attached' });
+    expect(asked.filter(isOfTheMap)).not.toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(product.origin) && !url.startsWith('data:'))).toEqual([]);
+    const [list, beside] = [await cards(page).first().boundingBox(), await map(page).boundingBox()];
+    expect(beside!.x).toBeGreaterThanOrEqual(list!.x + list!.width);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+    // The policy lets in no inline style: a map that needed one would have complained.
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('leads by keyboard from a mark to its card and back, and lights one with the other', async () => {
+    const { page, problems, context } = await product.visit();
+    // Then every step is done at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openMap(page, '/search?location=Austin%2C+TX&radius=5&q=excavator');
+    const first = cards(page).first();
+    await first.locator('a').first().focus();
+    await map(page).locator('.leaflet-marker-pane [data-lit]').waitFor();
+    // Coming nearer parts a group; what cannot be parted shows its cards.
+    await marks(page).first().focus();
+    await page.locator('main [data-item][data-lit]').first().waitFor();
+    const shown = page.getByRole('group', { name: 'Shown on the map' });
+    for (let step = 0; step < 12 && (await shown.count()) === 0; step++) await page.keyboard.press('Enter');
+    await shown.locator('a[href^="/equipment/"]').first().waitFor();
+    await page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.closest('.leaflet-container') !== null)).toBe(
+      true,
+    );
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('searches the part that is seen, in the address, and finds what lies in it alone', async () => {
+    const { page, problems, context } = await product.visit();
+    await openMap(page);
+    await map(page).getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Search this area' }).click();
+    await page.waitForURL((url) => url.searchParams.has('bounds'));
+    const address = new URL(page.url());
+    expect(address.searchParams.has('location')).toBe(false);
+    const bounds = readBounds(address.searchParams.get('bounds') ?? '')!;
+    expect(bounds).toBeDefined();
+    const answer = await product.app.inject({ url: `/api/equipment/search${address.search}` });
+    const items = answer.json<EquipmentSummary[]>();
+    expect(items.length).toBeGreaterThan(0);
+    for (const { latitude, longitude } of items)
+      expect(isWithin(bounds, { latitude: latitude!, longitude: longitude! })).toBe(true);
+    await expect
+      .poll(() => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-item'))))
+      // The list brings its next page by itself.
+      .toEqual(expect.arrayContaining(items.map(({ id }) => id)));
+    await page.getByRole('button', { name: 'Remove filter: Area of the map' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('bounds'));
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the map on a phone', () => {
+  it('takes the place of the list, gives it back, and is there again after an item was looked at', async () => {
+    const { page, problems, context } = await product.visit({ device: 'phone', theme: 'dark' });
+    await openMap(page);
+    expect(await cards(page).first().isVisible()).toBe(false);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallControls(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close map' }).click();
+    await cards(page).first().waitFor();
+    expect(await map(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await map(page).waitFor();
+    await page.goto('/');
+    await page.goBack();
+    await map(page).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

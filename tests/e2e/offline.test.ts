@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { Message } from '#shared/contracts/messages.ts';
+import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { ask, confirmed } from '#tests/support/e2e/arranged.ts';
+import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
+import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { say, saidOn } from '#tests/support/e2e/messages-screens.ts';
+import { alive } from '#tests/support/page.ts';
+
+/* The network is off in the browser's own emulation, for the page and for its worker. */
+let product: OpenedProduct;
+let renter: Visit;
+let owner: Visit;
+let booking: Booking;
+beforeAll(async () => {
+  product = await openProduct();
+  product.stripe.receiveWith(async (payload, headers) => {
+    const url = '/api/webhooks/stripe';
+    return (await product.app.inject({ method: 'POST', url, payload, headers })).statusCode;
+  });
+  renter = await visitAs(product, 'dev', { device: 'phone', worker: true });
+  owner = await visitAs(product, 'marisol');
+  booking = await confirmed(product, { renter, owner }, await freeItems(product)({ from: 1, to: 2 }));
+  await ask(owner, '/api/messages', { bookingId: booking.id, content: 'The gate code is 4711' });
+});
+afterAll(async () => {
+  // A lost network is what the test is about.
+  const problems = [...owner.problems, ...renter.problems].filter((said) => !/net::ERR_/.test(said));
+  await product.close();
+  expect(problems).toEqual([]);
+});
+
+const banner = (page: Page) => page.locator('[data-offline-banner]');
+const conversation = () => `/messages?booking=${booking.id}`;
+const item = () => `/equipment/${booking.equipmentId}`;
+
+/** What the worker keeps of people's answers: by cache, the paths with their queries. */
+const keptIn = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('equipshare-kept-'));
+    const entries = names.map(async (name): Promise<[string, string[]]> => {
+      const requests = await (await caches.open(name)).keys();
+      return [name, requests.map(({ url }) => url.slice(location.origin.length))];
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  });
+const pathsIn = async (page: Page): Promise<string[]> => Object.values(await keptIn(page)).flat();
+const isKept = (page: Page, start: string): Promise<void> =>
+  expect
+    .poll(async () => (await pathsIn(page)).some((path) => path.startsWith(start)), {
+      ...PATIENCE,
+      message: `${start} is kept`,
+    })
+    .toBe(true);
+
+/** Opens an address without waiting for the network: the screen is there when it says so. */
+async function openOffline(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+describe('without a connection', () => {
+  it('keeps, while there is one, what was looked at', async () => {
+    const { page } = renter;
+    await open(renter, '/');
+    await page.evaluate(async () => {
+      const { serviceWorker } = navigator;
+      if (!serviceWorker.controller)
+        await new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }));
+    });
+    for (const path of ['/search?q=excavator', item(), '/bookings', conversation()]) await open(renter, path);
+    await isKept(page, '/api/equipment/search?q=excavator');
+    await isKept(page, `/api/equipment/${booking.equipmentId}`);
+    await isKept(page, '/api/bookings?renterId=');
+    await isKept(page, `/api/messages?bookingId=${booking.id}`);
+    await isKept(page, '/api/conversations');
+    await isKept(page, '/api/auth/user');
+    expect(Object.keys(await keptIn(page))).toEqual([`equipshare-kept-${booking.renterId}`]);
+    const forbidden = /admin|payment|payout|receipt|earnings|outbox/;
+    expect((await pathsIn(page)).filter((path) => forbidden.test(path))).toEqual([]);
+  });
+
+  it('shows bookings, conversations, the item and the last search, and says from when they are', async () => {
+    const { page, context } = renter;
+    await context.setOffline(true);
+    await openOffline(page, '/bookings');
+    await page.getByText(booking.orderNumber).first().waitFor();
+    const said = banner(page).getByText(/You are offline\. You see what was known .*\d{1,2}:\d{2} [AP]M/);
+    await said.waitFor();
+    await openOffline(page, conversation());
+    await saidOn(page).getByText('The gate code is 4711').waitFor();
+    await said.waitFor();
+    await openOffline(page, item());
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await said.waitFor();
+    await openOffline(page, '/search?q=excavator');
+    await page.locator('main a[href^="/equipment/"]').first().waitFor();
+    await said.waitFor();
+  });
+
+  it('says so on a page that is not kept', async () => {
+    const { page } = renter;
+    await page.goto('/setup-payouts');
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  });
+
+  it('keeps a message until the network is back, and sends it once', async () => {
+    const { page, context } = renter;
+    await openOffline(page, conversation());
+    await say(renter, 'There at seven');
+    await saidOn(page).getByText('Waiting for a connection').waitFor();
+    await page.reload();
+    await alive(page);
+    await saidOn(page).getByText('There at seven').waitFor();
+    await context.setOffline(false);
+    const sent = async () =>
+      (await ask<Message[]>(owner, `/api/messages?bookingId=${booking.id}&limit=100`)).filter(
+        ({ content }) => content === 'There at seven',
+      ).length;
+    await expect.poll(sent, PATIENCE).toBe(1);
+    await expect.poll(() => banner(page).count(), PATIENCE).toBe(0);
+    await page.reload();
+    await alive(page);
+    expect(await sent()).toBe(1);
+  });
+});
+
+describe('signing out', () => {
+  it('leaves nothing of the person on the device', async () => {
+    const { page, context } = renter;
+    await page.evaluate(
+      () =>
+        new Promise<void>((done, fail) => {
+          const request = indexedDB.open('equipshare-unsent-photos', 1);
+          request.onupgradeneeded = () => request.result.createObjectStore('photos');
+          request.onerror = () => fail(new Error('no database'));
+          request.onsuccess = () => {
+            const database = request.result;
+            const writing = database.transaction('photos', 'readwrite');
+            writing.objectStore('photos').put([new File(['x'], 'x.jpg')], 'evidence somebody');
+            writing.oncomplete = () => {
+              database.close();
+              done();
+            };
+          };
+        }),
+    );
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sign out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await alive(page);
+    const names = async () => Object.keys(await keptIn(page));
+    await expect.poll(names, PATIENCE).not.toContain(`equipshare-kept-${booking.renterId}`);
+    expect((await pathsIn(page)).filter((path) => /bookings|messages|conversations/.test(path))).toEqual([]);
+    const photos = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            const request = indexedDB.open('equipshare-unsent-photos', 1);
+            request.onupgradeneeded = () => request.result.createObjectStore('photos');
+            request.onsuccess = () => {
+              const database = request.result;
+              const count = database.transaction('photos').objectStore('photos').count();
+              count.onsuccess = () => {
+                database.close();
+                done(count.result);
+              };
+            };
+          }),
+      );
+    await expect.poll(photos, PATIENCE).toBe(0);
+    await context.setOffline(true);
+    await page.goto('/bookings');
+    await page.locator('h1, h2').first().waitFor();
+    expect(await page.getByText(booking.orderNumber).count()).toBe(0);
+    await context.setOffline(false);
+  });
+});

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { sidewaysScroll, smallControls } from './page.ts';
+
+/** Two widths for each kind of device: its bars and menus differ, not only its room. */
+export const WIDTHS = { phone: [360, 390], desktop: [768, 1280] } as const;
+export type Device = keyof typeof WIDTHS;
+export const DEVICES_LOOKED_AT: readonly Device[] = ['phone', 'desktop'];
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe has to say; all of it, or of some rules alone. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const result = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
+  return result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
+}
+
+const background = (page: Page) => () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** Sets the theme and waits until the page wears it; nothing is on its way from one color to another. */
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const other = colorScheme === 'light' ? 'dark' : 'light';
+  await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' });
+  const before = await background(page)();
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect.poll(background(page)).not.toBe(before);
+}
+
+/**
+ * The page as it stands, at each width of its device: all rules in the light; in the dark only the colors are others. Nothing
+ * beside the screen, and on a phone controls for a thumb.
+ */
+export async function expectAccessible(page: Page, device: Device): Promise<void> {
+  const { height = 844 } = page.viewportSize() ?? {};
+  await wear(page, 'light');
+  for (const width of WIDTHS[device]) {
+    await page.setViewportSize({ width, height });
+    expect(await violations(page), `${String(width)} px`).toEqual([]);
+    expect(await sidewaysScroll(page), `${String(width)} px scrolls sideways`).toBe(0);
+    if (device === 'phone') expect(await smallControls(page), `${String(width)} px`).toEqual([]);
+  }
+  await wear(page, 'dark');
+  for (const width of WIDTHS[device]) {
+    await page.setViewportSize({ width, height });
+    expect(await violations(page, ['color-contrast']), `${String(width)} px, dark`).toEqual([]);
+  }
+}
+
+/** Elements that would still move though the system asks for less of it: for longer than an eye follows, in seconds. */
+export function movingParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LONGEST = 0.05;
+    const seconds = (list: string) =>
+      Math.max(...list.split(',').map((part) => parseFloat(part) * (part.trim().endsWith('ms') ? 0.001 : 1)));
+    return [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionProperty, transitionDuration, animationName, animationDuration } =
+          getComputedStyle(element);
+        // A change of color or of opacity is no movement.
+        const travels = /all|transform|translate|scale|rotate|top|left|right|bottom|width|height|margin/.test(
+          transitionProperty,
+        );
+        return (
+          (travels && seconds(transitionDuration) > LONGEST) ||
+          (animationName !== 'none' && seconds(animationDuration) > LONGEST)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/** Controls that cannot be told from what they stand on in the system's own few colors: no edge, and no color of their own. */
+export function lostControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isClear = (color: string) => color === 'transparent' || /,\s*0\)$/.test(color);
+    const behind = (element: Element | null): string => {
+      for (let at = element; at; at = at.parentElement) {
+        const { backgroundColor } = getComputedStyle(at);
+        if (!isClear(backgroundColor)) return backgroundColor;
+      }
+      return 'Canvas';
+    };
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, input:not([type=hidden]), select, textarea, a[href]',
+      ),
+    ]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          !element.closest('.sr-only, [aria-hidden=true]'),
+      )
+      .filter((element) => {
+        const { color, borderStyle, borderWidth } = getComputedStyle(element);
+        const hasEdge = borderStyle !== 'none' && parseFloat(borderWidth) > 0;
+        return !hasEdge && color === behind(element);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/** What is chosen, pressed or current looks as its neighbors do: pairs of one group that differ in nothing that is painted. */
+export function sameAsOthers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const look = (element: Element): string => {
+      const painted = (part: Element, pseudo?: string) => {
+        const style = getComputedStyle(part, pseudo);
+        return [
+          style.color,
+          style.backgroundColor,
+          style.borderColor,
+          style.borderWidth,
+          style.textDecorationLine,
+          style.outlineStyle,
+          style.fontWeight,
+          style.fill,
+          pseudo ? style.content : '',
+        ].join(' ');
+      };
+      const parts = [element, ...element.querySelectorAll('*')];
+      return parts
+        .flatMap((part) => [painted(part), painted(part, '::before'), painted(part, '::after')])
+        .join('|');
+    };
+    const chosen = '[role=tab][aria-selected=true], nav [aria-current=page]';
+    return [...document.querySelectorAll(chosen)]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const group = element.closest('[role=tablist], nav');
+        const others = [
+          ...(group?.querySelectorAll(`${element.tagName}:not([aria-current]):not([aria-selected=true])`) ??
+            []),
+        ];
+        const [other] = others.filter((one) => one.checkVisibility());
+        return other !== undefined && look(other) === look(element);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}

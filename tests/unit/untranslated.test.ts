@@ -1,0 +1,231 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Alert } from '#shared/contracts/alerts.ts';
+import * as analytics from '#shared/contracts/analytics.ts';
+import * as bookings from '#shared/contracts/bookings.ts';
+import { BookingPreview } from '#shared/contracts/booking-requests.ts';
+import { BookingCondition } from '#shared/contracts/conditions.ts';
+import * as equipment from '#shared/contracts/equipment.ts';
+import { Favourite, FavouriteIds } from '#shared/contracts/favourites.ts';
+import * as listings from '#shared/contracts/listings.ts';
+import * as messages from '#shared/contracts/messages.ts';
+import * as money from '#shared/contracts/money-desk.ts';
+import { PaymentCheckAnswer, PaymentIntentAnswer } from '#shared/contracts/payments.ts';
+import * as payouts from '#shared/contracts/payouts.ts';
+import * as profile from '#shared/contracts/profile.ts';
+import { PushDevice, PushKey } from '#shared/contracts/push.ts';
+import { UserRating } from '#shared/contracts/ratings.ts';
+import { Receipt } from '#shared/contracts/receipts.ts';
+import * as system from '#shared/contracts/system.ts';
+import * as users from '#shared/contracts/users.ts';
+import { z } from '#shared/contracts/zod.ts';
+import { App } from '#web/app/app.tsx';
+import { loadRoute } from '#web/app/loaded-route.ts';
+import { ROUTES } from '#web/app/routes.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { configQuery, currentUserQuery } from '#web/lib/session.ts';
+import type { Texts } from '#web/lib/text.tsx';
+import { madeUp, type AnySchema } from '#tests/support/made-up-answers.ts';
+import { createPseudoTexts, strangely } from '#tests/support/pseudo-language.ts';
+
+const NOW = '2026-06-15T15:00:00.000Z';
+/** Of a list, and of what it is a list of. */
+const list = (schema: AnySchema): AnySchema => z.array(schema);
+
+/** What each call answers; the first that fits. */
+const ANSWERS: readonly [RegExp, AnySchema][] = [
+  [/^\/api\/config/, system.PublicConfig],
+  [/^\/api\/auth\/user/, users.CurrentUser],
+  [/^\/api\/users\/devices/, list(profile.Device)],
+  [/^\/api\/users\/warnings/, list(profile.OwnWarning)],
+  [/^\/api\/users\/notice-choices/, profile.NoticeChoices],
+  [/^\/api\/users\/[^/]+\/rating-stats/, users.RatingStats],
+  [/^\/api\/users\/[^/]+\/ratings/, list(UserRating)],
+  [/^\/api\/users\//, users.UserCard],
+  [/^\/api\/categories/, list(equipment.Category)],
+  [/^\/api\/equipment\/[^/]+\/availability/, equipment.Availability],
+  [/^\/api\/equipment\/[^/]+\/condition-ratings/, list(equipment.ConditionRating)],
+  [/^\/api\/equipment\/[^/]+\/calendar/, listings.OwnerCalendar],
+  [/^\/api\/equipment\/[^/]+\/bookings/, list(listings.ItemBooking)],
+  [/^\/api\/equipment\/[^/]+\/own/, listings.OwnListing],
+  [/^\/api\/equipment\/search/, list(equipment.EquipmentSummary)],
+  [/^\/api\/equipment\/my-listings/, list(listings.OwnListing)],
+  [/^\/api\/equipment\/analytics\/summary/, analytics.AnalyticsSummary],
+  [/^\/api\/equipment\/analytics\/schedule/, list(analytics.ItemSchedule)],
+  [/^\/api\/equipment\/analytics/, list(analytics.EquipmentAnalytics)],
+  [/^\/api\/equipment\/\d/, equipment.EquipmentDetail],
+  [/^\/api\/equipment/, list(equipment.EquipmentSummary)],
+  [/^\/api\/favourites\/ids/, FavouriteIds],
+  [/^\/api\/favourites/, list(Favourite)],
+  [/^\/api\/bookings\/preview/, BookingPreview],
+  [/^\/api\/bookings\/[^/]+\/receipt/, Receipt],
+  [/^\/api\/bookings\/[^/]+\/condition/, BookingCondition],
+  [/^\/api\/bookings\/[^/]+\/history/, bookings.BookingHistory],
+  [/^\/api\/bookings\/[^/]+\/agreement/, bookings.StoredAgreement],
+  [/^\/api\/bookings\/\d/, bookings.Booking],
+  [/^\/api\/bookings/, list(bookings.Booking)],
+  [/^\/api\/messages\/unread-count/, system.UnreadCount],
+  [/^\/api\/alerts/, list(Alert)],
+  [/^\/api\/payments\/check/, PaymentCheckAnswer],
+  [/^\/api\/create-payment-intent/, PaymentIntentAnswer],
+  [/^\/api\/conversations/, list(messages.Conversation)],
+  [/^\/api\/messages/, list(messages.Message)],
+  [/^\/api\/owner\/payout-status/, payouts.PayoutStatus],
+  [/^\/api\/owner\/payout-earnings/, payouts.PayoutEarnings],
+  [/^\/api\/owner\/bank-payouts/, list(payouts.BankPayout)],
+  [/^\/api\/owner\/payouts/, list(payouts.OwnerPayout)],
+  [/^\/api\/admin\/money-desk/, money.MoneyDesk],
+  [/^\/api\/admin\/jobs/, list(money.Job)],
+  [/^\/api\/push\/devices|^\/api\/push\/subscriptions/, list(PushDevice)],
+  [/^\/api\/push\/key/, PushKey],
+  [/^\/api\/outbox/, list(system.OutboxMessage)],
+];
+
+type Reader = 'guest' | 'member' | 'Admin';
+
+/** What must be so, whatever else is made up: there is one reader, and one day. */
+function fixed(path: string, reader: Reader): object {
+  if (path === '/api/config') return { productName: '∎', now: NOW, sandbox: true, demonstrationPeople: [] };
+  if (path !== '/api/auth/user') return {};
+  return {
+    id: reader === 'guest' ? 'guest-user' : '7',
+    isGuest: reader === 'guest',
+    isAdmin: reader === 'Admin',
+  };
+}
+
+/** An answer to each call; to one that is not known the same as to a wrong address. */
+function madeUpFetch(reader: Reader, variant: number, unknown: Set<string>) {
+  return (path: string): Promise<Response> => {
+    const schema = ANSWERS.find(([form]) => form.test(path))?.[1];
+    if (!schema) {
+      unknown.add(path);
+      return Promise.resolve(Response.json({ message: '∅', code: 'x' }, { status: 404 }));
+    }
+    const answer = madeUp(schema, variant);
+    const body = Array.isArray(answer) ? answer : { ...(answer as object), ...fixed(path, reader) };
+    return Promise.resolve(Response.json(body));
+  };
+}
+
+/** The months, weekdays, halves of a day, zones and the present moment, as Intl writes them. */
+const BY_INTL = new RegExp(
+  String.raw`\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|January|February|March|April|June|July|August|September|` +
+    String.raw`October|November|December|(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:day|nesday|sday|rsday|urday)?|AM|PM|C[DS]T|UTC|Central Time|now)\b`,
+  'g',
+);
+/** Each language's own name, and the marks of the cards. */
+const OF_NO_LANGUAGE = /\b(?:English|Espa|ol|VISA|MC|AMEX)\b/g;
+
+const SAID_ATTRIBUTES =
+  /\s(?:aria-label|aria-valuetext|aria-roledescription|title|placeholder|alt|data-way)="([^"]*)"/g;
+
+/** Every text of a screen that is read by eye or by voice. */
+function textsOn(html: string): string[] {
+  const attributes = [...html.matchAll(SAID_ATTRIBUTES)].map(([, text = '']) => text);
+  const words = html
+    .replace(/<(script|style|code)\b[^]*?<\/\1>/g, '')
+    .replace(/<!--[^]*?-->/g, '')
+    .split(/<[^>]*>/);
+  return [...attributes, ...words].map((text) => text.replace(/&\w+;|&#\w+;/g, ' ').trim()).filter(Boolean);
+}
+
+const left = (text: string): string =>
+  text
+    .replace(BY_INTL, '')
+    .replace(OF_NO_LANGUAGE, '')
+    .replace(/[^a-z]+/gi, ' ')
+    .trim();
+
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  '/search': ['/search?q=1&category=Trailers&location=1&radius=50', '/search'],
+  '/checkout': ['/checkout?bookingId=1'],
+  '/checkout-step2': ['/checkout-step2?payment_intent=1'],
+  '/messages': ['/messages', '/messages?booking=1'],
+  '/bookings': ['/bookings', '/bookings?tab=owner'],
+  '/profile': ['/profile', '/profile?tab=ratings', '/profile?tab=about'],
+  '/login': [
+    '/login',
+    '/login?mode=sign-up',
+    '/login?mode=forgot',
+    '/login?return=%2Fbookings&reason=rental',
+  ],
+};
+const addressesOf = (path: string): readonly string[] => ADDRESSES[path] ?? [path.replace(':id', '1')];
+
+let texts: Texts;
+beforeAll(async () => {
+  texts = await createPseudoTexts();
+});
+
+const ROUNDS = 6;
+
+/** A screen once everything has arrived that it asks for. */
+async function screenAt(
+  address: string,
+  reader: Reader,
+  variant: number,
+  unknown: Set<string>,
+): Promise<string> {
+  const [path = '', search = ''] = address.split('?');
+  const client = createQueryClient(madeUpFetch(reader, variant, unknown));
+  await Promise.all([client.query(configQuery), client.query(currentUserQuery)]);
+  const route = await loadRoute(path, search && `?${search}`, client, texts, true);
+  const page = { mobile: variant % 2 === 0, renderedAt: NOW, origin: 'http://localhost' };
+  const render = () =>
+    renderToString(createElement(App, { client, texts, page, route, ssr: { path, search } }));
+  let html = render();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const waiting = client
+      .getQueryCache()
+      .getAll()
+      .filter(
+        ({ state, options }) =>
+          state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false,
+      );
+    if (waiting.length === 0) break;
+    await Promise.all(waiting.map((query) => query.fetch().catch(() => undefined)));
+    html = render();
+  }
+  const { title, description = '' } = route.module.head({
+    client,
+    params: route.params,
+    search: route.search,
+    t: texts.t,
+    locale: texts.locale,
+    origin: page.origin,
+  });
+  return `${html}<p>${title}</p><p>${description}</p>`;
+}
+
+/** Who looks, and at which of the answers that can be made up. */
+const LOOKS: readonly [Reader, number][] = [
+  ['guest', 1],
+  ['member', 2],
+  ['member', 3],
+  ['member', 4],
+  ['Admin', 5],
+];
+
+describe('a text that stands in no catalogue', () => {
+  const addresses = [...ROUTES.flatMap(({ path }) => addressesOf(path)), '/no-such-page'];
+
+  it.each(addresses)('is not on the screen at %s', async (address) => {
+    const unknown = new Set<string>();
+    const found = new Set<string>();
+    for (const [reader, variant] of LOOKS) {
+      const html = await screenAt(address, reader, variant, unknown);
+      expect(html).toContain('⟦');
+      for (const text of textsOn(html)) if (left(text) !== '') found.add(text);
+    }
+    expect([...found]).toEqual([]);
+    // A screen whose calls are not answered would show nothing but that.
+    expect([...unknown]).toEqual([]);
+  });
+
+  it('would be found: among texts, in what is read aloud, and beside what is none', () => {
+    const html = `<p>⟦${strangely('Sign in')}⟧ Jun 16</p><button aria-label="Close">Ω1</button><p>⟦Þ⟧ of May</p>`;
+    expect(textsOn(html).filter((text) => left(text) !== '')).toEqual(['Close', '⟦Þ⟧ of May']);
+  });
+});
