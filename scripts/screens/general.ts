@@ -59,7 +59,6 @@ export const GENERAL: readonly Shot[] = [
   { name: 'privacy', path: '/privacy', fullPage: true },
   { name: 'offline', path: '/', prepare: withoutConnection },
   { name: 'not-found', path: '/no-such-page' },
-  { name: 'later', path: '/admin', as: DEV },
   { name: 'profile', path: '/profile', as: MARISOL, fullPage: true },
   { name: 'profile-guest', path: '/profile' },
   { name: 'profile-ratings', path: '/profile?tab=ratings', as: MARISOL },

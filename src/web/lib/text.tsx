@@ -1,6 +1,8 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { createContext, use, type ReactNode } from 'react';
 import type account from '#shared/messages/en/account.json';
+import type admin from '#shared/messages/en/admin.json';
+import type adminDesk from '#shared/messages/en/admin-desk.json';
 import type analytics from '#shared/messages/en/analytics.json';
 import type bookings from '#shared/messages/en/bookings.json';
 import type checkout from '#shared/messages/en/checkout.json';
@@ -34,6 +36,8 @@ export interface Catalogue {
   rent: typeof rent;
   payouts: typeof payouts;
   listings: typeof listings;
+  admin: typeof admin;
+  'admin-desk': typeof adminDesk;
   analytics: typeof analytics;
   messages: typeof messages;
   'money-desk': typeof moneyDesk;

@@ -59,6 +59,9 @@ export const deliveries = pgTable(
     index('deliveries_queued')
       .on(t.createdAt)
       .where(sql`${t.status} = 'queued'`),
+    index('deliveries_failed')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} = 'failed'`),
   ],
 );
 
@@ -120,6 +123,9 @@ export const auditLog = pgTable(
     index('audit_log_newest').on(t.at, t.id),
     index('audit_log_subject').on(t.subjectId, t.at),
     index('audit_log_actor').on(t.actorId, t.at),
+    // By what was done, and by the kind of it: the word before the dot (docs/decisions/0030-audit-log.md).
+    index('audit_log_action').on(t.action, t.at, t.id),
+    index('audit_log_family').on(sql`split_part(${t.action}, '.', 1)`, t.at, t.id),
   ],
 );
 

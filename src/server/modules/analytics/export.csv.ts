@@ -1,25 +1,10 @@
-import { stringify, type Options } from 'csv-stringify';
-import { pipeline, Readable } from 'node:stream';
-import { centsToDecimal } from '#shared/domain/money.ts';
+import type { Readable } from 'node:stream';
 import { utilizationDays } from '#shared/domain/limits.ts';
 import { utilizationOf } from '#shared/domain/utilization.ts';
+import { csvFile, type Cell } from '#server/lib/csv-file.ts';
 import { averageDays, categoryName, renterName } from './analytics.presenter.ts';
 import type { RentalRow } from './export.repository.ts';
 import type { ItemFigures } from './item-figures.ts';
-
-/** A number is an amount in cents; everything else is text. */
-type Cell = string | number | null;
-
-/**
- * For spreadsheets: they recognize UTF-8 by its mark, and would take a text that begins with = + - @ for a formula, of
- * which somebody else has perhaps written the words.
- */
-const FORMAT: Options = {
-  bom: true,
-  record_delimiter: 'windows',
-  escape_formulas: true,
-  cast: { number: centsToDecimal },
-};
 
 const ITEM_HEADER: readonly string[] = [
   'Equipment',
@@ -79,26 +64,9 @@ function rentalCells(row: RentalRow): Cell[] {
   ];
 }
 
-async function* lines<Row>(
-  header: readonly string[],
-  rows: AsyncIterable<Row> | Iterable<Row>,
-  cellsOf: (row: Row) => Cell[],
-): AsyncGenerator<readonly Cell[]> {
-  yield header;
-  for await (const row of rows) yield cellsOf(row);
-}
-
-function fileOf(cells: AsyncGenerator<readonly Cell[]>): Readable {
-  const file = stringify(FORMAT);
-  // What fails on the way breaks the file off, which half a file must show; who leaves ends the reading.
-  pipeline(Readable.from(cells), file, () => undefined);
-  return file;
-}
-
 /** One row per item, as a file for a spreadsheet. */
-export const itemsFile = (items: Iterable<ItemFigures>): Readable =>
-  fileOf(lines(ITEM_HEADER, items, itemCells));
+export const itemsFile = (items: Iterable<ItemFigures>): Readable => csvFile(ITEM_HEADER, items, itemCells);
 
 /** One row per rental, as they come. */
 export const rentalsFile = (rentals: AsyncIterable<RentalRow>): Readable =>
-  fileOf(lines(RENTAL_HEADER, rentals, rentalCells));
+  csvFile(RENTAL_HEADER, rentals, rentalCells);

@@ -25,6 +25,19 @@ export function verificationMail({ productName, code, link }: CodeMail): MailTex
   return composeMail(subject, productName, parts, footer());
 }
 
+/** For somebody who has not asked for it: it says who has, and how they get in. */
+export function accountMadeMail({ productName, code, link }: CodeMail): MailText {
+  const subject = noticeText('notices.made.subject', { code, product: productName });
+  const parts = [
+    { words: noticeText('notices.made.text', { product: productName }) },
+    { words: noticeText('notices.verification.text', { minutes: codeLifetimeMinutes }) },
+    { code },
+    { label: noticeText('notices.verification.link'), link },
+    { words: noticeText('notices.made.unwanted') },
+  ];
+  return composeMail(subject, productName, parts, footer());
+}
+
 export function resetMail({ productName, code, link }: CodeMail): MailText {
   const subject = noticeText('notices.reset.subject', { code, product: productName });
   const unasked = noticeText('notices.code.unasked');

@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/client.ts';
 import { noticeText, type NoticeTextKey } from '#server/lib/notice-texts.ts';
 import type { Platform } from '#server/platform.ts';
 import { composeMail, queueDelivery } from '../deliveries/index.ts';
-import type { Notice, Recipient, Told } from './notice.ts';
+import type { Notice, NoticeTopic, Recipient, Told } from './notice.ts';
 import { holdPerson, insertAlert, readChoices, type NoticePerson } from './notices.repository.ts';
 
 /** What is told: the event, and the name of this telling. */
@@ -22,12 +22,15 @@ export type SendNotice = (
 
 type Choices = Partial<Record<ChoiceChannel, boolean>>;
 
+const isSent = (topic: NoticeTopic, channel: ChoiceChannel, choices: Choices): boolean =>
+  topic === 'account' ? channel === 'email' : isWanted(topic, channel, choices[channel]);
+
 /**
  * Text messages go to those who agreed to them; an owner is told of a paid request on the number on file unless they have
  * withdrawn (product decisions §2, §3).
  */
 function takesSms(person: NoticePerson, { sms, topic, to }: Notice, event: Told, choices: Choices): boolean {
-  if (!sms || !person.phoneNumber || !isWanted(topic, 'sms', choices.sms)) return false;
+  if (!sms || !person.phoneNumber || !isSent(topic, 'sms', choices)) return false;
   if (person.smsConsentGiven) return true;
   return event.type === 'booking.paid' && to === 'owner' && person.smsConsentDate === null;
 }
@@ -48,6 +51,7 @@ interface Way {
 /** Where the reader can see it, and do something about it. */
 function wayOf(event: Told, to: Recipient): Way {
   if (to === 'admin') return { label: 'notices.way.moneyDesk', path: '/admin/money' };
+  if (to === 'person') return { label: 'notices.way.profile', path: '/profile' };
   if (PAYOUT_EVENTS.includes(event.type)) return { label: 'notices.way.payouts', path: '/setup-payouts' };
   if (event.type === 'booking.rated') return { label: 'notices.way.profile', path: '/profile?tab=ratings' };
   if (event.type === 'message.unseen')
@@ -67,11 +71,18 @@ export function createNoticeSender({
   const origin = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
   const product = config.productName;
 
-  function mailOf({ title, text }: Notice, { label, path }: Way) {
-    return composeMail(title, product, [{ words: text }, { label: noticeText(label), link: origin + path }], {
-      why: noticeText('notices.mail.why', { product }),
-      choices: { label: noticeText('notices.mail.choices'), link: `${origin}/profile` },
-    });
+  /** Why it came, and where to choose; what is about the account itself is nobody's to turn off. */
+  const footerOf = (topic: NoticeTopic) =>
+    topic === 'account'
+      ? { why: noticeText('notices.mail.account', { product }) }
+      : {
+          why: noticeText('notices.mail.why', { product }),
+          choices: { label: noticeText('notices.mail.choices'), link: `${origin}/profile` },
+        };
+
+  function mailOf({ title, text, topic }: Notice, { label, path }: Way) {
+    const parts = [{ words: text }, { label: noticeText(label), link: origin + path }];
+    return composeMail(title, product, parts, footerOf(topic));
   }
 
   return async (tx, notice, person, about) => {
@@ -80,9 +91,9 @@ export function createNoticeSender({
     const { title, text, topic, to } = notice;
     const key = `${about.key}:${to}`;
     const way = wayOf(event, to);
-    const choices = await readChoices(tx, person.id, topic);
+    const choices = topic === 'account' ? {} : await readChoices(tx, person.id, topic);
     const common = { userId: person.id, createdAt: clocks.product.now() };
-    if (notice.mail && isWanted(topic, 'email', choices.email)) {
+    if (notice.mail && isSent(topic, 'email', choices)) {
       const address = { channel: 'email', recipient: person.email, dedupeKey: `${key}:email` } as const;
       await queueDelivery(tx, { ...common, ...mailOf(notice, way), ...address });
     }

@@ -1,5 +1,11 @@
 import type { Clock } from '#shared/domain/clock.ts';
-import type { DomainEvent, MoneyDomainEvent, Subscriber } from '#server/events/event.ts';
+import type {
+  DomainEvent,
+  MoneyDomainEvent,
+  Subscriber,
+  TakenDownDomainEvent,
+  WarningDomainEvent,
+} from '#server/events/event.ts';
 import type { Platform } from '#server/platform.ts';
 import { noticeKey } from './notice-keys.ts';
 import { createNoticeSender } from './notice-sender.ts';
@@ -7,7 +13,9 @@ import { noticesFor } from './notice-table.ts';
 import type { Notice, Recipient, Told } from './notice.ts';
 import {
   readAccountFacts,
+  readListingFacts,
   readNoticeFacts,
+  readWarningFacts,
   type FactsWanted,
   type NoticePerson,
 } from './notices.repository.ts';
@@ -20,11 +28,20 @@ export interface Notices {
 
 const isOfMoney = (event: DomainEvent): event is MoneyDomainEvent =>
   event.type.startsWith('payouts.') || event.type.startsWith('money.');
+const isOfWarning = (event: DomainEvent): event is WarningDomainEvent => event.type.startsWith('warning.');
+const isTakenDown = (event: DomainEvent): event is TakenDownDomainEvent =>
+  event.type === 'listing.taken_down';
 const isTellable = (event: DomainEvent): event is Told =>
-  isOfMoney(event) || event.type.startsWith('booking.') || event.type.startsWith('message.');
+  isOfMoney(event) ||
+  isOfWarning(event) ||
+  isTakenDown(event) ||
+  event.type.startsWith('booking.') ||
+  event.type.startsWith('message.');
 
 /** What is to be known of the event besides its booking. */
-function wantedOf(event: Exclude<Told, MoneyDomainEvent>): FactsWanted {
+function wantedOf(
+  event: Exclude<Told, MoneyDomainEvent | WarningDomainEvent | TakenDownDomainEvent>,
+): FactsWanted {
   const { bookingId } = event;
   if (event.type === 'booking.overdue') return { bookingId, nextId: event.next };
   return event.type === 'message.unseen' ? { bookingId, messageId: event.messageId } : { bookingId };
@@ -33,7 +50,7 @@ function wantedOf(event: Exclude<Told, MoneyDomainEvent>): FactsWanted {
 /** What is to be told, and to whom. */
 interface Telling {
   readonly notices: readonly Notice[];
-  readonly people: Readonly<Record<Recipient, NoticePerson | undefined>>;
+  readonly people: Readonly<Partial<Record<Recipient, NoticePerson | undefined>>>;
 }
 
 /** Tells people what has happened to their bookings and their money, each of it once (decision records 0016, 0026). */
@@ -41,11 +58,19 @@ export function createNotices({ unitOfWork, clocks, config, db, live }: Platform
   const product: Clock = clocks.product;
   const send = createNoticeSender({ clocks, config, live });
 
-  /** Undefined for a booking that is not there. */
+  /** Undefined for a booking, a warning or an item that is not there. */
   async function tellingOf(event: Told): Promise<Telling | undefined> {
     if (isOfMoney(event)) {
       const facts = await readAccountFacts(db, 'userId' in event ? event.userId : undefined);
       return { notices: noticesFor(event, facts), people: facts };
+    }
+    if (isOfWarning(event)) {
+      const facts = await readWarningFacts(db, event.warningId);
+      return facts && { notices: noticesFor(event, facts), people: { person: facts.person } };
+    }
+    if (isTakenDown(event)) {
+      const facts = await readListingFacts(db, event);
+      return facts && { notices: noticesFor(event, facts), people: { person: facts.person } };
     }
     const facts = await readNoticeFacts(db, wantedOf(event));
     return facts && { notices: noticesFor(event, facts), people: facts };
