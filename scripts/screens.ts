@@ -12,6 +12,7 @@ import { GENERAL } from './screens/general.ts';
 import { MESSAGES } from './screens/messages.ts';
 import { MONEY } from './screens/money.ts';
 import { OWNERS } from './screens/owners.ts';
+import { PEOPLE } from './screens/people.ts';
 import { RENTALS } from './screens/rentals.ts';
 import type { Shot } from './screens/shot.ts';
 
@@ -27,6 +28,7 @@ const SHOTS: readonly Shot[] = [
   ...MONEY,
   ...OWNERS,
   ...MESSAGES,
+  ...PEOPLE,
   ...ADMIN_TABS,
   ...DESK,
 ];

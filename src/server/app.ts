@@ -107,6 +107,16 @@ export interface AppDeps {
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 30_000;
 
+/** Some clients announce JSON with every call and send none with those that have no body: that is no body, not a broken one. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body, done) as unknown;
+  });
+}
+
 function createServer({ platform, logTo }: AppDeps): FastifyInstance {
   const { config } = platform;
   const app = Fastify({
@@ -123,6 +133,7 @@ function createServer({ platform, logTo }: AppDeps): FastifyInstance {
   });
   // A form of another site can send text without asking first; nothing here is sent as text.
   app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;

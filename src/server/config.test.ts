@@ -68,6 +68,7 @@ describe('configuration', () => {
     [{ S3_FORCE_PATH_STYLE: 'on' }, /^S3 storage is half configured/],
     [{ S3_FORCE_PATH_STYLE: 'yes' }, /^S3_FORCE_PATH_STYLE must be on or off\.$/],
     [{ S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT must be an address such as/],
+    [{ SMTP_URL: 'smtp://mail.example:25' }, /PUBLIC_URL is missing/],
     [{ TWILIO_FROM: '+1' }, /Twilio is half configured: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN/],
   ])('stops the start and names what is wrong: %j', (environment, expected) => {
     expect(problemOf(environment)).toMatch(expected);
@@ -135,7 +136,12 @@ describe('configuration', () => {
   });
 
   it('sends text messages by Twilio with all three of its variables', () => {
-    const three = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15125550199' };
+    const three = {
+      PUBLIC_URL: 'https://rent.example',
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'token',
+      TWILIO_FROM: '+15125550199',
+    };
     expect(readConfig({}, '/project').twilio).toBeUndefined();
     const twilio = { accountSid: 'AC1', authToken: 'token', from: '+15125550199' };
     expect(readConfig(three, '/project').twilio).toEqual(twilio);

@@ -112,6 +112,9 @@ function missingParts(env: Environment): string[] {
         problems.push(`${name} is missing: production with real payments needs it.`);
     }
   }
+  // Without it links are made from the request's Host header, which anybody can write: in a mail it would lead elsewhere.
+  if (env.PUBLIC_URL === undefined && (env.SMTP_URL !== undefined || env.TWILIO_ACCOUNT_SID !== undefined))
+    problems.push('PUBLIC_URL is missing: what is mailed or texted carries links to it.');
   return problems;
 }
 

@@ -11,8 +11,13 @@ import { createCursorCodec } from './http/pagination.ts';
 import type { Subscriber } from './events/event.ts';
 import { createDueWork, type DueWork } from './jobs/due-work.ts';
 import { createRecurring, type Recurring } from './jobs/recurring.ts';
-import { createLiveHub } from './live/hub.ts';
-import { createClockService, createProductClock, type ClockService } from './modules/clock/index.ts';
+import { createLiveHub, type LiveHub } from './live/hub.ts';
+import {
+  createClockService,
+  createProductClock,
+  type ClockService,
+  type ProductClock,
+} from './modules/clock/index.ts';
 import { createDeliverySender, type DeliverySender } from './modules/deliveries/index.ts';
 import { liveSubscriber } from './modules/live/index.ts';
 import type { Platform } from './platform.ts';
@@ -68,6 +73,21 @@ function answers({ pool }: DatabaseClient): Promise<boolean> {
   );
 }
 
+/** The clock follows what other instances make of it, also what was not heard of. */
+function keepTime(
+  live: LiveHub,
+  clock: ProductClock,
+  service: Pick<ClockService, 'refresh'>,
+  report: CoreDeps['report'],
+): void {
+  live.onAny((event) => {
+    if (event.type === 'clock') clock.setOffset(event.offsetSeconds);
+  });
+  live.onHearingAgain(() => {
+    service.refresh().catch((error: unknown) => report(error, 'the clock could not be read'));
+  });
+}
+
 function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Core {
   const { config, databaseUrl, realClock, mailer, sms, report } = deps;
   const { db } = client;
@@ -98,9 +118,7 @@ function assemble(deps: CoreDeps, client: DatabaseClient, cursorKey: string): Co
     catchUp: () => inTurn([() => dueWork.runDue(), follow]),
     arrive: () => inTurn([() => recurring.ensurePlanned(), () => dueWork.runHousekeeping(), follow]),
   });
-  live.onAny((event) => {
-    if (event.type === 'clock') productClock.setOffset(event.offsetSeconds);
-  });
+  keepTime(live, productClock, clockService, report);
   return {
     platform,
     dispatcher,

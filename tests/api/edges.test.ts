@@ -26,6 +26,30 @@ function exchange(bytes: string, leave = false): Promise<string> {
 
 const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
+it('takes JSON that was announced and not sent as no body', async () => {
+  const { headers } = await verifiedPerson(product);
+  const announced = { ...headers, 'content-type': 'application/json' };
+  const marked = await product.app.inject({
+    method: 'PATCH',
+    url: '/api/alerts/mark-read',
+    headers: announced,
+  });
+  expect([marked.statusCode, marked.json()]).toEqual([200, { marked: 0 }]);
+  const signIn = await product.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(signIn.statusCode).toBe(422);
+  const broken = await product.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"email":',
+  });
+  expect(broken.statusCode).toBe(400);
+});
+
 describe('every error has the documented form', () => {
   it.each([
     ['/api/users/%zz', 400, 'malformed'],

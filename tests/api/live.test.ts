@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { dataOf, listenAt } from '#tests/support/live-stream.ts';
@@ -55,6 +55,25 @@ describe('live news', () => {
     await one.dispatcher.drain();
     expect(await heard.nextOf('session')).toBeDefined();
     expect(await heard.next()).toBeUndefined();
+  });
+
+  it('that were lost on their way are made up for: streams begin anew, and the clock is looked at', async () => {
+    const person = await verifiedPerson(one);
+    const heard = await listen(person);
+    const { rows } = await one.platform.db.execute<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'equipshare-live'`,
+    );
+    for (const { pid } of rows) await one.platform.db.execute(`select pg_terminate_backend(${pid}, 5000)`);
+    // Nobody hears of either.
+    await one.app.inject({ url: '/api/logout', headers: person.headers });
+    await one.dispatcher.drain();
+    await moveClock(one, { advanceSeconds: 60 });
+    // What is still told of before is passed over, down to the end of the stream.
+    expect(await heard.nextOf('nothing')).toBeUndefined();
+    expect((await fetch(`${origin}/api/events`, { headers: person.headers })).status).toBe(401);
+    const offsetAt = async ({ app }: TestApp) =>
+      (await app.inject({ url: '/api/sandbox/clock' })).json<{ offsetSeconds: number }>().offsetSeconds;
+    await vi.waitFor(async () => expect(await offsetAt(two)).toBe(await offsetAt(one)), 10_000);
   });
 
   it('are for the signed-in person alone', async () => {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { Message } from '#shared/contracts/messages.ts';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
+import { insertSystemNotifications } from '#server/modules/bookings/notifications.repository.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { loadRenderer, openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
-import { ask, confirmed } from '#tests/support/e2e/arranged.ts';
+import { ask, confirmed, moveTo, pickedUp } from '#tests/support/e2e/arranged.ts';
 import { isSamePage, markPage, PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { fieldOf, saidOn, say, threadOf } from '#tests/support/e2e/messages-screens.ts';
@@ -30,6 +31,11 @@ beforeAll(async () => {
     stripe: product.stripe,
   });
   elsewhere = await second.app.listen({ host: '127.0.0.1', port: 0 });
+  // The provider tells the first one, which is the one that the arrangements wait for.
+  product.stripe.receiveWith(async (payload, headers) => {
+    const url = '/api/webhooks/stripe';
+    return (await product.app.inject({ method: 'POST', url, payload, headers })).statusCode;
+  });
   renter = await visitAs(product, 'dev', { device: 'phone' });
   owner = await visitAs(product, 'marisol');
 });
@@ -43,6 +49,10 @@ afterAll(async () => {
 
 const booked = async (): Promise<Booking> =>
   confirmed(product, { renter, owner }, await freeItem({ from: 1, to: 2 }));
+/** Nobody sends more than so many messages within one; the clocks of the tests stand still otherwise. */
+const aMinutePasses = () => {
+  for (const { clock } of [product, second]) clock.advance(61_000);
+};
 const addressOf = ({ id }: Booking): string => `/messages?booking=${id}`;
 const said = async ({ page }: Visit): Promise<string[]> =>
   (await saidOn(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
@@ -93,10 +103,28 @@ describe('renter and owner, on two instances', () => {
 
     await fieldOf(owner.page).fill('It is.');
     await fieldOf(owner.page).press('Enter');
+    expect(await fieldOf(owner.page).inputValue()).toBe('');
+    expect(await fieldOf(owner.page).evaluate((field) => field === document.activeElement)).toBe(true);
     await ends(renter, /Read$/, /It is\./);
     await ends(owner, /Is the gate open\?/, /It is\. .* Read$/);
     expect([await isSamePage(renter.page), await isSamePage(owner.page)]).toEqual([true, true]);
     expect(await kept(owner, booking)).toEqual(['Is the gate open? https://maps.example/gate', 'It is.']);
+  });
+
+  it('are told by the badge of any page, up to 9 and beyond, without a reload', async () => {
+    const booking = await booked();
+    await open(owner, `${elsewhere}/search`);
+    await markPage(owner.page);
+    const badge = owner.page.getByRole('banner').getByRole('link', { name: /^Messages/ });
+    const before = await unreadOf(owner);
+    for (let count = 1; count <= 10; count += 1) {
+      await ask(renter, '/api/messages', { bookingId: booking.id, content: `Number ${count}` });
+      const shown = before + count > 9 ? '9+' : String(before + count);
+      await expect.poll(() => textOf(badge), PATIENCE).toContain(shown);
+    }
+    expect(await isSamePage(owner.page)).toBe(true);
+    await open(owner, elsewhere + addressOf(booking));
+    await expect.poll(() => unreadOf(owner), PATIENCE).toBe(before);
   });
 
   it('write while one of them is offline: it waits, and is there once when the network is back', async () => {
@@ -138,6 +166,33 @@ describe('renter and owner, on two instances', () => {
     await ends(renter, /Key is under the mat\? .*(Message sent|Read)$/);
   });
 
+  it('and an answer that is lost on its way writes nothing twice, through a reload', async () => {
+    const booking = await booked();
+    await open(renter, addressOf(booking));
+    const sent: unknown[] = [];
+    let isLost = false;
+    await renter.page.route('**/api/messages', async (route) => {
+      sent.push(route.request().postDataJSON());
+      if (sent.length > 1) {
+        await route.continue();
+        return;
+      }
+      await route.fetch();
+      await route.abort('connectionreset');
+      isLost = true;
+    });
+    await say(renter, 'Which way at the fork?');
+    await expect.poll(() => isLost, PATIENCE).toBe(true);
+    await renter.page.reload();
+    await alive(renter.page);
+    await ends(renter, /Which way at the fork\? .*(Message sent|Read)$/);
+    await expect.poll(() => sent.length, PATIENCE).toBe(2);
+    expect(sent[1]).toEqual(sent[0]);
+    await renter.page.unroute('**/api/messages');
+    await expect.poll(() => said(renter), PATIENCE).toHaveLength(1);
+    expect(await kept(owner, booking)).toEqual(['Which way at the fork?']);
+  });
+
   it('see the rental end: a card of what became of the money, and no more writing', async () => {
     const booking = await booked();
     await open(renter, addressOf(booking));
@@ -151,23 +206,27 @@ describe('renter and owner, on two instances', () => {
 });
 
 describe('a long conversation on a phone', () => {
-  it('begins at its end, above the bar, and grows upwards without a jump', async () => {
+  it('begins at its end, fills the window, and grows upwards without a jump', async () => {
     const { page } = renter;
     const booking = await booked();
     const texts = Array.from({ length: 60 }, (_, index) => `Message number ${index + 1}`);
-    for (const content of texts) await ask(owner, '/api/messages', { bookingId: booking.id, content });
+    for (const [index, content] of texts.entries()) {
+      if (index % 20 === 0) aMinutePasses();
+      await ask(owner, '/api/messages', { bookingId: booking.id, content });
+    }
     await open(renter, addressOf(booking));
     await ends(renter, /Message number 59/, /Message number 60/);
     expect(await sidewaysScroll(page)).toBe(0);
 
     const newest = saidOn(page).filter({ hasText: 'Message number 60' });
-    const [bubble, field, bar] = await Promise.all(
-      [newest, fieldOf(page), page.getByRole('navigation', { name: 'Main' }).last()].map((part) =>
-        part.boundingBox(),
-      ),
-    );
+    const height = page.viewportSize()!.height;
+    const [bubble, field] = await Promise.all([newest, fieldOf(page)].map((part) => part.boundingBox()));
     expect(bubble!.y + bubble!.height).toBeLessThanOrEqual(field!.y);
-    expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y + 1);
+    expect(field!.y + field!.height).toBeLessThanOrEqual(height);
+    expect(field!.y + field!.height).toBeGreaterThan(height - 24);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    // The bar at the foot of other screens makes room, and is back with them.
+    expect(await page.getByRole('navigation', { name: 'Main' }).last().isVisible()).toBe(false);
 
     expect(await said(renter)).toHaveLength(50);
     const oldest = saidOn(page).filter({ hasText: 'Message number 11' });
@@ -189,5 +248,61 @@ describe('a long conversation on a phone', () => {
     await page.goBack();
     await page.getByRole('tab', { name: /^Alerts/ }).waitFor();
     expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByRole('navigation', { name: 'Main' }).last().isVisible()).toBe(true);
+  });
+});
+
+describe('what the system says', () => {
+  it('is a card, and one that cannot be read says so', async () => {
+    const { page } = renter;
+    const booking = await booked();
+    const post = (content: object) =>
+      product.platform.unitOfWork.run((tx) =>
+        insertSystemNotifications(tx, {
+          bookingId: booking.id,
+          recipientIds: [booking.renterId],
+          content,
+          at: product.platform.clocks.product.now(),
+        }),
+      );
+    await post({ title: 'Inspection passed', message: '<b>Both</b> sides have signed.' });
+    await post({ headline: 'of another time' });
+    await open(renter, addressOf(booking));
+    const cards = threadOf(page).locator('li[data-message]');
+    await expect.poll(() => cards.count(), PATIENCE).toBe(2);
+    await cards.first().getByRole('heading', { name: 'Inspection passed' }).waitFor();
+    expect(await textOf(cards.first())).toContain('<b>Both</b> sides have signed.');
+    expect(await textOf(cards.last())).toBe('Error displaying notification');
+  });
+
+  it('stands among the alerts, until all are marked as read', async () => {
+    const { page } = owner;
+    await open(owner, `${elsewhere}/messages`);
+    const tab = page.getByRole('tab', { name: /^Alerts/ });
+    const before = Number(/\d+/.exec(await textOf(tab))?.[0] ?? 0);
+    const { id } = await booked();
+    await expect
+      .poll(async () => Number(/\d+/.exec(await textOf(tab))?.[0] ?? 0), PATIENCE)
+      .toBeGreaterThan(before);
+    await tab.click();
+    await page.waitForURL((url) => url.searchParams.get('tab') === 'alerts');
+    const panel = page.getByRole('tabpanel');
+    await panel.locator(`a[href="/bookings?booking=${id}"]`).first().waitFor();
+    await panel.getByRole('button', { name: 'Mark all as read' }).click();
+    await panel.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'hidden' });
+    await expect.poll(() => textOf(tab), PATIENCE).toBe('Alerts');
+  });
+});
+
+describe('the messaging window', () => {
+  it('closes while one looks at it, a day past the end of the rental', async () => {
+    const free = await freeItem({ from: 0, to: 0 });
+    const booking = await pickedUp(product, { renter, owner }, free);
+    expect(booking.messaging.closesAt).not.toBeNull();
+    await open(renter, addressOf(booking));
+    await fieldOf(renter.page).waitFor();
+    await moveTo(product, Date.parse(booking.messaging.closesAt!) + 1000);
+    await threadOf(renter.page).getByText('Rental period expired - messaging no longer available').waitFor();
+    await fieldOf(renter.page).waitFor({ state: 'hidden' });
   });
 });

@@ -11,6 +11,7 @@ import { ask, bookingAs, confirmed, pickedUp, settled } from '#tests/support/e2e
 import { cardOf, openTab, PATIENCE, says, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
+import { PASSWORD, verifiedPerson } from '#tests/support/people.ts';
 
 let product: OpenedProduct;
 let freeItem: ReturnType<typeof freeItems>;
@@ -54,12 +55,30 @@ const shows = (page: Page, moment: PhotoMoment, count: number): Promise<void> =>
     )
     .toEqual([count, 0]);
 
+/** Light and dark, with controls for a thumb and nothing beside the screen. */
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    // Nothing on its way from one color to another.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  }
   expect(await smallControls(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 }
+
+/** In the browser: how many photos it keeps that the server has not got yet. */
+const keptFiles = (): Promise<number> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('equipshare-unsent-photos');
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('photos').objectStore('photos').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
 
 const bytesSent = (page: Page): number[] => {
   const sizes: number[] = [];
@@ -79,6 +98,9 @@ describe('photos of the item', () => {
     const owner = await visitAs(product, 'marisol');
     const renter = await visitAs(product, 'dev', { device: 'phone' });
     const guest = await product.visit();
+    const stranger = await product.visit();
+    const { user } = await verifiedPerson(product);
+    await ask(stranger, '/api/auth/sign-in', { email: user.email, password: PASSWORD });
     const { page, problems } = renter;
     const { id, orderNumber } = await confirmed(
       product,
@@ -104,8 +126,10 @@ describe('photos of the item', () => {
       ['pickup', 'renter'],
     ]);
     const url = photos[0]!.url;
-    const [theirs, strangers] = [await owner.context.request.get(url), await guest.context.request.get(url)];
-    expect([theirs.status(), strangers.status()]).toEqual([200, 404]);
+    const look = ({ context }: Visit) => context.request.get(url);
+    const theirs = await look(owner);
+    const statuses = [theirs, await look(stranger), await look(guest)].map((answer) => answer.status());
+    expect(statuses).toEqual([200, 404, 404]);
     expect(theirs.headers()['cache-control']).toContain('private');
 
     const first = column(page, 'pickup').getByRole('button', { name: /^Photo 1 of the pickup/ });
@@ -120,7 +144,7 @@ describe('photos of the item', () => {
     await viewer.waitFor({ state: 'hidden' });
     expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(problems).toEqual([]);
-    for (const { context } of [owner, renter, guest]) await context.close();
+    for (const { context } of [owner, renter, guest, stranger]) await context.close();
   });
 
   it('stand side by side after the return, with who took them', async () => {
@@ -175,9 +199,125 @@ describe('photos of the item', () => {
     expect((await conditionOf(owner, id)).photos).toHaveLength(1);
     for (const visit of [owner, renter]) await visit.context.close();
   });
+
+  it('are there once though the answer was lost, and outlive the page that was sending them', async () => {
+    const owner = await visitAs(product, 'marisol');
+    const renter = await visitAs(product, 'dev', { device: 'phone' });
+    const { page } = renter;
+    const { id, orderNumber } = await confirmed(
+      product,
+      { renter, owner },
+      await freeItem({ from: 0, to: 1 }),
+    );
+    await open(renter, '/bookings');
+    await cardOf(page, orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
+    await pick(page, 'choose-pickup').waitFor();
+    // The server has the first; the second never leaves.
+    let calls = 0;
+    const UPLOADS = `**/api/bookings/${id}/photos?*`;
+    await page.route(UPLOADS, async (route) => {
+      calls += 1;
+      if (calls === 1) await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await pick(page, 'choose-pickup').setInputFiles([await small()]);
+    await page.getByText('The connection was lost. The photo is kept.').waitFor();
+    await pick(page, 'choose-pickup').setInputFiles([await small()]);
+    await expect.poll(() => column(page, 'pickup').locator('[data-outgoing=failed]').count()).toBe(2);
+    expect((await conditionOf(owner, id)).photos).toHaveLength(1);
+    expect(await page.evaluate(keptFiles)).toBe(2);
+    await page.unroute(UPLOADS);
+    await open(renter, '/bookings');
+    await page.getByText('2 photos were sent').first().waitFor();
+    expect((await conditionOf(owner, id)).photos).toHaveLength(2);
+    await expect.poll(() => page.evaluate(keptFiles), PATIENCE).toBe(0);
+    await cardOf(page, orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
+    await shows(page, 'pickup', 2);
+    for (const visit of [owner, renter]) await visit.context.close();
+  });
+});
+
+describe('the condition', () => {
+  it('is rated at pickup by both sides, beside the photos, once', async () => {
+    const owner = await visitAs(product, 'marisol', { device: 'phone' });
+    const renter = await visitAs(product, 'dev');
+    const { page, problems } = owner;
+    const { id, orderNumber } = await pickedUp(
+      product,
+      { renter, owner },
+      await freeItem({ from: 0, to: 1 }),
+    );
+    await open(owner, '/bookings');
+    await cardOf(page, orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
+    await evidence(page).getByRole('button', { name: 'Rate the condition at pickup' }).tap();
+    const check = page.getByRole('dialog', { name: 'Condition before the rental' });
+    for (const score of ['Overall condition', 'Cleanliness', 'Functionality', 'Appearance', 'Accessories'])
+      await star(page, score, '5 stars, Excellent').tap();
+    await check.getByLabel('Comments').fill('Full tank.');
+    await expectAccessible(page);
+    await check.getByRole('button', { name: 'Submit check' }).tap();
+    await evidence(page).getByText('Full tank.').waitFor();
+    expect(await evidence(page).getByRole('button', { name: 'Rate the condition at pickup' }).count()).toBe(
+      0,
+    );
+    await open(renter, '/bookings');
+    await cardOf(renter.page, orderNumber).getByRole('button', { name: 'Pickup photos' }).click();
+    await says(evidence(renter.page), `Before the rental ${PEOPLE.marisol.name}, owner`);
+    expect((await conditionOf(renter, id)).canAdd.ratings).toEqual(['pre_rental']);
+    expect(problems).toEqual([]);
+    for (const { context } of [owner, renter]) await context.close();
+  });
 });
 
 describe('stars', () => {
+  it('are given to a renter in three categories, by keys alone, and the focus goes back', async () => {
+    const owner = await visitAs(product, 'marisol');
+    const renter = await visitAs(product, 'dev');
+    const { page, problems } = owner;
+    const { id, orderNumber, renterId } = await pickedUp(
+      product,
+      { renter, owner },
+      await freeItem({ from: 0, to: 1 }),
+    );
+    for (const visit of [renter, owner]) await ask(visit, `/api/bookings/${id}/confirm-return`, {});
+    await settled(product);
+    const stats = () => ask<RatingStats>(owner, `/api/users/${renterId}/rating-stats`);
+    const before = await stats();
+    await open(owner, '/bookings?tab=completed');
+    const entry = cardOf(page, orderNumber).getByRole('button', { name: 'Rate & Review' });
+    await entry.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Rate & Review' });
+    await dialog.getByRole('heading', { name: `How was ${PEOPLE.dev.name} as a renter?` }).waitFor();
+    expect(await dialog.getByRole('radiogroup').evaluateAll((groups) => groups.length)).toBe(4);
+    expect(await dialog.getByRole('radiogroup', { name: 'Condition of the equipment' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: /^Maintenance/ }).waitFor();
+    await dialog.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    for (const word of ['Fair', 'Good', 'Very Good', 'Excellent']) {
+      await page.keyboard.press('ArrowRight');
+      await says(dialog.getByRole('radiogroup', { name: 'Overall' }), word);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await says(dialog.getByRole('radiogroup', { name: 'Communication' }), 'Poor');
+    await dialog.getByRole('button', { name: 'Submit rating' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Rating Submitted').waitFor();
+    expect((await stats()).renterRatingCount).toBe(before.renterRatingCount + 1);
+    const again = await owner.context.request.post('/api/users/ratings', {
+      data: { bookingId: id, ratingType: 'renter', rating: 1, categories: {} },
+    });
+    expect(again.status()).toBe(409);
+    expect(problems).toEqual([]);
+    for (const { context } of [owner, renter]) await context.close();
+  });
+
   it('are given to the owner by keyboard, and to the item by thumb', async () => {
     const owner = await visitAs(product, 'marisol');
     const renter = await visitAs(product, 'dev', { device: 'phone' });

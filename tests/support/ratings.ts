@@ -92,6 +92,7 @@ export async function sendConditionPhoto(
   bookingId: string,
   moment: PhotoMoment | undefined,
   content?: Buffer | string,
+  clientKey?: string,
 ) {
   const bytes = content ?? (await photoFile('png', 16, 12));
   const { payload, headers } = formOf([{ name: 'photo.png', type: 'image/png', content: bytes }]);
@@ -99,7 +100,7 @@ export async function sendConditionPhoto(
   return app.inject({
     method: 'POST',
     url: `/api/bookings/${bookingId}/photos`,
-    query: moment === undefined ? {} : { moment },
+    query: { ...(moment && { moment }), ...(clientKey && { clientKey }) },
     payload,
     headers: { ...headers, ...who },
   });

@@ -25,6 +25,8 @@ export interface LiveHub {
   heardSince(userId: string, sinceMs: number): readonly LiveEvent[];
   /** Called for every event, whoever it is for (this instance's own bookkeeping). */
   onAny(listener: Listener): void;
+  /** Called when news are heard again after the connection was lost: what was told meanwhile, nobody here has heard. */
+  onHearingAgain(listener: () => void): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,13 +36,23 @@ interface Envelope {
   event: LiveEvent;
 }
 
+interface EarDeps {
+  readonly hear: (payload: string) => void;
+  readonly hearingAgain: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
 /** One connection that listens, made anew whenever it is lost. */
-function createEar(databaseUrl: string, hear: (payload: string) => void, onError: (error: unknown) => void) {
+function createEar(databaseUrl: string, { hear, hearingAgain, onError }: EarDeps) {
   let client: pg.Client | undefined;
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'equipshare-live' });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'equipshare-live',
+      keepAlive: true,
+    });
     next.on('notification', ({ payload }) => hear(payload ?? '{}'));
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next, undefined));
@@ -59,7 +71,7 @@ function createEar(databaseUrl: string, hear: (payload: string) => void, onError
   function reconnect(): void {
     setTimeout(() => {
       if (stopped) return;
-      connect().catch((error: unknown) => {
+      connect().then(hearingAgain, (error: unknown) => {
         onError(error);
         reconnect();
       });
@@ -85,6 +97,7 @@ export function createLiveHub(
   const recent = createRecentNews(() => clock.now());
   const listeners = new Map<string, Set<Listener>>();
   const observers: Listener[] = [];
+  const whenBack: (() => void)[] = [];
 
   function deliver(payload: string): void {
     const { to, event } = JSON.parse(payload) as Envelope;
@@ -94,7 +107,8 @@ export function createLiveHub(
     for (const group of groups) for (const listener of group) listener(event);
   }
 
-  const ear = createEar(databaseUrl, deliver, onError);
+  const hearingAgain = () => whenBack.forEach((listener) => listener());
+  const ear = createEar(databaseUrl, { hear: deliver, hearingAgain, onError });
   return {
     async publish(audience, event, tx = db) {
       const envelope: Envelope = { to: audience === 'everybody' ? null : audience.userId, event };
@@ -110,6 +124,7 @@ export function createLiveHub(
       };
     },
     onAny: (listener) => void observers.push(listener),
+    onHearingAgain: (listener) => void whenBack.push(listener),
     start: () => ear.start(),
     stop: () => ear.stop(),
   };

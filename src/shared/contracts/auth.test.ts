@@ -28,6 +28,16 @@ describe('a name', () => {
     'leaves the page around it as it is: not %j',
     (lastName) => expect(problem({ lastName })).toBe('Invalid input'),
   );
+
+  it.each([
+    'Dana\r\nBcc: all@people.example',
+    'Dana\n\nYour account',
+    'Da\u2028na',
+    'Da\u0085na',
+    '\u001b[31mDana',
+  ])('is one line, without what steers a screen: not %j', (firstName) =>
+    expect(problem({ firstName })).toBe('Invalid input'),
+  );
 });
 
 describe('a phone number', () => {

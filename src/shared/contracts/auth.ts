@@ -8,8 +8,11 @@ const emailText = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Invalid email address'));
 /** A letter or digit that can be seen; some letters of Unicode are blank (the Hangul fillers). */
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
-/** Characters that turn the direction of all that follows: a name with them rewrites the page around it. */
-const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
+/**
+ * Characters that turn the direction of all that follows, steer a terminal or begin a new line: a name with them rewrites the
+ * page, the mail or the text message around it.
+ */
+const REWRITES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 /** A first or last name: one that can be seen, and that leaves the page around it alone. */
 export const personName = (message: string) =>
   z.string().check(
@@ -19,7 +22,7 @@ export const personName = (message: string) =>
     noNul,
     wellFormed,
     z.refine((text) => VISIBLE.test(text), message),
-    z.refine((text) => !TURNS_DIRECTION.test(text), 'Invalid input'),
+    z.refine((text) => !REWRITES.test(text), 'Invalid input'),
   );
 const mostPhoneDigits = 15;
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length;

@@ -28,7 +28,12 @@ export type ConditionRatingBody = z.infer<typeof ConditionRatingBody>;
 
 export const PhotoMoment = z.enum(PHOTO_MOMENTS);
 export type PhotoMoment = z.infer<typeof PhotoMoment>;
-export const BookingPhotoQuery = z.object({ moment: PhotoMoment });
+/** `clientKey`: chosen by the sender for each photo; what comes again under it is the same photo. */
+export const BookingPhotoQuery = z.object({
+  moment: PhotoMoment,
+  clientKey: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+});
+export type BookingPhotoQuery = z.infer<typeof BookingPhotoQuery>;
 
 /** A photo of the item's condition, for the parties of its booking alone. `takenAt`: when the server had it. */
 export const BookingPhoto = z.object({

@@ -210,6 +210,9 @@ export const BOOKING_LIFE: readonly Rule[] = [
   rule('release_hold', ['owner'], 'completed', 'completed', { when: ['waived'], repeat: true }),
 
   rule('release_days', ['owner'], 'confirmed', 'confirmed', { when: ['noShow'], repeat: true }),
+  // The answer may have been lost while the rental came to its end: the days are free in any case.
+  rule('release_days', ['owner'], 'completed', 'completed', { when: ['noShow'], repeat: true }),
+  rule('release_days', ['owner'], 'canceled', 'canceled', { when: ['noShow'], repeat: true }),
   rule('release_days', ['owner'], 'confirmed', 'confirmed', {
     when: ['dayAfterStart', 'nobodyPickedUp'],
     effects: ['markNoShow', 'freeSlot'],

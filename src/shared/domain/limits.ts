@@ -170,6 +170,9 @@ export const listingTextLimits = {
 /** Characters of one message at most (decision record 0025). */
 export const maximumMessageLength = 4000;
 
+/** Messages that one person may send within a minute (decision record 0025). */
+export const messagesPerMinute = 30;
+
 /** Characters of the newest message in the list of conversations (decision record 0025). */
 export const conversationPreviewLength = 140;
 

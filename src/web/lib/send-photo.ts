@@ -37,7 +37,8 @@ export class PhotoError extends Error {
 /** Given up when nothing has moved for so long; the photo is kept and can be sent again. */
 const STALL_MS = 30_000;
 const UNAUTHENTICATED = 401;
-const CREATED = 201;
+/** Kept now, or before: the same photo may come again under its key. */
+const KEPT = [200, 201];
 /** The same file gets the same answer: not now, too large, no photo, broken. */
 const FINAL = [409, 413, 415, 422];
 
@@ -92,7 +93,7 @@ export function sendPhoto<Answer extends UploadedPhoto>(
     request.onload = () => {
       const { status, responseText: body } = request;
       const sent = parsed(body);
-      if (status === CREATED && sent.url && sent.thumbnailUrl) resolve(sent as Answer);
+      if (KEPT.includes(status) && sent.url && sent.thumbnailUrl) resolve(sent as Answer);
       // Specification §8: what a raw send throws.
       else fail(problemOf(status, body), `HTTP ${status}: ${body}`);
     };

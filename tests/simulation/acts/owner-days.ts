@@ -46,14 +46,15 @@ export async function giveDaysBack(world: World): Promise<void> {
   const { chance, diary, listings } = world;
   const item = someItem(world);
   const today = dayAt(world.now(), item.timeZone);
-  const url = `/api/equipment/${item.id}/calendar?from=${today}&to=${addDays(today, 60)}`;
+  const last = addDays(today, 60);
+  const url = `/api/equipment/${item.id}/calendar?from=${today}&to=${last}`;
   const { status, body } = await insist(world, item.ownerId, url, undefined, 'GET');
   if (status !== 200) return;
   const blocks = body['blocks'] as readonly (Days & { id: string })[];
-  const shown = new Set(blocks.flatMap(({ firstDay, lastDay }) => daysOf(firstDay, lastDay)));
-  const right = [...listings.kept(item.id).now].filter((day) => day >= today);
-  const wrong = [...shown].filter((day) => day >= today).length !== right.length;
-  if (wrong || right.some((day) => !shown.has(day)))
+  const isAsked = (day: string) => day >= today && day <= last;
+  const shown = new Set(blocks.flatMap(({ firstDay, lastDay }) => daysOf(firstDay, lastDay)).filter(isAsked));
+  const right = [...listings.kept(item.id).now].filter(isAsked);
+  if (shown.size !== right.length || right.some((day) => !shown.has(day)))
     diary.problem(`${item.id}: kept are ${right.join(' ')}, and the calendar shows ${[...shown].join(' ')}`);
   if (blocks.length === 0) return;
   const { id, firstDay, lastDay } = chance.pick(blocks);

@@ -39,7 +39,7 @@ export const ended: Situation[] = [
     'completed as a no-show',
     END + 1,
     { ...CONFIRMED, status: 'completed', holdStatus: 'captured', noShow: true },
-    { ...over, ...doneAgain, 'owner accept': 'completed again' },
+    { ...over, ...doneAgain, 'owner accept': 'completed again', 'owner release_days': 'completed again' },
   ),
   situation(
     'canceled by the renter while unpaid',
@@ -66,6 +66,12 @@ export const ended: Situation[] = [
     {
       'admin cancel': 'canceled again',
     },
+  ),
+  situation(
+    'lapsed, since nobody came; the days had been given to others',
+    END + 48,
+    { ...CANCELED, ...PAID, canceledBy: 'time', noShow: true },
+    { 'provider fee_paid': 'canceled again', 'owner release_days': 'canceled again' },
   ),
   situation('lapsed', 1, { ...CANCELED, feeStatus: 'void', canceledBy: 'time' }, {}),
 ];

@@ -4,6 +4,7 @@ CREATE TABLE "booking_photos" (
 	"taken_by" text NOT NULL,
 	"moment" text NOT NULL,
 	"taken_at" timestamp with time zone NOT NULL,
+	"client_key" text,
 	CONSTRAINT "booking_photos_moment" CHECK ("booking_photos"."moment" in ('pickup', 'return'))
 );
 --> statement-breakpoint
@@ -21,6 +22,7 @@ ALTER TABLE "booking_photos" ADD CONSTRAINT "booking_photos_photo_id_photos_id_f
 ALTER TABLE "booking_photos" ADD CONSTRAINT "booking_photos_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_photos" ADD CONSTRAINT "booking_photos_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_choices" ADD CONSTRAINT "notice_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "booking_photos_client_key_once" ON "booking_photos" USING btree ("booking_id","taken_by","client_key");--> statement-breakpoint
 CREATE INDEX "booking_photos_booking" ON "booking_photos" USING btree ("booking_id","taken_at","photo_id");--> statement-breakpoint
 ALTER TABLE "messages" DROP CONSTRAINT "messages_client_key_unique";--> statement-breakpoint
 DROP INDEX "messages_conversation";--> statement-breakpoint

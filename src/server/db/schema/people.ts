@@ -156,8 +156,10 @@ export const bookingPhotos = pgTable(
       .references(() => users.id),
     moment: text('moment', { enum: ['pickup', 'return'] }).notNull(),
     takenAt: instant('taken_at').notNull(),
+    clientKey: text('client_key'),
   },
   (t) => [
+    uniqueIndex('booking_photos_client_key_once').on(t.bookingId, t.takenBy, t.clientKey),
     index('booking_photos_booking').on(t.bookingId, t.takenAt, t.photoId),
     check('booking_photos_moment', sql`${t.moment} in ('pickup', 'return')`),
   ],

@@ -52,7 +52,8 @@ interface Deps {
   readonly attempted: AttemptAudit;
 }
 
-const wrong = () =>
+/** The same for an address that nobody has. */
+export const wrongCredentials = (): DomainError =>
   new DomainError('unauthenticated', 'wrong_credentials', 'The e-mail address or the password is not right.');
 
 function tooMany(retryAfterSeconds: number): DomainError {
@@ -93,7 +94,7 @@ export function createSignInCheck({ platform, passwords, hashes, attempted }: De
     const { person, failures, ids } = await passwords.inTurn(() => verdictOn(body, visitor));
     if (!person) {
       await slowDown(failures);
-      throw wrong();
+      throw wrongCredentials();
     }
     const limits = limitsOf(hashes, body.email, visitor.address);
     const settle = (tx: Connection) => forgiveAttempt(tx, limits, ids, limits[0]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, guardedAttempts, users } from '#server/db/schema/index.ts';
+import { auditLog, guardedAttempts, sessions, users } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { PASSWORD, signIn, signUp } from '#tests/support/people.ts';
 
@@ -125,6 +125,29 @@ describe('POST /api/auth/sign-in', () => {
     expect((await attempt('x'.repeat(10_000), 'x', newAddress())).statusCode).toBe(422);
     expect((await attempt('a@people.example', 'x'.repeat(10_000), newAddress())).statusCode).toBe(422);
     expect((await attempt(`' OR '1'='1`, `' OR '1'='1`, newAddress())).statusCode).toBe(401);
+  });
+});
+
+describe('a sign-in while the password is being changed', () => {
+  it('opens no session with the former one', async () => {
+    const { user } = await signUp(product);
+    const { db } = product.platform;
+    const pending = await db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash: 'another one' }).where(eq(users.id, user.id));
+      await tx.delete(sessions).where(eq(sessions.userId, user.id));
+      const answer = attempt(user.email!, PASSWORD, newAddress());
+      for (let isWaiting = false; !isWaiting;) {
+        const { rows } = await db.execute<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        isWaiting = (rows[0]?.waiting ?? 0) > 0;
+      }
+      return { answer };
+    });
+    const answer = await pending.answer;
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined]);
+    expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
-import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
+import { centsToDecimal, inDollars, type Cents } from '#shared/domain/money.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { BookingRow } from './bookings.repository.ts';
@@ -60,7 +60,7 @@ function canceledWords(row: BookingRow, name: string): Words {
   const who = WHO[row.canceledBy ?? 'time'];
   const what = row.noShow ? 'was never picked up and has lapsed' : 'has lapsed';
   const ended = who === '' ? what : `was canceled ${who}`;
-  const fee = `$${centsToDecimal(row.bookingFeeCents)}`;
+  const fee = inDollars(row.bookingFeeCents);
   const held = row.holdStatus === 'refunded' ? 'The balance that was charged is refunded. ' : '';
   const money = {
     initial_fee_refunded: `The booking fee of ${fee} is refunded. ${held}Nothing else is charged.`,
@@ -72,7 +72,7 @@ function canceledWords(row: BookingRow, name: string): Words {
 }
 
 function lateFeeWords({ lateFeeStatus, lateFeeCents }: BookingRow, name: string): Words | undefined {
-  const amount = `$${centsToDecimal(lateFeeCents ?? 0)}`;
+  const amount = inDollars(lateFeeCents ?? 0);
   if (lateFeeStatus === 'charged')
     return { title: 'Late fee charged', message: `The late fee of ${amount} for ${name} was charged.` };
   if (lateFeeStatus === 'failed')
@@ -85,9 +85,9 @@ function lateFeeWords({ lateFeeStatus, lateFeeCents }: BookingRow, name: string)
 
 function words(row: BookingRow, name: string): Words {
   if (row.status === 'canceled') return canceledWords(row, name);
-  const captured = `$${centsToDecimal(row.capturedCents)}`;
+  const captured = inDollars(row.capturedCents);
   if (row.holdStatus === 'capture_failed') {
-    const balance = `$${centsToDecimal(row.balanceCents)}`;
+    const balance = inDollars(row.balanceCents);
     return {
       title: 'Payment failed',
       message: `The balance of ${balance} for ${name} could not be charged. The renter can change the card.`,

@@ -1,5 +1,6 @@
 import type { BookingMessageAnswer } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { decimalToCents, inDollars } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { BookingActions } from './booking-actions.ts';
@@ -14,7 +15,7 @@ export interface LateFeeService {
 }
 
 function answerOf(booking: Booking): BookingMessageAnswer {
-  const amount = `$${booking.lateFeeAmount ?? '0.00'}`;
+  const amount = inDollars(decimalToCents(booking.lateFeeAmount ?? '') ?? 0);
   if (booking.lateFeeStatus === 'charged')
     return { message: `The late fee of ${amount} has been charged.`, booking };
   if (booking.lateFeeStatus === 'charging')

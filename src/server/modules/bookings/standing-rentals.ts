@@ -19,7 +19,7 @@ const TODO: Readonly<Record<Why, string>> = {
   dispute: 'A bank has not decided yet about one of its charges.',
   refund: 'Your bank has sent its refund back. Tell us how we can pay it to you.',
   earnings:
-    'Its earnings have not come to an end yet. Finish your payout setup, or wait until they are paid out.',
+    'What you have earned with it is not paid out yet. If payouts are not set up, set them up first; once the money is on its way to your bank, you can delete your profile.',
 };
 
 /** The same for the Admin. */

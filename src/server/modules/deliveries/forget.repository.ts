@@ -16,6 +16,14 @@ export async function forgetRecipient(
     .where(theirs);
 }
 
+/** Text messages that wait to be sent to a person are not sent any more: their consent or their number is not what it was. */
+export async function dropQueuedTexts(tx: Transaction, userId: string): Promise<void> {
+  const { channel, status } = deliveries;
+  await tx
+    .delete(deliveries)
+    .where(and(eq(deliveries.userId, userId), eq(channel, 'sms'), eq(status, 'queued')));
+}
+
 /** What a message is about: the second part of its key (deliveries.repository.ts, `dedupeKey`). */
 const subjectOf = sql`split_part(${deliveries.dedupeKey}, ':', 2)`;
 

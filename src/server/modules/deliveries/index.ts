@@ -1,5 +1,10 @@
 export { type NewDelivery, queueDelivery } from './deliveries.repository.ts';
-export { emptyMessageNotices, forgetRecipient, renameInDeliveries } from './forget.repository.ts';
+export {
+  dropQueuedTexts,
+  emptyMessageNotices,
+  forgetRecipient,
+  renameInDeliveries,
+} from './forget.repository.ts';
 export { createDeliverySender, type DeliverySender } from './delivery-sender.ts';
 export { composeMail, type MailText } from './mail-text.ts';
 export { outboxRoutes } from './outbox.routes.ts';

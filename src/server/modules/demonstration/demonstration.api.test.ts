@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingCondition } from '#shared/contracts/conditions.ts';
+import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import type { ReconciliationReport } from '#shared/contracts/money-desk.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { signIn, signInAsAdmin, type Person } from '#tests/support/people.ts';
@@ -32,6 +33,38 @@ beforeAll(async () => {
   marisol = await signIn(app, 'marisol.herrera@example.com', PASSWORD);
 });
 afterAll(() => app.close());
+
+const ask = async <T>({ headers }: Person, url: string): Promise<T> =>
+  (await app.app.inject({ url, headers })).json<T>();
+
+describe('the demonstration’s conversations', () => {
+  it('say all that their talks hold, each in its order and when it was said', async () => {
+    const conversations = await ask<Conversation[]>(dev, '/api/conversations?limit=100');
+    const said: string[] = [];
+    for (const { bookingId } of conversations) {
+      const messages = await ask<Message[]>(dev, `/api/messages?bookingId=${bookingId}&limit=100`);
+      const times = messages.map(({ createdAt }) => createdAt);
+      expect([...times].sort()).toEqual(times);
+      expect(times.every((time) => time <= app.clock.now().toISOString())).toBe(true);
+      said.push(...messages.filter(({ senderId }) => senderId !== 'system').map(({ content }) => content));
+    }
+    const written = SCENARIOS.filter(({ renter }) => renter === 'dev').flatMap(({ talk = [] }) =>
+      talk.flatMap(({ words }) => words ?? []),
+    );
+    expect(written.length).toBeGreaterThan(30);
+    expect(said.sort()).toEqual(written.sort());
+  });
+
+  it('have one for each side that waits to be read', async () => {
+    for (const person of [dev, marisol]) {
+      const conversations = await ask<Conversation[]>(person, '/api/conversations?limit=100');
+      const waiting = conversations.filter(
+        ({ last, unread }) => unread > 0 && last?.messageType === 'text' && !last.mine,
+      );
+      expect(waiting).toHaveLength(1);
+    }
+  });
+});
 
 describe('the demonstration’s bookings', () => {
   it('are there, in every state, for both sides', async () => {

@@ -23,7 +23,7 @@ async function photograph(
   const { equipment } = await stage.bookings.reads.one(actor, bookingId);
   for (const url of equipment.imageUrls.slice(0, PHOTOS_EACH)) {
     const picture = await pictureAt(url);
-    if (picture) await stage.bookingPhotos.add(actor, bookingId, moment, () => Promise.resolve(picture));
+    if (picture) await stage.bookingPhotos.add(actor, bookingId, { moment }, () => Promise.resolve(picture));
   }
 }
 

@@ -6,8 +6,9 @@ import type { MemberActor } from '#server/http/actor.ts';
 import { findPersonId, listItems, otherOwners, type DemonstrationItem } from './demonstration.repository.ts';
 import { giveEvidence, type Picture } from './evidence.ts';
 import { requestFor } from './request.ts';
-import { SCENARIOS, type Scenario, type Side, type Step } from './scenarios.ts';
+import { SCENARIOS, type Scenario, type Step } from './scenarios.ts';
 import { buildStage, type Stage, type StageDeps } from './stage.ts';
+import type { Side, TalkStep } from './talks.ts';
 
 const RENTER = 'dev.ramirez@example.com';
 const OWNER = 'marisol.herrera@example.com';
@@ -47,6 +48,19 @@ async function pay({ stage, sandbox, bookingId, people }: Play, holdRefused: boo
   await payments.settle(bookingId);
 }
 
+async function talk({ by, words }: TalkStep, { stage, bookingId, people }: Play): Promise<void> {
+  const { reads, sending } = stage.messages;
+  const actor = people[by];
+  await reads.markRead(actor, bookingId, actor.id);
+  if (words !== undefined) await sending.send(actor, { bookingId, content: words });
+}
+
+/** What is done and what is said, in the order in which it happens. */
+function stepsOf({ steps, talk: said = [] }: Scenario): Step[] {
+  const all = [...steps, ...said.map((step) => ({ do: 'talk' as const, ...step }))];
+  return all.sort((one, other) => other.hoursAgo - one.hoursAgo);
+}
+
 async function take(step: Step, play: Play): Promise<void> {
   const { stage, present, bookingId, people } = play;
   const at = addHours(present, -step.hoursAgo);
@@ -76,6 +90,9 @@ async function take(step: Step, play: Play): Promise<void> {
       break;
     case 'lapse':
       await stage.happen('booking.unanswered', bookingId, at);
+      break;
+    case 'talk':
+      await talk(step, play);
       break;
     default:
       await giveEvidence(step, { ...play, actor: people[step.by] });
@@ -114,7 +131,7 @@ export function createLiveDemonstration(deps: LiveDemonstrationDeps) {
       const { id: bookingId, ownerId } = await book(scenario, renter, items);
       const people = { renter, owner: actorOf(ownerId) };
       const play = { stage, sandbox, pictureAt, present, bookingId, people };
-      for (const step of scenario.steps) await take(step, play);
+      for (const step of stepsOf(scenario)) await take(step, play);
     } catch (error) {
       onError(error, `the demonstration booking "${scenario.shows}" could not be made`);
     }

@@ -1,6 +1,7 @@
 import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
 import type { ConditionRatingType } from '#shared/domain/ratings.ts';
 import type { DemonstrationItem } from './demonstration.repository.ts';
+import { TALKS, type Side, type TalkStep } from './talks.ts';
 
 /** What happens to a demonstration booking, each so many hours before the moment of seeding. */
 export type Step =
@@ -8,6 +9,7 @@ export type Step =
   | { readonly do: 'accept' | 'decline' | 'cancel'; readonly hoursAgo: number; readonly reason?: string }
   | { readonly do: 'pickup' | 'return'; readonly hoursAgo: number; readonly by: readonly Side[] }
   | { readonly do: 'lapse'; readonly hoursAgo: number }
+  | ({ readonly do: 'talk' } & TalkStep)
   | EvidenceStep;
 
 /** What one side shows and says of the item and the other one. Scores in the order of `CONDITION_SCORES`. */
@@ -21,7 +23,6 @@ export type EvidenceStep = { readonly hoursAgo: number; readonly by: Side } & (
     }
   | { readonly do: 'rate'; readonly rating: number; readonly comment: string }
 );
-export type Side = 'owner' | 'renter';
 
 export interface Scenario {
   /** What it shows; for the report of one that could not be made. */
@@ -34,6 +35,8 @@ export interface Scenario {
   readonly bookedHoursAgo: number;
   readonly notes?: string;
   readonly steps: readonly Step[];
+  /** What they write to each other meanwhile. */
+  readonly talk?: readonly TalkStep[];
 }
 
 const both: readonly Side[] = ['owner', 'renter'];
@@ -54,6 +57,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     shows: 'waiting for the owner',
+    talk: TALKS.request,
     renter: 'dev',
     suits: onRequest,
     rental: { fromDay: 5, toDay: 7 },
@@ -78,6 +82,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     shows: 'confirmed, the hold scheduled',
+    talk: TALKS.farAhead,
     renter: 'dev',
     rental: { fromDay: 15, toDay: 19 },
     bookedHoursAgo: 20,
@@ -85,6 +90,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     shows: 'ready for pickup, one side has confirmed',
+    talk: TALKS.pickup,
     renter: 'dev',
     rental: { fromDay: 0, toDay: 2 },
     bookedHoursAgo: 14,
@@ -92,6 +98,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     shows: 'out',
+    talk: TALKS.out,
     renter: 'dev',
     rental: { fromDay: -1, toDay: 2 },
     bookedHoursAgo: 40,
@@ -111,6 +118,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     shows: 'overdue',
+    talk: TALKS.overdue,
     renter: 'dev',
     rental: { fromDay: -3, toDay: -1 },
     bookedHoursAgo: 90,
@@ -118,6 +126,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     shows: 'brought back, the owner has not confirmed',
+    talk: TALKS.broughtBack,
     renter: 'dev',
     rental: { fromDay: -2, toDay: 0 },
     bookedHoursAgo: 60,
@@ -129,6 +138,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     shows: 'completed',
+    talk: TALKS.completed,
     renter: 'dev',
     rental: { fromDay: -5, toDay: -3 },
     bookedHoursAgo: 140,
@@ -140,6 +150,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     shows: 'completed late, with photos of before and after, rated by both',
+    talk: TALKS.late,
     renter: 'dev',
     rental: { fromDay: -8, toDay: -7 },
     bookedHoursAgo: 205,
@@ -183,6 +194,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     shows: 'canceled by the renter, the fee forfeited',
+    talk: TALKS.canceled,
     renter: 'dev',
     suits: (item) => item.cancellationPolicy === 'standard',
     rental: { fromDay: 3, toDay: 4 },
@@ -216,6 +228,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     shows: 'the owner as a renter, confirmed',
+    talk: TALKS.asRenter,
     renter: 'marisol',
     rental: { fromDay: 4, toDay: 5 },
     bookedHoursAgo: 26,

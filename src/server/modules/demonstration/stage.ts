@@ -2,6 +2,7 @@ import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import type { DueHandler } from '#server/jobs/due-work.ts';
 import type { Platform } from '#server/platform.ts';
 import { createBookings, type Bookings, type DeliveryPlaces } from '../bookings/index.ts';
+import { createMessages, type Messages } from '../messages/index.ts';
 import { createPayments, type Payments } from '../payments/index.ts';
 import { createBookingPhotos, type BookingPhotoService, type PhotoService } from '../photos/index.ts';
 import { createRatings, type Ratings } from '../ratings/index.ts';
@@ -20,11 +21,12 @@ export interface Stage {
   readonly payments: Payments;
   readonly bookingPhotos: BookingPhotoService;
   readonly ratings: Ratings;
+  readonly messages: Messages;
   setNow(now: Date): void;
   happen(kind: string, bookingId: string, dueAt: Date): Promise<void>;
 }
 
-/** Bookings, payments and ratings like the product's, on the same database, with a clock of their own. */
+/** Bookings, payments, ratings and messages like the product's, on the same database, with a clock of their own. */
 export function buildStage({ platform, provider, places, photos, onError }: StageDeps, start: Date): Stage {
   let now = start;
   const clocks = { product: { now: () => now }, real: platform.clocks.real };
@@ -36,11 +38,17 @@ export function buildStage({ platform, provider, places, photos, onError }: Stag
   const bookings = createBookings({ platform: then, payments, places, dueWork, tellOwnerOfPayment });
   payments.connect(bookings.hooks);
   const bookingPhotos = createBookingPhotos(then, photos);
+  // What was said long ago does not count against the pace of anybody who writes now.
+  const messages = createMessages({
+    platform: { ...then, clocks: { product: clocks.product, real: clocks.product } },
+    dueWork,
+  });
   return {
     bookings,
     payments,
     bookingPhotos,
     ratings: createRatings(then, bookingPhotos),
+    messages,
     setNow: (instant) => void (now = instant),
     happen: async (kind, bookingId, dueAt) => handlers.get(kind)?.run(bookingId, dueAt),
   };

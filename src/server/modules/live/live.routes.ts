@@ -72,6 +72,8 @@ export function liveRoutes(hub: LiveHub, streams = new OpenStreams()): FastifyPl
         startStream({ hub, streams, member, sinceMs }, reply);
       },
     );
+    // Who has been signed out meanwhile must not listen on; everybody else comes back, and looks again at what they show.
+    hub.onHearingAgain(() => streams.endAll());
     // A server that is going down ends its streams, so that closing does not wait for browsers.
     app.addHook('preClose', (closed) => {
       streams.endAll();

@@ -19,6 +19,7 @@ import {
   windowClosed,
   wrongRecipient,
 } from './message-refusals.ts';
+import { createMessagePace } from './message-pace.ts';
 import { presentMessage } from './messages.presenter.ts';
 import {
   hasUnreadText,
@@ -40,7 +41,7 @@ export interface SendMessageService {
   /**
    * Says something to the other party. Throws 404 for strangers, 403 for the Admin, for ids that are not the caller's or the
    * other party's and where one of both is not verified, 422 for an empty message, 409 outside the window and where the other
-   * one has left. The same message under the same key is the one that was sent, whatever has happened since.
+   * one has left, 429 for one who writes too fast. The same message under the same key is the one that was sent, whatever has happened since.
    */
   send(actor: MemberActor, body: SendMessageBody): Promise<SentMessage>;
 }
@@ -78,13 +79,15 @@ async function write(tx: Transaction, row: Parameters<typeof insertMessage>[1]):
   return message;
 }
 
-export function createSendMessageService({
-  unitOfWork,
-  clocks,
-}: Pick<Platform, 'unitOfWork' | 'clocks'>): SendMessageService {
+export function createSendMessageService(
+  platform: Pick<Platform, 'unitOfWork' | 'clocks'>,
+): SendMessageService {
+  const { unitOfWork, clocks } = platform;
+  const pace = createMessagePace(platform);
   return {
     async send(actor, body) {
       if (body.senderId !== undefined) requireSelf(actor, body.senderId);
+      await pace(actor.id);
       return unitOfWork.run(async (tx) => {
         const seat = conversationSeat(actor, await lockConversation(tx, body.bookingId));
         const { otherId } = seat;

@@ -85,14 +85,23 @@ export function createNoticeSender({
     return composeMail(title, product, parts, footerOf(topic));
   }
 
-  return async (tx, notice, person, about) => {
-    if (person.email === null || !(await holdPerson(tx, person.id))) return;
+  return async (tx, notice, { id }, about) => {
     const { event } = about;
     const { title, text, topic, to } = notice;
     const key = `${about.key}:${to}`;
+    // As they are by now: whoever has left meanwhile is not told, and a consent that was withdrawn counts at once.
+    const person = await holdPerson(tx, id);
+    if (!person?.email) return;
+    const common = { userId: id, createdAt: clocks.product.now() };
+    if (!notice.noAlert) {
+      const bookingId = 'bookingId' in event ? event.bookingId : null;
+      const alert = { kind: event.type, title, message: text, sourceEventId: key };
+      // It stays for as long as the person does, while what was sent is forgotten after a month and can be asked for again.
+      if (!(await insertAlert(tx, { ...common, ...alert, bookingId }))) return;
+      await live.publish({ userId: id }, { type: 'alert' }, tx);
+    }
     const way = wayOf(event, to);
-    const choices = topic === 'account' ? {} : await readChoices(tx, person.id, topic);
-    const common = { userId: person.id, createdAt: clocks.product.now() };
+    const choices = topic === 'account' ? {} : await readChoices(tx, id, topic);
     if (notice.mail && isSent(topic, 'email', choices)) {
       const address = { channel: 'email', recipient: person.email, dedupeKey: `${key}:email` } as const;
       await queueDelivery(tx, { ...common, ...mailOf(notice, way), ...address });
@@ -106,10 +115,5 @@ export function createNoticeSender({
       } as const;
       await queueDelivery(tx, { ...common, subject: null, text: words, html: null, ...number });
     }
-    if (notice.noAlert) return;
-    const bookingId = 'bookingId' in event ? event.bookingId : null;
-    const alert = { kind: event.type, title, message: text, sourceEventId: key };
-    if (await insertAlert(tx, { ...common, ...alert, bookingId }))
-      await live.publish({ userId: person.id }, { type: 'alert' }, tx);
   };
 }

@@ -224,6 +224,20 @@ describe('who is told', () => {
   });
 });
 
+/** The renter's notices of it, where their row changes after the facts were read. */
+async function writeWhile(
+  event: BookingDomainEvent,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  const facts = await readNoticeFacts(client.db, event);
+  await client.db.update(users).set(change).where(eq(users.id, 'renter'));
+  const send = createNoticeSender(platform);
+  await platform.unitOfWork.run(async (tx) => {
+    for (const notice of noticesFor(event, facts!))
+      await send(tx, notice, facts!.renter, { key: event.bookingId, event });
+  });
+}
+
 describe('a notice', () => {
   const paid = (bookingId: string): BookingDomainEvent => ({ type: 'booking.paid', bookingId });
 
@@ -234,6 +248,14 @@ describe('a notice', () => {
     expect(await notices.tellOwnerOfPayment(bookingId)).toBe(true);
     expect(await sent()).toEqual(['owner email', 'owner sms', 'renter email']);
     expect(await client.db.$count(alerts)).toBe(2);
+  });
+
+  it('is not given again once what was sent is forgotten', async () => {
+    const bookingId = await rental();
+    await happen(paid(bookingId));
+    await client.db.delete(deliveries);
+    await notices.tellOwnerOfPayment(bookingId);
+    expect([await sent(), await client.db.$count(alerts)]).toEqual([[], 2]);
   });
 
   it('names the number and the address on file, and the way to the bookings', async () => {
@@ -268,14 +290,34 @@ describe('a notice', () => {
 
   it('is not sent to somebody who leaves while it is being written', async () => {
     const event = { type: 'booking.declined', bookingId: await rental(RETURNED) } as const;
-    const facts = await readNoticeFacts(client.db, event);
-    await client.db.update(users).set(GONE).where(eq(users.id, 'renter'));
-    const send = createNoticeSender(platform);
-    await platform.unitOfWork.run(async (tx) => {
-      for (const notice of noticesFor(event, facts!))
-        await send(tx, notice, facts!.renter, { key: 'k', event });
-    });
+    await writeWhile(event, GONE);
     expect([await sent(), await toldTo('renter')]).toEqual([[], '']);
+  });
+
+  it('names nobody to the other side who leaves while it is being written', async () => {
+    const { db } = client;
+    const bookingId = await rental();
+    const pending = await db.transaction(async (tx) => {
+      await tx.update(users).set(GONE).where(eq(users.id, 'renter'));
+      const telling = happen(paid(bookingId));
+      for (let isWaiting = false; !isWaiting;) {
+        const { rows } = await db.execute<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        isWaiting = (rows[0]?.waiting ?? 0) > 0;
+      }
+      return { telling };
+    });
+    await pending.telling;
+    expect(await toldTo('owner')).toContain('Former member');
+    expect(await toldTo('owner')).not.toContain('Dana');
+  });
+
+  it('does not go by text to somebody who withdraws while it is being written', async () => {
+    const event = { type: 'booking.declined', bookingId: await rental(RETURNED) } as const;
+    await writeWhile(event, { smsConsentGiven: false });
+    expect(await sent()).toEqual(['renter email']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ChoiceChannel, Topic } from '#shared/domain/notice-topics.ts';
 import type { Connection } from '#server/db/client.ts';
@@ -192,14 +192,31 @@ export async function insertAlert(
   return inserted.length > 0;
 }
 
-/** Whether the person is still here, and stays until the transaction ends: nobody is written to after they have left. */
-export async function holdPerson(tx: Connection, id: string): Promise<boolean> {
+/**
+ * The person as they are now, who stays so until the transaction ends; undefined for somebody who has left: nobody is written
+ * to after that.
+ */
+export async function holdPerson(tx: Connection, id: string): Promise<NoticePerson | undefined> {
   const [row] = await tx
-    .select({ deletedAt: users.deletedAt })
+    .select(person(users))
     .from(users)
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('share');
-  return row?.deletedAt === null;
+  return row;
+}
+
+/** The parties of a booking stay as they are until the transaction ends, so that nobody is told a name that has just been given up. */
+export async function holdParties(tx: Connection, bookingId: string): Promise<void> {
+  const parties = tx
+    .select({ ids: sql`unnest(array[${bookings.ownerId}, ${bookings.renterId}])` })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, parties))
+    .orderBy(users.id)
+    .for('share');
 }
 
 /** What somebody has chosen about one topic, by way; undefined for a way of which they have said nothing. */

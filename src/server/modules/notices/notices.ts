@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/domain/clock.ts';
+import type { Transaction } from '#server/db/client.ts';
 import type {
   DomainEvent,
   MoneyDomainEvent,
@@ -9,9 +10,10 @@ import type {
 import type { Platform } from '#server/platform.ts';
 import { noticeKey } from './notice-keys.ts';
 import { createNoticeSender } from './notice-sender.ts';
-import { noticesFor } from './notice-table.ts';
+import { noticesFor, UNTOLD } from './notice-table.ts';
 import type { Notice, Recipient, Told } from './notice.ts';
 import {
+  holdParties,
   readAccountFacts,
   readListingFacts,
   readNoticeFacts,
@@ -32,11 +34,12 @@ const isOfWarning = (event: DomainEvent): event is WarningDomainEvent => event.t
 const isTakenDown = (event: DomainEvent): event is TakenDownDomainEvent =>
   event.type === 'listing.taken_down';
 const isTellable = (event: DomainEvent): event is Told =>
-  isOfMoney(event) ||
-  isOfWarning(event) ||
-  isTakenDown(event) ||
-  event.type.startsWith('booking.') ||
-  event.type.startsWith('message.');
+  (isOfMoney(event) ||
+    isOfWarning(event) ||
+    isTakenDown(event) ||
+    event.type.startsWith('booking.') ||
+    event.type.startsWith('message.')) &&
+  !Object.hasOwn(UNTOLD, event.type);
 
 /** What is to be known of the event besides its booking. */
 function wantedOf(
@@ -54,41 +57,42 @@ interface Telling {
 }
 
 /** Tells people what has happened to their bookings and their money, each of it once (decision records 0016, 0026). */
-export function createNotices({ unitOfWork, clocks, config, db, live }: Platform): Notices {
+export function createNotices({ unitOfWork, clocks, config, live }: Platform): Notices {
   const product: Clock = clocks.product;
   const send = createNoticeSender({ clocks, config, live });
 
   /** Undefined for a booking, a warning or an item that is not there. */
-  async function tellingOf(event: Told): Promise<Telling | undefined> {
+  async function tellingOf(tx: Transaction, event: Told): Promise<Telling | undefined> {
     if (isOfMoney(event)) {
-      const facts = await readAccountFacts(db, 'userId' in event ? event.userId : undefined);
+      const facts = await readAccountFacts(tx, 'userId' in event ? event.userId : undefined);
       return { notices: noticesFor(event, facts), people: facts };
     }
     if (isOfWarning(event)) {
-      const facts = await readWarningFacts(db, event.warningId);
+      const facts = await readWarningFacts(tx, event.warningId);
       return facts && { notices: noticesFor(event, facts), people: { person: facts.person } };
     }
     if (isTakenDown(event)) {
-      const facts = await readListingFacts(db, event);
+      const facts = await readListingFacts(tx, event);
       return facts && { notices: noticesFor(event, facts), people: { person: facts.person } };
     }
-    const facts = await readNoticeFacts(db, wantedOf(event));
+    await holdParties(tx, event.bookingId);
+    const facts = await readNoticeFacts(tx, wantedOf(event));
     return facts && { notices: noticesFor(event, facts), people: facts };
   }
 
   /** Answers how many notices there are to give; those that were given before are not given again. */
-  async function tell(event: Told, occurredAt: Date, to?: Recipient): Promise<number> {
-    const telling = await tellingOf(event);
-    if (!telling) return 0;
-    const notices = telling.notices.filter((notice) => to === undefined || notice.to === to);
+  function tell(event: Told, occurredAt: Date, to?: Recipient): Promise<number> {
     const about = { key: noticeKey(event, occurredAt), event };
-    await unitOfWork.run(async (tx) => {
+    return unitOfWork.run(async (tx) => {
+      const telling = await tellingOf(tx, event);
+      if (!telling) return 0;
+      const notices = telling.notices.filter((notice) => to === undefined || notice.to === to);
       for (const notice of notices) {
         const person = telling.people[notice.to];
         if (person) await send(tx, notice, person, about);
       }
+      return notices.length;
     });
-    return notices.length;
   }
 
   return {

@@ -59,6 +59,8 @@ export function sandboxProxyRoutes({ target }: SandboxProxyDeps): FastifyPluginA
     app.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true };
     });
+    // The proxy passes bodies on as they are, and brings its own way of reading them.
+    app.removeContentTypeParser('application/json');
     await app.register(httpProxy, {
       prefix: SANDBOX_PREFIX,
       upstream: '',

@@ -76,6 +76,7 @@ describe('POST /api/bookings/:id/photos', () => {
         takenBy: rental.renterId,
         moment: 'pickup',
         takenAt: product.clock.now(),
+        clientKey: null,
       },
     ]);
     const files = [...product.storage.files].filter(([key]) => key.startsWith(photo.id));
@@ -173,6 +174,52 @@ describe('POST /api/bookings/:id/photos', () => {
     const more = await sendConditionPhoto(product, renterId, bookingId, 'return');
     expect(codeOf(more)).toEqual([409, 'too_many_photos']);
     await add(rental, ownerId, 'return');
+  });
+
+  it('is the same photo when it comes again under its key, also once its time is over', async () => {
+    const actualPickupTime = product.clock.now();
+    const rental = await bookingBetween(product, { status: 'active', actualPickupTime });
+    const { renterId, ownerId, bookingId } = rental;
+    const send = (who: string, moment: 'pickup' | 'return' = 'pickup', key = 'first-photo') =>
+      sendConditionPhoto(product, who, bookingId, moment, undefined, key);
+    const first = await send(renterId);
+    expect(first.statusCode).toBe(201);
+    const photo = first.json<BookingPhoto>();
+    const attempts = (await product.db.select().from(guardedAttempts)).length;
+    const again = await send(renterId);
+    expect([again.statusCode, again.json()]).toEqual([200, photo]);
+    expect(await product.db.select().from(guardedAttempts)).toHaveLength(attempts);
+    expect(await photosOf(renterId)).toHaveLength(1);
+    expect(await eventsOf(product, bookingId)).toEqual(['booking.condition_added']);
+    // The key is the sender's own, and of one moment.
+    expect((await send(ownerId)).statusCode).toBe(201);
+    expect(codeOf(await send(renterId, 'return'))).toEqual([409, 'client_key_used']);
+    expect((await send(renterId, 'pickup', 'second-photo')).statusCode).toBe(201);
+    expect(codeOf(await send(renterId, 'pickup', 'short'))).toEqual([422, 'invalid']);
+    product.clock.advance(hoursForPickupPhotos * HOUR + 1);
+    expect(codeOf(await send(renterId, 'pickup', 'third-photo'))).toEqual([409, 'not_photo_time']);
+    expect((await send(renterId)).json()).toEqual(photo);
+    expect(await rowsOf(rental)).toHaveLength(3);
+  });
+
+  it('is there once, however often it is under way at the same moment', async () => {
+    const rental = await rentedOut(product);
+    const { renterId, bookingId } = rental;
+    const before = folders().size;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        sendConditionPhoto(product, renterId, bookingId, 'return', undefined, 'the-one-photo'),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200, 200, 200, 200, 200, 200, 200, 201,
+    ]);
+    expect(new Set(answers.map((answer) => answer.json<BookingPhoto>().id)).size).toBe(1);
+    expect([await rowsOf(rental), await photosOf(renterId), folders().size - before]).toMatchObject([
+      [{ clientKey: 'the-one-photo' }],
+      [{}],
+      1,
+    ]);
   });
 
   it('counts against the pace of uploads', async () => {

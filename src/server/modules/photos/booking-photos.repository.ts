@@ -39,22 +39,43 @@ export async function countBookingPhotos(
   return row?.count ?? 0;
 }
 
+const SHOWN = {
+  id: photos.id,
+  width: photos.width,
+  height: photos.height,
+  placeholder: photos.placeholder,
+  moment: bookingPhotos.moment,
+  takenBy: bookingPhotos.takenBy,
+  takenAt: bookingPhotos.takenAt,
+};
+
 /** The photos of a booking, in the order in which the server had them. */
 export async function readBookingPhotos(db: Connection, bookingId: string): Promise<BookingPhotoRow[]> {
   return db
-    .select({
-      id: photos.id,
-      width: photos.width,
-      height: photos.height,
-      placeholder: photos.placeholder,
-      moment: bookingPhotos.moment,
-      takenBy: bookingPhotos.takenBy,
-      takenAt: bookingPhotos.takenAt,
-    })
+    .select(SHOWN)
     .from(bookingPhotos)
     .innerJoin(photos, eq(photos.id, bookingPhotos.photoId))
     .where(eq(bookingPhotos.bookingId, bookingId))
     .orderBy(asc(bookingPhotos.takenAt), asc(bookingPhotos.photoId));
+}
+
+/** The photo that somebody has sent for a booking under this key. */
+export async function readBookingPhotoByKey(
+  db: Connection,
+  { bookingId, takenBy, clientKey }: Pick<NewBookingPhoto, 'bookingId' | 'takenBy'> & { clientKey: string },
+): Promise<BookingPhotoRow | undefined> {
+  const [row] = await db
+    .select(SHOWN)
+    .from(bookingPhotos)
+    .innerJoin(photos, eq(photos.id, bookingPhotos.photoId))
+    .where(
+      and(
+        eq(bookingPhotos.bookingId, bookingId),
+        eq(bookingPhotos.takenBy, takenBy),
+        eq(bookingPhotos.clientKey, clientKey),
+      ),
+    );
+  return row;
 }
 
 /** Which of `ids` are photos of the booking; they are never taken away again, so nothing needs to be locked. */

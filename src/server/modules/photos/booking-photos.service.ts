@@ -1,4 +1,5 @@
-import type { BookingPhoto } from '#shared/contracts/conditions.ts';
+import type { BookingPhoto, BookingPhotoQuery } from '#shared/contracts/conditions.ts';
+import type { Upload } from '#shared/contracts/listings.ts';
 import { isPhotoTime, PHOTO_MOMENTS, type PhotoMoment } from '#shared/domain/condition-photos.ts';
 import { maximumConditionPhotos } from '#shared/domain/limits.ts';
 import type { RatedSide } from '#shared/domain/ratings.ts';
@@ -11,27 +12,36 @@ import {
   countBookingPhotos,
   insertBookingPhoto,
   partiesOfPhoto,
+  readBookingPhotoByKey,
   readBookingPhotos,
   type BookingPhotoRow,
 } from './booking-photos.repository.ts';
-import { notPhotoTime, tooManyPhotos } from './photo-refusals.ts';
+import { notPhotoTime, photoKeyUsed, tooManyPhotos } from './photo-refusals.ts';
 import type { PhotoService } from './photos.service.ts';
 import { addressesOf } from './store-photo.ts';
 
 type Booking = ListedBooking['booking'];
 
+/** A photo that the booking has now. */
+export interface AddedPhoto {
+  readonly photo: BookingPhoto;
+  /** Not one that was there before. */
+  readonly isNew: boolean;
+}
+
 export interface BookingPhotoService {
   /**
    * Keeps a photo of the item's condition for a party of the booking; `read` is called once it is known that there may be one.
+   * What the same party has sent before under the same `clientKey` is answered again, `isNew` false, whatever the time is now.
    * Throws 404 for strangers, 403 for the Admin, 409 `not_photo_time` and `too_many_photos`, 429, and what reading and
    * keeping a photo throw.
    */
   add(
     actor: MemberActor,
     bookingId: string,
-    moment: PhotoMoment,
+    about: BookingPhotoQuery,
     read: () => Promise<Buffer>,
-  ): Promise<BookingPhoto>;
+  ): Promise<AddedPhoto>;
   /** Of a booking that the caller may see, oldest first. */
   of(booking: Booking): Promise<BookingPhoto[]>;
   /** The moments of which a party may add photos now. */
@@ -56,43 +66,75 @@ const presentWith =
 const idOf = (side: RatedSide, { ownerId, renterId }: Booking): string =>
   side === 'owner' ? ownerId : renterId;
 
+const hasRoom = async (connection: Connection, booking: Booking, side: RatedSide, moment: PhotoMoment) => {
+  const whose = { bookingId: booking.id, takenBy: idOf(side, booking), moment };
+  return (await countBookingPhotos(connection, whose)) < maximumConditionPhotos;
+};
+
+/** A browser that has heard no answer sends it again. Throws 409 where the key is that of a photo of the other moment. */
+async function sentBefore(
+  connection: Connection,
+  booking: Booking,
+  side: RatedSide,
+  { moment, clientKey }: BookingPhotoQuery,
+): Promise<AddedPhoto | undefined> {
+  if (clientKey === undefined) return undefined;
+  const whose = { bookingId: booking.id, takenBy: idOf(side, booking), clientKey };
+  const before = await readBookingPhotoByKey(connection, whose);
+  if (!before) return undefined;
+  if (before.moment !== moment) throw photoKeyUsed();
+  return { photo: presentWith(booking)(before), isNew: false };
+}
+
+const isShownTo = (
+  { id, isAdmin }: MemberActor,
+  parties: { ownerId: string; renterId: string } | undefined,
+): boolean => parties !== undefined && (isAdmin || id === parties.ownerId || id === parties.renterId);
+
 /** Photos of an item's condition at pickup and return: evidence for both sides, and nobody else's business (decision record 0027). */
 export function createBookingPhotos(
   { db, unitOfWork, clocks }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
   photos: PhotoService,
 ): BookingPhotoService {
-  const hasRoom = async (connection: Connection, booking: Booking, side: RatedSide, moment: PhotoMoment) => {
-    const whose = { bookingId: booking.id, takenBy: idOf(side, booking), moment };
-    return (await countBookingPhotos(connection, whose)) < maximumConditionPhotos;
-  };
-
   async function admit(connection: Connection, booking: Booking, side: RatedSide, moment: PhotoMoment) {
     if (!isPhotoTime(moment, booking, clocks.product.now())) throw notPhotoTime(moment, booking.status);
     if (!(await hasRoom(connection, booking, side, moment))) throw tooManyPhotos(moment);
   }
 
-  /** The last step: what is known as a photo of the booking has all of its files. Answers when the server had it. */
-  function attach(bookingId: string, photoId: string, side: RatedSide, moment: PhotoMoment): Promise<Date> {
+  /** The last step: what is known as a photo of the booking has all of its files. */
+  function attach(
+    bookingId: string,
+    kept: Upload,
+    side: RatedSide,
+    about: BookingPhotoQuery,
+  ): Promise<AddedPhoto> {
     return unitOfWork.run(async (tx) => {
       const booking = await lockBooking(tx, bookingId);
       if (!booking) throw bookingNotFound();
+      // The same photo may have been on its way twice.
+      const before = await sentBefore(tx, booking, side, about);
+      if (before) return before;
+      const { moment, clientKey = null } = about;
       await admit(tx, booking, side, moment);
       const [takenAt, takenBy] = [clocks.product.now(), idOf(side, booking)];
-      await insertBookingPhoto(tx, { photoId, bookingId, takenBy, moment, takenAt });
+      await insertBookingPhoto(tx, { photoId: kept.id, bookingId, takenBy, moment, takenAt, clientKey });
       await recordEvent(tx, { type: 'booking.condition_added', bookingId, by: side }, takenAt);
-      return takenAt;
+      return { photo: presentWith(booking)({ ...kept, moment, takenBy, takenAt }), isNew: true };
     });
   }
 
   return {
-    async add(actor, bookingId, moment, read) {
+    async add(actor, bookingId, about, read) {
       const { booking, side } = partyOf(actor, await readBooking(db, bookingId));
-      await admit(db, booking, side, moment);
+      const before = await sentBefore(db, booking, side, about);
+      if (before) return before;
+      await admit(db, booking, side, about.moment);
       await photos.admit(actor.id);
       const kept = await photos.keepPrivate(actor.id, await read());
       try {
-        const takenAt = await attach(bookingId, kept.id, side, moment);
-        return presentWith(booking)({ ...kept, moment, takenBy: actor.id, takenAt });
+        const added = await attach(bookingId, kept, side, about);
+        if (!added.isNew) await photos.takeBack(kept.id);
+        return added;
       } catch (error) {
         await photos.takeBack(kept.id);
         throw error;
@@ -110,11 +152,7 @@ export function createBookingPhotos(
       return open;
     },
 
-    async isShownTo(actor, photoId) {
-      if (actor.kind === 'guest') return false;
-      const parties = await partiesOfPhoto(db, photoId);
-      if (!parties) return false;
-      return actor.isAdmin || actor.id === parties.ownerId || actor.id === parties.renterId;
-    },
+    isShownTo: async (actor, photoId) =>
+      actor.kind !== 'guest' && isShownTo(actor, await partiesOfPhoto(db, photoId)),
   };
 }

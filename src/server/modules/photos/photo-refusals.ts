@@ -76,3 +76,7 @@ export const tooManyPhotos = (moment: PhotoMoment): DomainError =>
     'too_many_photos',
     `You can add up to ${maximumConditionPhotos} photos of the ${moment}.`,
   );
+
+/** A photo of the other moment has this key. */
+export const photoKeyUsed = (): DomainError =>
+  new DomainError('conflict', 'client_key_used', 'Another photo has been sent under the same key.');

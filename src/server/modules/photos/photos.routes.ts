@@ -49,14 +49,14 @@ export function uploadRoutes(photos: PhotoService, bookingPhotos: BookingPhotoSe
           params: IdParams,
           querystring: BookingPhotoQuery,
           ...FORM,
-          response: { 201: BookingPhoto },
+          response: { 200: BookingPhoto, 201: BookingPhoto },
         },
       },
       async (request, reply) => {
         const { params, query } = request;
         const read = () => readUpload(request);
-        const photo = await bookingPhotos.add(memberOf(request), params.id, query.moment, read);
-        return reply.status(201).send(photo);
+        const { photo, isNew } = await bookingPhotos.add(memberOf(request), params.id, query, read);
+        return reply.status(isNew ? 201 : 200).send(photo);
       },
     );
   };

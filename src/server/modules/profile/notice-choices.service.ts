@@ -11,6 +11,7 @@ import {
 import type { Transaction } from '#server/db/client.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
+import { dropQueuedTexts } from '../deliveries/index.ts';
 import { findLiveUser, type UserRow } from '../users/index.ts';
 import {
   keepChoices,
@@ -70,7 +71,10 @@ export function createNoticeChoicesService({
   async function consent(tx: Transaction, row: UserRow, given: boolean, now: Date): Promise<UserRow> {
     if (given && row.phoneNumber === null)
       throw invalidFields({ smsConsent: 'There is no phone number on file to send them to.' });
-    if (given === row.smsConsentGiven) return row;
+    // 'No' is an answer too from somebody who was never asked: owners among those are texted about requests.
+    const isSaid = given === row.smsConsentGiven && (given || row.smsConsentDate !== null);
+    if (isSaid) return row;
+    if (!given) await dropQueuedTexts(tx, row.id);
     const date = given ? { smsConsentDate: now } : { smsConsentDate: row.smsConsentDate ?? now };
     return updatePerson(tx, row.id, { smsConsentGiven: given, ...date }, now);
   }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoticeChoices, OwnWarning } from '#shared/contracts/profile.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { alerts, domainEvents, users, warnings } from '#server/db/schema/index.ts';
+import { alerts, deliveries, domainEvents, users, warnings } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callBy, photoOf, type Refusal } from '#tests/support/own-listings.ts';
@@ -113,7 +113,41 @@ describe('PUT /api/users/profile', () => {
     expect(await toldTo()).not.toContain('Wilhelmina');
     expect(await toldTo()).toContain('M$in\\1a V.');
   });
+
+  it('gives nobody a way to rewrite what others were told, whatever they call themselves', async () => {
+    const { owner, renter } = await rentalPaid(product, 5);
+    await hear(product);
+    await product.dispatcher.drain();
+    const titles = async () =>
+      (await product.platform.db.select().from(alerts).where(eq(alerts.userId, owner.user.id))).map(
+        ({ title }) => title,
+      );
+    const before = await titles();
+    expect(before.join()).toContain('rental request');
+    await update(renter, { firstName: 'rental', lastName: 'request' });
+    await update(renter, { firstName: 'free of charge', lastName: 'Vance' });
+    expect(await titles()).toEqual(before);
+  });
 });
+
+/** A mail and a text message that wait for their next try. */
+async function queueBoth({ user }: Person, key: string): Promise<void> {
+  const row = {
+    userId: user.id,
+    recipient: 'somewhere',
+    text: 'News',
+    status: 'queued',
+    attempts: 1,
+  } as const;
+  for (const channel of ['email', 'sms'] as const) {
+    const named = { id: newId('dlv'), dedupeKey: `${key}:${user.id}:${channel}`, channel };
+    await product.platform.db.insert(deliveries).values({ ...row, ...named, createdAt: product.clock.now() });
+  }
+}
+const waiting = async ({ user }: Person) => {
+  const ofTheirs = await product.platform.db.select().from(deliveries).where(eq(deliveries.userId, user.id));
+  return ofTheirs.flatMap(({ status, channel }) => (status === 'queued' ? [channel] : [])).sort();
+};
 
 describe('notice choices', () => {
   const choose = (person: Person, body: object) =>
@@ -187,6 +221,28 @@ describe('notice choices', () => {
       smsConsentGiven: false,
       smsConsentDate: given.smsConsentDate,
     });
+  });
+
+  it('take a no from somebody who was never asked', async () => {
+    const person = await signUp(product);
+    await choose(person, { topics: [] });
+    expect(await read(person)).toMatchObject({ smsConsentGiven: false, smsConsentDate: null });
+    await choose(person, { smsConsent: false });
+    const now = product.platform.clocks.product.now().toISOString();
+    expect(await read(person)).toMatchObject({ smsConsentGiven: false, smsConsentDate: now });
+  });
+
+  it('leave no text message on its way to a consent that was withdrawn or a number that was given up', async () => {
+    const person = await signUp(product);
+    await choose(person, { smsConsent: true });
+    await queueBoth(person, 'before');
+    await choose(person, { smsConsent: true });
+    expect(await waiting(person)).toEqual(['email', 'sms']);
+    await choose(person, { smsConsent: false });
+    expect(await waiting(person)).toEqual(['email']);
+    await queueBoth(person, 'again');
+    await update(person, { ...NAMES, phoneNumber: '512-555-0199' });
+    expect(await waiting(person)).toEqual(['email', 'email']);
   });
 
   it('ask for no consent where there is no number', async () => {

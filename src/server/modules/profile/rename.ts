@@ -7,13 +7,13 @@ type Named = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'deletedAt'>;
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Every form in which others are told a name ('Dana Reyes', 'Dana R.'), as one regular expression of PostgreSQL's. */
-export function patternOf(person: Named): string {
-  const whole = `${person.firstName} ${person.lastName}`.trim();
-  const forms = [...new Set([whole, publicName(person)])].map(escaped);
+/**
+ * The form in which others are told a name ('Dana R.'), as a regular expression of PostgreSQL's. Not the whole name: nobody is
+ * told it, and somebody who calls themself 'rental request' could rewrite what others were told by calling themself otherwise.
+ */
+const patternOf = (person: Named): string =>
   // Not in the middle of a longer word.
-  return `(?<!\\w)(?:${forms.join('|')})(?!\\w)`;
-}
+  `(?<!\\w)${escaped(publicName(person))}(?!\\w)`;
 
 /** In a replacement a backslash means something; a name means itself. */
 const literally = (text: string): string => text.replaceAll('\\', '\\\\');

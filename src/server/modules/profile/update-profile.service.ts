@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
+import { dropQueuedTexts } from '../deliveries/index.ts';
 import { findOwnPhotos } from '../photos/index.ts';
 import { currentUserOf, publicName, type UserRow } from '../users/index.ts';
 import { lockPerson, type ProfilePatch, updatePerson } from './profile.repository.ts';
@@ -61,6 +62,8 @@ export function createUpdateProfileService({
     if (isSame(row, patch)) return row;
     const now = clocks.product.now();
     const after = await updatePerson(tx, id, patch, now);
+    // What waits would still go to the former number, which may be somebody else's by now.
+    if (row.phoneNumber !== phoneNumber) await dropQueuedTexts(tx, id);
     const isRenamed = row.firstName !== firstName || row.lastName !== lastName;
     if (isRenamed) await renameElsewhere(tx, row, publicName(after));
     await recordEvent(tx, { type: 'user.profile_changed', userId: id }, now);

@@ -238,10 +238,10 @@ describe('the list', () => {
     expect(groups).toEqual([
       [
         'Active rentals',
-        'Dale OkaforTrencher · Jun 9–10Four works.10:17 AM22 unread messages',
-        'Dale OkaforTrencher · Jun 9–10Nothing written yet',
+        'Dale Okafor10:17 AMFour works.22 unread messagesJun 9–10 · Trencher',
+        'Dale OkaforNo messages yetJun 9–10 · Trencher',
       ],
-      ['Earlier rentals', 'Dale OkaforTrencher · Jun 9–10You: Four works.10:17 AM'],
+      ['Earlier rentals', 'Dale Okafor10:17 AMYou: Four works.Jun 9–10 · Trencher'],
     ]);
     expect(textOf(find('[role=tab]'))).toBe('Messages2');
     expect(calls.some(({ what }) => what === THREAD)).toBe(false);
@@ -354,7 +354,27 @@ describe('a conversation', () => {
     expect(find('ol p').getAttribute('dir')).toBe('auto');
   });
 
+  it('shows a few pictures large, and words with pictures as words', async () => {
+    messages = ['👍🏽', '🎉 🎉', '🇺🇸', '👍 ok', '42'].map((content) => message({ content }));
+    await openThread();
+    const large = [...document.querySelectorAll('[data-pictures]')].map(textOf);
+    expect(large).toEqual(['👍🏽', '🎉 🎉', '🇺🇸']);
+  });
+
+  /** More than fits into its box, and scrolled to its top. */
+  const scrollToTop = () =>
+    act(() => {
+      const scroller = find('[role=region]');
+      scroller.scrollTop = -1500;
+      scroller.dispatchEvent(new Event('scroll', { bubbles: true }));
+    });
+  const longThread = () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+  };
+
   it('brings earlier messages when one scrolls to them, and all of them once', async () => {
+    longThread();
     const older = '/api/messages?bookingId=bkg_1&limit=50&cursor=two';
     messages = [message({ content: 'New', createdAt: at(-1) })];
     server[THREAD] = () => ({ body: messages, link: `<${older}>; rel="next"` });
@@ -363,11 +383,32 @@ describe('a conversation', () => {
     await openThread();
     expect(said()).toEqual(['Today', 'Dale Okafor:New10:17 AM']);
     expect(textOf(find('ol').parentElement)).not.toContain('This conversation is about');
-    act(() => void find('[role=region]').dispatchEvent(new Event('scroll', { bubbles: true })));
+    scrollToTop();
     await settle();
     await settle();
     expect(said()).toEqual(['Today', 'Dale Okafor:Old8:17 AM', 'Dale Okafor:New10:17 AM']);
     expect(textOf(find('ol').parentElement)).toContain('This conversation is about one rental.');
+  });
+
+  it('brings them also to somebody who came to the top while others were being fetched', async () => {
+    longThread();
+    const older = '/api/messages?bookingId=bkg_1&limit=50&cursor=two';
+    messages = [message({ content: 'New', createdAt: at(-1) })];
+    const page = () => ({ body: messages, link: `<${older}>; rel="next"` });
+    server[THREAD] = page;
+    server[`GET ${older}`] = () => ({ body: [message({ content: 'Old', createdAt: at(-3) })] });
+    await openThread();
+    let answer: () => void = () => undefined;
+    server[THREAD] = () => new Promise((done) => (answer = () => done(page())));
+    act(() => void client.invalidateQueries({ queryKey: ['/api/messages'] }));
+    await settle();
+    scrollToTop();
+    await settle();
+    expect(said()).toHaveLength(2);
+    act(() => answer());
+    await settle();
+    await settle();
+    expect(said()).toEqual(['Today', 'Dale Okafor:Old8:17 AM', 'Dale Okafor:New10:17 AM']);
   });
 
   it('keeps the place of somebody who reads further up, and tells that there is more below', async () => {
@@ -401,7 +442,8 @@ describe('a conversation', () => {
     await openThread();
     await settle();
     expect(textOf(find('header h2'))).toBe('Dale O.');
-    expect(field().placeholder).toBe('Message Dale O.');
+    expect(field().placeholder).toBe('Message Dale');
+    expect(field().getAttribute('aria-label')).toBe('Message Dale O.');
   });
 
   it.each([
@@ -598,11 +640,15 @@ describe('without a connection', () => {
     expect(said()).toEqual(['Today', 'You:Once11:17 AM · Message sent']);
   });
 
-  it.each([429, 503])('tries again later where the server says %i', async (status) => {
+  it.each([
+    [429, 'Waiting a moment', 'You have sent many messages within a minute.'],
+    [503, 'Waiting for a connection', ''],
+  ])('tries again later where the server says %i', async (status, mark, note) => {
     server[SEND] = () => ({ status, body: {} });
     await openThread();
     await say('Later');
-    expect(said()[1]).toContain('Waiting for a connection');
+    expect(said()[1]).toContain(mark);
+    expect(foot()).toContain(note);
     server[SEND] = take;
     await settle(4_000);
     expect(said()[1]).toContain('Message sent');
@@ -628,11 +674,20 @@ describe('a message that is refused', () => {
     expect(said()[1]).toBe('You:Too late11:17 AM · Message sent');
   });
 
-  it('says so also where the server gives no reason', async () => {
-    server[SEND] = () => ({ status: 400, body: {} });
+  it.each([
+    [400, {}],
+    [500, { code: 'internal', message: 'Something went wrong on our side.' }],
+  ])('says so also where the server has no reason to give (%i), and keeps it', async (status, body) => {
+    server[SEND] = () => ({ status, body });
     await openThread();
     await say('Hello');
-    expect(shownNotice()).toContain('Failed to send message | Failed to send message. Please try again.');
+    const failed = 'Failed to send message. Please try again.';
+    expect(shownNotice()).toContain(`Failed to send message | ${failed}`);
+    expect(said()[1]).toBe(`You:HelloNot sent${failed}DiscardTry again`);
+    server[SEND] = take;
+    await press('Try again');
+    expect(said()[1]).toBe('You:Hello11:17 AM · Message sent');
+    expect(new Set(sent().map((call) => (call.body as { clientKey: string }).clientKey)).size).toBe(1);
   });
 
   it('can be discarded, and holds up no other', async () => {
@@ -759,8 +814,8 @@ describe('alerts', () => {
     expect(window.location.search).toBe('?tab=alerts&booking=bkg_1');
     const rows = [...document.querySelectorAll('[role=tabpanel] li')].map(textOf);
     expect(rows).toEqual([
-      'Your request was acceptedNewPick it up tomorrow.Today, 10:17 AMSee the booking',
-      'WelcomePick it up tomorrow.Today, 10:17 AM',
+      'New: Your request was acceptedToday, 10:17 AMPick it up tomorrow.See the booking',
+      'WelcomeToday, 10:17 AMPick it up tomorrow.',
     ]);
     expect(control('See the booking: Your request was accepted').getAttribute('href')).toBe(
       '/bookings?booking=bkg_1',

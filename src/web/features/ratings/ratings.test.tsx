@@ -504,6 +504,17 @@ describe('before and after', () => {
     expect(textOf(column('pickup'))).toContain('Up to 10 more');
   });
 
+  it('give the focus back to what opened the first of the dialogs', async () => {
+    condition = { photos: [], ratings: [], canAdd: { photos: ['pickup'], ratings: ['pre_rental'] } };
+    await show(paidBooking(NOW, { status: 'confirmed' }));
+    await press('Pickup photos');
+    await press('Rate the condition at pickup', dialog());
+    await press('Back', dialog());
+    await press('Close', dialog());
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button('Pickup photos'));
+  });
+
   it('keep a photo that was not sent, say why, and send it again', async () => {
     condition = { photos: [], ratings: [], canAdd: { photos: ['pickup'], ratings: [] } };
     await show(paidBooking(NOW, { status: 'confirmed' }));

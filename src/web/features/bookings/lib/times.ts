@@ -1,20 +1,6 @@
 import { addDays, dayAt, type Day } from '#shared/domain/calendar.ts';
 import type { Translate } from '#web/lib/text.tsx';
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const found = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, found);
-  return found;
-}
-
-const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
-const SHORT = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-
-/** Server and browser put different spaces before AM and PM: a plain one is the same on both. */
-const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+import { CLOCK, clockWords, dayWordsFrom, formatter, SHORT_DAY } from '#web/lib/time-words.ts';
 
 export interface TimesInput {
   readonly t: Translate;
@@ -62,19 +48,15 @@ export function createTimes({ t, locale, timeZone, readerZone, now }: TimesInput
     const parts = formatter(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
     return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone}`;
   };
-  const format = (day: Day, options: Intl.DateTimeFormatOptions): string => {
-    const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-    return plainSpaces(formatter(locale, { ...options, ...year }).format(new Date(`${day}T00:00:00Z`)));
-  };
-  const short = (day: Day): string => format(day, SHORT);
-  const date = (day: Day): string => format(day, { weekday: 'short', ...SHORT });
+  const format = dayWordsFrom(today, locale);
+  const short = (day: Day): string => format(day, SHORT_DAY);
+  const date = (day: Day): string => format(day, { weekday: 'short', ...SHORT_DAY });
   const dayText = (day: Day): string => {
     if (day === today) return t('bookings.time.today');
     if (day === addDays(today, 1)) return t('bookings.time.tomorrow');
     return day === addDays(today, -1) ? t('bookings.time.yesterday') : date(day);
   };
-  const clock = (instant: Date): string =>
-    plainSpaces(formatter(locale, { ...CLOCK, timeZone }).format(instant)) + zoneOf(instant);
+  const clock = (instant: Date): string => clockWords(instant, locale, timeZone) + zoneOf(instant);
   const join = (day: Day, time: string): string => {
     const said = dayText(day);
     return t(said === date(day) ? 'bookings.time.when' : 'bookings.time.near', { day: said, time });

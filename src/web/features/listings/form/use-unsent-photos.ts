@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { keepUnsent, readUnsent } from '#web/lib/unsent-photos.ts';
 import type { usePhotoQueue } from '../photos/use-photo-queue.ts';
-import { keepUnsent, readUnsent } from '../photos/unsent-photos.ts';
 import type { DraftOwner, DraftSlot } from './draft.ts';
 
 interface UnsentPhotosOptions {

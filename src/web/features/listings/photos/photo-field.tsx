@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { maximumPhotos } from '#shared/domain/limits.ts';
+import { photoMegabytes } from '#web/lib/sending-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CAMERA } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +13,7 @@ import { useLatePart } from '../form/use-late-part.ts';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 import styles from './photo-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';
-import { newsText, photoMegabytes } from './photo-words.ts';
+import { newsText } from './photo-words.ts';
 import { takePhoto } from './take-photo.ts';
 
 /** Dragging comes after the page, if at all: the buttons do the same. */

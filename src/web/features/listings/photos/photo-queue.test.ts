@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { maximumPhotoBytes, maximumPhotos } from '#shared/domain/limits.ts';
+import { maximumPhotos } from '#shared/domain/limits.ts';
 import { PhotoError, urlsOf, type PreparedPhoto, type UploadedPhoto, type UploadOptions } from './photo.ts';
 import { PhotoQueue } from './photo-queue.ts';
 
@@ -39,7 +39,7 @@ function upload({ name }: PreparedPhoto, options: UploadOptions): Promise<Upload
   });
 }
 
-const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+const file = (name: string) => new File([new Uint8Array(10)], name, { type: 'image/jpeg' });
 const files = (count: number) => Array.from({ length: count }, (_, index) => file(`p${index + 1}`));
 const steps = () => queue.read().photos.map(({ state }) => state.step);
 const keyAt = (index: number) => queue.read().photos[index]!.key;
@@ -83,13 +83,6 @@ describe('the photos of a form', () => {
     expect(queue.read().tooMany).toBe(false);
   });
 
-  it('tell how far each is', async () => {
-    queue.add(files(1));
-    await turn();
-    uploadOf('p1').onProgress(0.4);
-    expect(queue.read().photos[0]!.state).toEqual({ step: 'uploading', progress: 0.4 });
-  });
-
   it('are kept when the connection is lost, and tried again by hand or when it is back', async () => {
     queue.add(files(2));
     await turn();
@@ -104,13 +97,6 @@ describe('the photos of a form', () => {
     await turn();
     await uploadOf('p2').finish();
     expect(steps()).toEqual(['done', 'done']);
-  });
-
-  it('are refused before they are sent when they are over 5 MB even after shrinking', async () => {
-    queue.add([file('huge', maximumPhotoBytes + 1), file('fits', maximumPhotoBytes)]);
-    await turn();
-    expect(queue.read().photos[0]!.state).toEqual({ step: 'failed', problem: { kind: 'tooBig' } });
-    expect(sent).toEqual(['fits']);
   });
 
   it('are called off by removing them; the place in the line goes to the next', async () => {
@@ -150,17 +136,6 @@ describe('the photos of a form', () => {
     const before = queue.read();
     queue.move(keyAt(2), 9);
     expect(queue.read()).toBe(before);
-  });
-
-  it('are settled once nothing is under way, whatever became of it', async () => {
-    let isSettled = false;
-    queue.add(files(2));
-    void queue.settled().then(() => (isSettled = true));
-    await turn();
-    await uploadOf('p1').finish();
-    expect(isSettled).toBe(false);
-    await uploadOf('p2').fail(new PhotoError({ kind: 'offline' }));
-    expect(isSettled).toBe(true);
   });
 
   it('call everything off when the form is left', async () => {

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CAMERA } from '#web/ui/drawings.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { canBeSentAgain, isUnderWay, type Photo } from './photo.ts';
+import { SendingPicture, SendingStep } from '#web/ui/sending-photo.tsx';
+import { isUnderWay, type Photo } from './photo.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import styles from './photo-tile.module.css';
-import { photoName, problemText, stepText } from './photo-words.ts';
+import { photoName, sayPhoto } from './photo-words.ts';
 
 export interface PhotoTileProps {
   photo: Photo;
@@ -35,9 +33,8 @@ function focusSoon(selectors: readonly string[], options?: FocusOptions): void {
 /** One photo: what it shows, how far it is, and all that can be done with it without dragging. */
 export function PhotoTile({ photo, index, count, queue, grip }: PhotoTileProps) {
   const t = useText();
-  const { key, state, preview } = photo;
+  const { key } = photo;
   const place = index + 1;
-  const underWay = isUnderWay(photo);
   const own = `[data-photo="${key}"]`;
   const move = (to: number, action: string) => {
     queue.move(key, to);
@@ -45,50 +42,24 @@ export function PhotoTile({ photo, index, count, queue, grip }: PhotoTileProps) 
   };
   return (
     <>
-      <div className={styles.picture}>
-        {preview === undefined ? (
-          <span className={styles.empty}>
-            {state.step === 'failed' ? <Icon name="alert" /> : <Icon name={CAMERA} />}
-          </span>
-        ) : (
-          <img className={styles.image} src={preview} alt={photoName(index, t)} draggable={false} />
-        )}
+      <SendingPicture
+        photo={photo}
+        name={photoName(index, t)}
+        removeLabel={t(isUnderWay(photo) ? 'listings.photos.cancel' : 'listings.photos.remove', { place })}
+        onRemove={({ detail: presses }) => {
+          queue.remove(key);
+          // Under a finger the page stays where it is; by keyboard the focus leads.
+          focusSoon(['[data-photo-undo]'], { preventScroll: presses > 0 });
+        }}
+      >
         {grip}
         {index === 0 && (
           <Badge tone="brand" className={styles.cover}>
             {t('listings.photos.cover')}
           </Badge>
         )}
-        <IconButton
-          className={styles.remove}
-          icon="close"
-          data-photo-failed={state.step === 'failed' || undefined}
-          label={t(underWay ? 'listings.photos.cancel' : 'listings.photos.remove', { place })}
-          onClick={({ detail: presses }) => {
-            queue.remove(key);
-            // Under a finger the page stays where it is; by keyboard the focus leads.
-            focusSoon(['[data-photo-undo]'], { preventScroll: presses > 0 });
-          }}
-        />
-      </div>
-      {underWay && <Progress photo={photo} place={place} />}
-      {state.step === 'failed' && (
-        <div className={styles.failed}>
-          <p>{problemText(state.problem, t)}</p>
-          {canBeSentAgain(photo) && (
-            <Button
-              variant="line"
-              size="small"
-              wide
-              data-photo-retry
-              aria-label={t('listings.photos.retryName', { place })}
-              onClick={() => queue.retry(key)}
-            >
-              {t('listings.photos.retry')}
-            </Button>
-          )}
-        </div>
-      )}
+      </SendingPicture>
+      <SendingStep photo={photo} place={place} say={sayPhoto(t)} onRetry={() => queue.retry(key)} />
       <div className={styles.actions}>
         <IconButton
           icon="left"
@@ -114,20 +85,5 @@ export function PhotoTile({ photo, index, count, queue, grip }: PhotoTileProps) 
         />
       </div>
     </>
-  );
-}
-
-function Progress({ photo, place }: { photo: Photo; place: number }) {
-  const t = useText();
-  const { state } = photo;
-  return (
-    <div className={styles.progress}>
-      <progress
-        max={1}
-        value={state.step === 'uploading' ? state.progress : 0}
-        aria-label={t('listings.photos.progress', { place })}
-      />
-      <span>{stepText(photo, t)}</span>
-    </div>
   );
 }

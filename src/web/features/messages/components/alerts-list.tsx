@@ -3,7 +3,6 @@ import type { Alert } from '#shared/contracts/alerts.ts';
 import { Link } from '#web/lib/link.tsx';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
@@ -33,25 +32,25 @@ function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
   return (
     <li className={styles.alert} data-unread={!read || undefined}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {!read && <Badge tone="accent">{t('messages.alerts.new')}</Badge>}
+        <h2 className={styles.title}>
+          {!read && <span className="sr-only">{t('messages.alerts.new')}: </span>}
+          {title}
+        </h2>
+        <span className={styles.time}>{times.when(createdAt)}</span>
       </div>
       <p className={styles.text} dir="auto">
         {message}
       </p>
-      <p className={styles.foot}>
-        <span>{times.when(createdAt)}</span>
-        {bookingId !== null && (
-          <Link
-            className={styles.link}
-            href={bookingPath(bookingId)}
-            aria-label={t('messages.alerts.of', { title })}
-            onClick={read ? undefined : onOpen}
-          >
-            {t('messages.alerts.booking')}
-          </Link>
-        )}
-      </p>
+      {bookingId !== null && (
+        <Link
+          className={styles.link}
+          href={bookingPath(bookingId)}
+          aria-label={t('messages.alerts.of', { title })}
+          onClick={read ? undefined : onOpen}
+        >
+          {t('messages.alerts.booking')}
+        </Link>
+      )}
     </li>
   );
 }
@@ -76,7 +75,13 @@ export function AlertsList({ alerts: { query, rows } }: { alerts: Alerts }) {
         <EmptyState title={t('messages.alerts.empty.title')} text={t('messages.alerts.empty.text')} />
       )}
       {rows.some(({ read }) => !read) && (
-        <Button variant="line" size="small" busy={isPending} onClick={() => mutate(undefined)}>
+        <Button
+          className={styles.markAll}
+          variant="quiet"
+          size="small"
+          busy={isPending}
+          onClick={() => mutate(undefined)}
+        >
           {t('messages.alerts.markAll')}
         </Button>
       )}

@@ -68,6 +68,12 @@ function Notes({ facts: { bookingId, messaging } }: Pick<PlaceProps, 'facts'>) {
         {t('messages.offline')}
       </p>
     );
+  if (waitingFor === 'pace')
+    return (
+      <p className={styles.note} role="status">
+        {t('messages.pace')}
+      </p>
+    );
   return messaging.closesAt === null ? null : <ClosingSoon closesAt={messaging.closesAt} />;
 }
 

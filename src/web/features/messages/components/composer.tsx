@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { maximumMessageLength } from '#shared/domain/limits.ts';
 import { messageText } from '#shared/domain/message-text.ts';
+import { newClientKey } from '#web/lib/client-key.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { serverNow } from '#web/lib/server-time.ts';
@@ -11,7 +12,7 @@ import { SEND } from '#web/ui/drawings.ts';
 import { FieldError, TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { sendUnsent } from '../lib/message-sender.ts';
-import { changeUnsent, newClientKey } from '../lib/unsent.ts';
+import { changeUnsent } from '../lib/unsent.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import styles from './composer.module.css';
 
@@ -79,7 +80,7 @@ export function Composer(props: ComposerProps) {
           className={styles.field}
           rows={Math.min(MOST_ROWS, draft.split('\n').length)}
           value={draft}
-          placeholder={t('messages.write', { name: props.name })}
+          placeholder={t('messages.write', { name: props.name.split(' ', 1).join('') })}
           aria-label={t('messages.write', { name: props.name })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}

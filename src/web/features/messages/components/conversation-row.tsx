@@ -37,22 +37,24 @@ export function ConversationRow({ conversation, isOpen, renderPicture }: RowProp
       >
         <span className={styles.picture}>{renderPicture(equipment)}</span>
         <span className={styles.words}>
-          <bdi className={classNames(styles.line, styles.name)}>{other.name}</bdi>
-          <span className={classNames(styles.line, styles.item)}>
-            <bdi>{equipment.name}</bdi> · {formatDayRange(locale, firstDay, lastDay)}
+          <span className={styles.line}>
+            <bdi className={classNames(styles.text, styles.name)}>{other.name}</bdi>
+            <span className={styles.time}>{last ? times.near(last.createdAt) : ''}</span>
           </span>
-          <bdi className={classNames(styles.line, unread > 0 ? styles.fresh : styles.last)}>
-            {lineOf(conversation, t)}
-          </bdi>
-        </span>
-        <span className={styles.end}>
-          <span className={styles.time}>{last ? times.near(last.createdAt) : ''}</span>
-          {unread > 0 && (
-            <Badge tone="accent">
-              <span aria-hidden>{unread}</span>
-              <span className="sr-only">{t('messages.row.unread', { count: unread })}</span>
-            </Badge>
-          )}
+          <span className={styles.line}>
+            <bdi className={classNames(styles.text, unread > 0 ? styles.fresh : styles.last)}>
+              {lineOf(conversation, t)}
+            </bdi>
+            {unread > 0 && (
+              <Badge tone="accent" className={styles.count}>
+                <span aria-hidden>{unread}</span>
+                <span className="sr-only">{t('messages.row.unread', { count: unread })}</span>
+              </Badge>
+            )}
+          </span>
+          <span className={classNames(styles.text, styles.item)}>
+            {formatDayRange(locale, firstDay, lastDay)} · <bdi>{equipment.name}</bdi>
+          </span>
         </span>
       </Link>
     </li>

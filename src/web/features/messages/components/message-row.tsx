@@ -10,13 +10,16 @@ import { NotificationCard } from './notification-card.tsx';
 interface MessageRowProps {
   message: Message;
   mark: Mark;
+  /** In a run of messages of one person. */
+  isFirst: boolean;
+  isLast: boolean;
   isOwn: boolean;
   /** Of the other party. */
   name: string;
 }
 
 /** What somebody has said, or a card of the system's. */
-export function MessageRow({ message, mark, isOwn, name }: MessageRowProps) {
+export function MessageRow({ message, mark, isFirst, isLast, isOwn, name }: MessageRowProps) {
   const t = useText();
   const times = useMessageTimes();
   const { content, createdAt, messageType } = message;
@@ -28,10 +31,13 @@ export function MessageRow({ message, mark, isOwn, name }: MessageRowProps) {
       </li>
     );
   return (
-    <li className={classNames(styles.message, isOwn && styles.own)} data-message={message.id}>
+    <li
+      className={classNames(styles.message, isOwn && styles.own, !isFirst && styles.joined)}
+      data-message={message.id}
+    >
       <span className="sr-only">{isOwn ? t('messages.by.me') : t('messages.by.other', { name })}</span>
       <MessageText text={content} />
-      <p className={styles.foot}>
+      <p className={isLast || mark ? styles.foot : 'sr-only'}>
         <time dateTime={createdAt}>
           {mark ? t('messages.mark.pair', { time, mark: t(`messages.mark.${mark}`) }) : time}
         </time>

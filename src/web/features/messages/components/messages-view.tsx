@@ -39,11 +39,18 @@ function Messages({ userId, renderPicture }: { userId: string; renderPicture: Re
   const unread = conversations.rows.reduce((sum, row) => sum + row.unread, 0);
   const unreadAlerts = useUnreadAlerts(alerts);
   const counts = { messages: unread === 0 ? undefined : unread, alerts: unreadAlerts };
+  const hasNone = conversations.query.data !== undefined && conversations.rows.length === 0;
+  const isAlone = !open && (tab === 'alerts' || hasNone);
   useFreshOnReturn();
   useKeyboardRoom(screen);
   useOpenFocus(screen, open);
   return (
-    <div ref={screen} className={styles.screen} data-messages={open ? 'open' : 'list'}>
+    <div
+      ref={screen}
+      className={styles.screen}
+      data-messages={open ? 'open' : 'list'}
+      data-alone={isAlone || undefined}
+    >
       <div className={styles.side}>
         <h1 className={styles.title} tabIndex={-1} data-focus="list">
           {t('messages.title')}
@@ -77,7 +84,12 @@ function Messages({ userId, renderPicture }: { userId: string; renderPicture: Re
           />
         ) : (
           <div className={styles.none}>
-            <EmptyState bare title={t('messages.none.title')} text={t('messages.none.text')} />
+            <EmptyState
+              bare
+              title={t('messages.none.title')}
+              text={t('messages.none.text')}
+              picture="/illustrations/skid-steer.yellow.alone.svg"
+            />
           </div>
         )}
       </div>

@@ -32,7 +32,7 @@ export function ThreadHead({ facts, phone, renderPicture }: HeadProps) {
           <bdi>{other.name}</bdi>
         </h2>
         <p className={styles.item}>
-          <bdi>{equipment.name}</bdi> · {formatDayRange(locale, firstDay, lastDay)}
+          {formatDayRange(locale, firstDay, lastDay)} · <bdi>{equipment.name}</bdi>
         </p>
       </div>
       {phone && (

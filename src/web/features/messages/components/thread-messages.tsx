@@ -25,15 +25,14 @@ export function ThreadMessages({ facts, userId, messages: { query, rows }, unsen
   const { other } = facts;
   const shown = threadRows({ messages: rows, unsent, userId, dayOf: (instant) => times.day(instant) });
   const newest = shown.at(-1);
-  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
-  const more = () => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  };
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  // What has failed once is asked for by hand.
+  const canBringMore = hasNextPage && !isFetching && !isFetchNextPageError;
   const { place, onScroll, toEnd, hasNews } = useThreadScroll({
     oldest: shown[0]?.key,
     newest: newest?.key,
     isOwn: newest?.kind === 'unsent' || (newest?.kind === 'message' && newest.message.senderId === userId),
-    more,
+    more: canBringMore ? () => void fetchNextPage() : undefined,
   });
   return (
     <div className={styles.frame}>
@@ -69,12 +68,14 @@ export function ThreadMessages({ facts, userId, messages: { query, rows }, unsen
                 );
               if (row.kind === 'unsent')
                 return <UnsentRow key={row.key} message={row.message} userId={userId} />;
-              const { message, mark } = row;
+              const { message, mark, isFirst, isLast } = row;
               return (
                 <MessageRow
                   key={row.key}
                   message={message}
                   mark={mark}
+                  isFirst={isFirst}
+                  isLast={isLast}
                   isOwn={message.senderId === userId}
                   name={other.name}
                 />

@@ -9,8 +9,8 @@ import { sendMessage } from '../api/send-message.ts';
 import { putMessage, refreshConversations } from './message-cache.ts';
 import { changeUnsent, dropUnsent, unsentOf, type UnsentMessage } from './unsent.ts';
 
-/** Why messages wait: no answer came, or nobody is signed in any more. */
-export type WaitingFor = 'connection' | 'session';
+/** Why messages wait: no answer came, nobody is signed in any more, or they came too fast for the server. */
+export type WaitingFor = 'connection' | 'session' | 'pace';
 type Outcome = 'done' | { wait: WaitingFor; seconds?: number | undefined };
 
 export interface Sender {
@@ -22,8 +22,10 @@ export interface Sender {
 const FIRST_WAIT_SECONDS = 4;
 const LONGEST_WAIT_SECONDS = 60;
 const UNAUTHORIZED = 401;
-/** The server has not judged the message: later it may take it. */
-const LATER = [408, 425, 429];
+const TOO_MANY = 429;
+/** The server, or what stands before it, has not judged the message: later it may take it. */
+const LATER = [408, 425, 502, 503, 504];
+/** From here on the server failed, and what it says of itself is no help to who writes. */
 const FIRST_SERVER_ERROR = 500;
 
 let waiting: WaitingFor | undefined;
@@ -54,7 +56,8 @@ export const useWaitingFor = (): WaitingFor | undefined =>
 async function refuse({ client, userId, texts }: Sender, message: UnsentMessage, error: ApiError) {
   // Elsewhere in the product the texts of messages may not be there.
   await texts.load(['messages']).catch(() => undefined);
-  const reason = error.userMessage ?? texts.t('messages.send.failedText');
+  const said = error.status < FIRST_SERVER_ERROR ? error.userMessage : undefined;
+  const reason = said ?? texts.t('messages.send.failedText');
   changeUnsent(userId, (all) =>
     all.map((one) => (one.clientKey === message.clientKey ? { ...one, refused: reason } : one)),
   );
@@ -81,8 +84,8 @@ async function sendOne(sender: Sender, message: UnsentMessage): Promise<Outcome>
     // No answer, or one that could not be read: whether it arrived is for the key to say.
     if (!(error instanceof ApiError)) return { wait: 'connection' };
     if (error.status === UNAUTHORIZED) return { wait: 'session' };
-    if (LATER.includes(error.status) || error.status >= FIRST_SERVER_ERROR)
-      return { wait: 'connection', seconds: error.retryAfterSeconds };
+    if (error.status === TOO_MANY) return { wait: 'pace', seconds: error.retryAfterSeconds };
+    if (LATER.includes(error.status)) return { wait: 'connection', seconds: error.retryAfterSeconds };
     await refuse(sender, message, error);
     return 'done';
   }

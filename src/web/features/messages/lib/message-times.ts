@@ -1,20 +1,6 @@
 import { addDays, dayAt, type Day } from '#shared/domain/calendar.ts';
 import type { Translate } from '#web/lib/text.tsx';
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const found = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, found);
-  return found;
-}
-
-const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
-const DATE = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-
-/** Server and browser put different spaces before AM and PM: a plain one is the same on both. */
-const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+import { clockWords, dayWordsFrom, formatter, SHORT_DAY } from '#web/lib/time-words.ts';
 
 /**
  * When something was said, as the reader's own clock and calendar show it. Without a zone, which only the browser knows,
@@ -44,20 +30,15 @@ const NAMED_DAYS = 6;
 export function createMessageTimes({ t, locale, zone, now }: TimesInput): MessageTimes {
   const timeZone = zone ?? 'UTC';
   const today = dayAt(now, timeZone);
-  const format = (day: Day, options: Intl.DateTimeFormatOptions): string => {
-    const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-    return plainSpaces(formatter(locale, { ...options, ...year }).format(new Date(`${day}T00:00:00Z`)));
-  };
+  const format = dayWordsFrom(today, locale);
   const day = (instant: string): Day => dayAt(new Date(instant), timeZone);
   const dayWords = (of: Day): string => {
     if (of === today) return t('messages.time.today');
     if (of === addDays(today, -1)) return t('messages.time.yesterday');
-    return format(of, { weekday: 'short', ...DATE });
+    return format(of, { weekday: 'short', ...SHORT_DAY });
   };
   const clock = (instant: string): string =>
-    zone === undefined
-      ? ''
-      : plainSpaces(formatter(locale, { ...CLOCK, timeZone }).format(new Date(instant)));
+    zone === undefined ? '' : clockWords(new Date(instant), locale, zone);
   return {
     day,
     dayWords,
@@ -69,7 +50,7 @@ export function createMessageTimes({ t, locale, zone, now }: TimesInput): Messag
       if (of === addDays(today, -1)) return dayWords(of);
       if (of >= addDays(today, -NAMED_DAYS) && of < today)
         return formatter(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`));
-      return format(of, DATE);
+      return format(of, SHORT_DAY);
     },
     when: (instant) =>
       zone === undefined

@@ -55,6 +55,23 @@ describe('the rows of a conversation', () => {
     expect(after.filter(({ key }) => key === 'key of b')).toMatchObject([{ kind: 'message' }]);
   });
 
+  it('draw together what one person said without a pause, and nothing else', () => {
+    const at = (minutes: number) => new Date(Date.parse(`${DAY}T12:00:00Z`) + minutes * 60_000).toISOString();
+    const rows = rowsOf([
+      message('a', { createdAt: at(0) }),
+      message('b', { createdAt: at(5) }),
+      message('c', { createdAt: at(5) }),
+      own('d', { createdAt: at(6) }),
+      own('e', { createdAt: at(11.1) }),
+      message('f', { createdAt: at(12), senderId: 'system', messageType: 'system_notification' }),
+      message('g', { createdAt: at(12), senderId: 'system', messageType: 'system_notification' }),
+    ]);
+    const edges = rows.flatMap((row) =>
+      row.kind === 'message' ? [`${row.isFirst ? '[' : ''}${row.message.id}${row.isLast ? ']' : ''}`] : [],
+    );
+    expect(edges.join(' ')).toBe('[a b c] [d] [e] [f] [g]');
+  });
+
   it('mark the newest own one as sent, and the last that was read', () => {
     const readAt = `${DAY}T12:30:00.000Z`;
     expect(marksOf([own('a', { readAt }), own('b', { readAt }), own('c'), own('d'), message('e')])).toEqual([

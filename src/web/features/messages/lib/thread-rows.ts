@@ -4,10 +4,26 @@ import type { UnsentMessage } from './unsent.ts';
 
 export type ThreadRow =
   | { readonly kind: 'day'; readonly key: string; readonly day: Day }
-  | { readonly kind: 'message'; readonly key: string; readonly message: Message; readonly mark: Mark }
+  | (Run & { readonly kind: 'message'; readonly key: string; readonly message: Message; readonly mark: Mark })
   | { readonly kind: 'unsent'; readonly key: string; readonly message: UnsentMessage };
+/** Where it stands in what one person said without a pause: such rows are drawn together, with one time. */
+interface Run {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
 /** Below one's own: only the newest says that it was sent, only the last one that was read says so. */
 export type Mark = 'sent' | 'read' | undefined;
+
+/** A pause longer than this begins a new run. */
+const RUN_MS = 300_000;
+
+/** Two texts of one person, on one day, without a pause between them. */
+function isRun(one: Message | undefined, next: Message | undefined, dayOf: ThreadInput['dayOf']): boolean {
+  if (one?.messageType !== 'text' || next?.messageType !== 'text' || one.senderId !== next.senderId)
+    return false;
+  const passed = Date.parse(next.createdAt) - Date.parse(one.createdAt);
+  return Math.abs(passed) <= RUN_MS && dayOf(one.createdAt) === dayOf(next.createdAt);
+}
 
 interface ThreadInput {
   readonly messages: readonly Message[];
@@ -35,10 +51,12 @@ export function threadRows({ messages, unsent, userId, dayOf }: ThreadInput): Th
     shown = day;
     rows.push(row);
   };
-  for (const message of messages) {
+  for (const [index, message] of messages.entries()) {
     // The key stays the same when a message on its way has arrived.
     const key = message.clientKey ?? message.id;
-    add(message.createdAt, { kind: 'message', key, message, mark: markOf(message) });
+    const isFirst = !isRun(messages[index - 1], message, dayOf);
+    const isLast = !isRun(message, messages[index + 1], dayOf);
+    add(message.createdAt, { kind: 'message', key, message, mark: markOf(message), isFirst, isLast });
   }
   for (const message of unsent)
     if (!arrived.has(message.clientKey))

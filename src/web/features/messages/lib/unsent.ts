@@ -15,14 +15,7 @@ export interface UnsentMessage {
 }
 
 const NONE: readonly UnsentMessage[] = [];
-const KEY_BYTES = 16;
 const keyOf = (userId: string): string => `unsent:${userId}`;
-
-/** Also where the page has no secure address, unlike the browser's own identifiers. */
-export const newClientKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 
 function isUnsent(value: unknown): value is UnsentMessage {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** Within this many pixels of an end one is there. */
 const NEAR = 120;
@@ -9,8 +9,8 @@ interface ThreadEnds {
   readonly newest: string | undefined;
   /** The newest one is the reader's own. */
   readonly isOwn: boolean;
-  /** Brings what was written before. */
-  readonly more: () => void;
+  /** Brings what was written before; undefined while nothing can be brought. */
+  readonly more: (() => void) | undefined;
 }
 
 interface View {
@@ -18,6 +18,10 @@ interface View {
   /** The newest row that was there when the reader was at the end. */
   readonly seen: string | undefined;
 }
+
+/** The box is turned around: at its top, its place is as far below zero as it can be. */
+const isNearTop = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean =>
+  scrollHeight - clientHeight + scrollTop < NEAR;
 
 /**
  * The place of a conversation counts from its end (the style turns the box around): older messages come in above without a
@@ -38,6 +42,16 @@ export function useThreadScroll({ oldest, newest, isOwn, more }: ThreadEnds) {
     else if (element.scrollTop < -NEAR) element.scrollTop -= element.scrollHeight - last.height;
   }, [oldest, newest, isOwn]);
 
+  const fillTop = useEffectEvent(() => {
+    const element = place.current;
+    if (element && isNearTop(element)) more?.();
+  });
+  const canBringMore = more !== undefined;
+  // Who has come to the top while something else was being fetched scrolls no further, and is not left there.
+  useEffect(() => {
+    if (canBringMore) fillTop();
+  }, [canBringMore, oldest]);
+
   const onScroll = () => {
     const element = place.current;
     if (!element) return;
@@ -47,7 +61,7 @@ export function useThreadScroll({ oldest, newest, isOwn, more }: ThreadEnds) {
         ? was
         : { isAway, seen: isAway && was.isAway ? was.seen : newest },
     );
-    if (element.scrollHeight - element.clientHeight + element.scrollTop < NEAR) more();
+    if (isNearTop(element)) more?.();
   };
   const toEnd = () => {
     if (place.current) place.current.scrollTop = 0;

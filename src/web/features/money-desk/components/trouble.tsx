@@ -1,20 +1,3 @@
-import { useText, type MessageId } from '#web/lib/text.tsx';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { troubleOf } from '#web/ui/trouble.tsx';
 
-interface TroubleProps {
-  title: MessageId;
-  /** What was there before the last try failed is still shown. */
-  stale: boolean;
-  busy: boolean;
-  retry: () => void;
-}
-
-/** A part of the desk did not come. */
-export function Trouble({ title, stale, ...again }: TroubleProps) {
-  const t = useText();
-  return (
-    <RetryNotice title={t(title)} {...again}>
-      {t(stale ? 'moneyDesk.stale' : 'moneyDesk.failedText')}
-    </RetryNotice>
-  );
-}
+export const Trouble = troubleOf({ text: 'moneyDesk.failedText', stale: 'moneyDesk.stale' });

@@ -4,7 +4,6 @@ import { useAlive } from '#web/lib/use-alive.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { focusWrong } from '../lib/focus-wrong.ts';
 import { NAMES, useDetails } from '../lib/use-details.ts';
 import { Card } from './card.tsx';
 import styles from './details.module.css';
@@ -18,7 +17,7 @@ function NamesForm({ user }: { user: CurrentUser }) {
   const t = useText();
   const alive = useAlive();
   const form = useRef<HTMLFormElement>(null);
-  const { names, errors, busy, write, save } = useDetails(user);
+  const { names, errors, busy, write, save } = useDetails(user, form);
   return (
     <form
       ref={form}
@@ -27,7 +26,7 @@ function NamesForm({ user }: { user: CurrentUser }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save(() => focusWrong(form.current));
+        save();
       }}
     >
       <div className={styles.names}>

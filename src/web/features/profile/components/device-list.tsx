@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useDay } from '../lib/use-day.ts';
+import { useDay, useMoment } from '../lib/use-day.ts';
 import { useDevices } from '../lib/use-devices.ts';
 import { Card } from './card.tsx';
 import styles from './device-list.module.css';
@@ -21,13 +21,17 @@ function Row({ device, busy, end }: RowProps) {
   const t = useText();
   const day = useDay();
   const { name, current, createdAt, lastSeenAt } = device;
-  const used = day(lastSeenAt);
+  const used = useMoment()(lastSeenAt);
   return (
     <li className={styles.device}>
       <Icon name="device" />
       <div className={styles.words}>
         <strong>{name}</strong>
-        <span className={styles.text}>{t('profile.devices.used', { used, since: day(createdAt) })}</span>
+        <span className={styles.text}>
+          {current
+            ? t('profile.devices.since', { since: day(createdAt) })
+            : t('profile.devices.used', { used, since: day(createdAt) })}
+        </span>
       </div>
       {current ? (
         <Badge tone="brand">{t('profile.devices.current')}</Badge>

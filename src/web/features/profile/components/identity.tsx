@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { paths } from '#web/app/paths.ts';
 import { formatMonth } from '#web/lib/format.ts';
-import { useTexts } from '#web/lib/text.tsx';
+import { useText, useTexts } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -12,6 +12,28 @@ import styles from './identity.module.css';
 /** How they are called; the address where there is no name. */
 export const fullName = ({ firstName, lastName, email }: CurrentUser): string =>
   `${firstName} ${lastName}`.trim() || (email ?? '');
+
+/** In each role in which somebody has rated them. */
+function Ratings({ user }: { user: CurrentUser }) {
+  const t = useText();
+  const { renterRating, renterRatingCount, ownerRating, ownerRatingCount } = user;
+  if (renterRatingCount + ownerRatingCount === 0)
+    return <p className={styles.ratings}>{t('profile.ratings.none')}</p>;
+  return (
+    <ul className={styles.ratings}>
+      {renterRatingCount > 0 && (
+        <li>
+          <Rating value={Number(renterRating)} count={renterRatingCount} /> {t('profile.asRenter')}
+        </li>
+      )}
+      {ownerRatingCount > 0 && (
+        <li>
+          <Rating value={Number(ownerRating)} count={ownerRatingCount} /> {t('profile.asOwner')}
+        </li>
+      )}
+    </ul>
+  );
+}
 
 /** Who this is, as others see them, and whether their address is verified. */
 export function Identity({ user }: { user: CurrentUser }) {
@@ -34,14 +56,7 @@ export function Identity({ user }: { user: CurrentUser }) {
           </p>
         </div>
       </div>
-      <ul className={styles.ratings}>
-        <li>
-          <Rating value={Number(user.renterRating)} count={user.renterRatingCount} /> {t('profile.asRenter')}
-        </li>
-        <li>
-          <Rating value={Number(user.ownerRating)} count={user.ownerRatingCount} /> {t('profile.asOwner')}
-        </li>
-      </ul>
+      <Ratings user={user} />
       {!verified && (
         <Notice
           tone="warning"

@@ -34,7 +34,7 @@ function Cell({ line: { topic, channels, locked, ...wanted }, channel, closed, c
       </td>
     );
   return (
-    <td className={styles.cell}>
+    <td className={styles.cell} data-way={t(HEADS[channel])}>
       <label className={styles.box}>
         <input
           type="checkbox"
@@ -51,40 +51,42 @@ function Cell({ line: { topic, channels, locked, ...wanted }, channel, closed, c
 function Topics({ topics, closed, choose }: { topics: readonly Line[]; closed: boolean; choose: Choose }) {
   const t = useText();
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('profile.notices.about')}</th>
-          {CHOICE_CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className={styles.cell}>
-              {t(HEADS[channel])}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {topics.map((line) => (
-          <tr key={line.topic}>
-            <th scope="row">
-              {t(`profile.topic.${line.topic}`)}
-              <span className={styles.text}>{t(`profile.topic.${line.topic}.text`)}</span>
-              {line.locked.includes('email') && (
-                <span className={styles.text}>{t('profile.notices.always')}</span>
-              )}
-            </th>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('profile.notices.about')}</th>
             {CHOICE_CHANNELS.map((channel) => (
-              <Cell
-                key={channel}
-                line={line}
-                channel={channel}
-                closed={channel === 'sms' && closed}
-                choose={choose}
-              />
+              <th key={channel} scope="col" className={styles.cell}>
+                {t(HEADS[channel])}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {topics.map((line) => (
+            <tr key={line.topic}>
+              <th scope="row">
+                {t(`profile.topic.${line.topic}`)}
+                <span className={styles.text}>{t(`profile.topic.${line.topic}.text`)}</span>
+                {line.locked.includes('email') && (
+                  <span className={styles.text}>{t('profile.notices.always')}</span>
+                )}
+              </th>
+              {CHOICE_CHANNELS.map((channel) => (
+                <Cell
+                  key={channel}
+                  line={line}
+                  channel={channel}
+                  closed={channel === 'sms' && closed}
+                  choose={choose}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -123,8 +125,8 @@ function Chosen({ choices, asked, choose }: ChosenProps) {
 /** What somebody is told besides the alert in the app, by topic and way; saved as soon as it is chosen. */
 export function Notices({ user }: { user: CurrentUser }) {
   const t = useText();
-  const { query, choose } = useChoices();
-  const { data: choices, isError, isPending, isFetching, refetch } = query;
+  const { query, choices, choose } = useChoices();
+  const { isError, isPending, isFetching, refetch } = query;
   return (
     <Card title={t('profile.notices.title')} text={t('profile.notices.text')} busy={isPending}>
       {isError && (

@@ -3,7 +3,6 @@ import { minimumPasswordLength } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, PasswordInput } from '#web/ui/field.tsx';
-import { focusWrong } from '../lib/focus-wrong.ts';
 import { usePassword, type PasswordField } from '../lib/use-password.ts';
 import { Card } from './card.tsx';
 import styles from './password-form.module.css';
@@ -22,7 +21,7 @@ interface FormProps {
 function Form({ email, onClose }: FormProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const { busy, errors, change } = usePassword(onClose, () => focusWrong(form.current));
+  const { busy, errors, change } = usePassword(onClose, form);
   return (
     <form
       ref={form}

@@ -29,14 +29,10 @@ interface PartProps {
 function ProfilePanel({ user, forget }: PartProps) {
   return (
     <div className={styles.columns}>
-      <div className={styles.details}>
-        <Details user={user} />
-      </div>
-      <div className={styles.side}>
-        <AccountLinks user={user} />
-      </div>
-      <div className={styles.rest}>
-        <Notices user={user} />
+      <Details user={user} />
+      <AccountLinks user={user} />
+      <Notices user={user} />
+      <div className={styles.account}>
         <Devices />
         <Password email={user.email ?? ''} />
         <Leave user={user} forget={forget} />

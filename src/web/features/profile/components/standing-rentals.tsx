@@ -20,13 +20,15 @@ export function StandingRentals({ rentals }: { rentals: readonly StandingRental[
         const { id, equipmentName, orderNumber, side, firstDay, lastDay, todo } = rental;
         return (
           <li key={id} className={styles.rental}>
-            <Link className="link" href={wayOf(rental)}>
-              {equipmentName}
-            </Link>
+            <strong className={styles.name}>{equipmentName}</strong>
             <span className={styles.facts}>
               {t(SIDES[side])}, {formatDayRange(locale, firstDay, lastDay)}, {orderNumber}
             </span>
             <p>{todo}</p>
+            <Link className="link" href={wayOf(rental)}>
+              {t(rental.why === 'earnings' ? 'profile.delete.toPayouts' : 'profile.delete.toRental')}
+              <span className="sr-only">, {equipmentName}</span>
+            </Link>
           </li>
         );
       })}

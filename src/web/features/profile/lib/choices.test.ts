@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NoticeChoices, NoticeChoicesBody } from '#shared/contracts/profile.ts';
-import { opposite, withChosen } from './choices.ts';
+import { withChosen } from './choices.ts';
 
 const CHOICES: NoticeChoices = {
   smsConsent: true,
@@ -19,9 +19,5 @@ describe('choices as they will be', () => {
     expect(after.topics[1]).toEqual(CHOICES.topics[1]);
     expect(after).toMatchObject({ smsConsent: true, phoneNumber: '512-555-0100' });
     expect(withChosen(CHOICES, { smsConsent: false })).toEqual({ ...CHOICES, smsConsent: false });
-  });
-
-  it.each([BODY, { smsConsent: false }])('are taken back by the opposite of %j', (body) => {
-    expect(withChosen(withChosen(CHOICES, body), opposite(body))).toEqual(CHOICES);
   });
 });

@@ -19,11 +19,3 @@ export function withChosen(before: NoticeChoices, body: NoticeChoicesBody): Noti
     }),
   };
 }
-
-/** What takes the body back: each of its switches the other way. */
-export function opposite({ smsConsent, topics }: NoticeChoicesBody): NoticeChoicesBody {
-  return {
-    ...(smsConsent === undefined ? {} : { smsConsent: !smsConsent }),
-    ...(topics === undefined ? {} : { topics: topics.map((one) => ({ ...one, wanted: !one.wanted })) }),
-  };
-}

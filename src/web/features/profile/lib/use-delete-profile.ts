@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { paths } from '#web/app/paths.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
+import { forgetUnsentPhotos } from '#web/lib/unsent-photos.ts';
 import { carryNotice } from '#web/ui/carried-notice.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { deleteProfile, standingRentals } from '../api/delete-profile.ts';
@@ -17,7 +18,8 @@ export function useDeleteProfile(forget: Forget) {
   const client = useQueryClient();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (password: string) => deleteProfile(apiOf(client), password),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await forgetUnsentPhotos();
       const notice = { title: t('profile.delete.done'), text: t('profile.delete.doneText') };
       toast(notice);
       carryNotice(notice);

@@ -1,18 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { updateProfile } from '../api/update-profile.ts';
+import { useFocusWrong } from './focus-wrong.ts';
 import { fieldErrors, reasonOf } from './refusal.ts';
 
 export const NAMES = ['firstName', 'lastName'] as const;
 export type Name = (typeof NAMES)[number];
 
-/** First and last name as they are typed. Nothing is checked here: the server says what is wrong, by field. */
-export function useDetails(user: CurrentUser) {
+/** First and last name as they are typed. Nothing is checked here: the server says what is wrong, by field of `form`. */
+export function useDetails(user: CurrentUser, form: RefObject<HTMLFormElement | null>) {
   const t = useText();
   const toast = useToast();
   const client = useQueryClient();
@@ -32,14 +33,14 @@ export function useDetails(user: CurrentUser) {
       toast({ tone: 'destructive', title: t('profile.details.failed'), text });
     },
   });
+  useFocusWrong(form, error);
   return {
     names,
     errors: fieldErrors(error, NAMES),
     busy: isPending,
     write: (name: Name, text: string) => setNames((before) => ({ ...before, [name]: text })),
-    /** `refused`: once the server has said what is wrong. */
-    save: (refused: () => void) => {
-      if (!isPending) mutate(undefined, { onError: refused });
+    save: () => {
+      if (!isPending) mutate();
     },
   };
 }

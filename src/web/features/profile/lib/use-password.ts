@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { ChangePasswordBody } from '#shared/contracts/profile.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { changePassword } from '../api/change-password.ts';
 import { devicesQuery } from '../api/devices.ts';
+import { useFocusWrong } from './focus-wrong.ts';
 import { fieldErrors, reasonOf } from './refusal.ts';
 
 export const PASSWORDS = ['currentPassword', 'newPassword'] as const;
 export type PasswordField = (typeof PASSWORDS)[number];
 type Errors = Partial<Record<PasswordField, string>>;
 
-/** Changes the password. `done`: once it is changed; `refused`: once something is known to be wrong. */
-export function usePassword(done: () => void, refused: () => void) {
+/** Changes the password, with the fields of `form`. `done`: once it is changed. */
+export function usePassword(done: () => void, form: RefObject<HTMLFormElement | null>) {
   const t = useText();
   const toast = useToast();
   const client = useQueryClient();
@@ -28,7 +29,6 @@ export function usePassword(done: () => void, refused: () => void) {
     onError: (failure) => {
       const text = reasonOf(failure) ?? t('profile.problem');
       toast({ tone: 'destructive', title: t('profile.password.failed'), text });
-      refused();
     },
   });
   /** An empty field is not sent: the server would count it as a wrong password. */
@@ -37,9 +37,9 @@ export function usePassword(done: () => void, refused: () => void) {
     const empty = PASSWORDS.filter((name) => body[name] === '');
     setMissing(Object.fromEntries(empty.map((name) => [name, t('profile.required')])));
     reset();
-    if (empty.length > 0) refused();
-    else mutate(body);
+    if (empty.length === 0) mutate(body);
   };
+  useFocusWrong(form, error, missing);
   const errors: Errors = { ...fieldErrors(error, PASSWORDS), ...missing };
   return { busy: isPending, errors, change };
 }

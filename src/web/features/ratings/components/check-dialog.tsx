@@ -17,6 +17,7 @@ import { focusFirstWrong } from '../lib/focus-wrong.ts';
 import { useDraft } from '../lib/use-draft.ts';
 import { ownPhotos, useEvidence, type Evidence } from '../lib/use-evidence.ts';
 import { useSubmit } from '../lib/use-submit.ts';
+import { AboutRental } from './about-rental.tsx';
 import { CheckPhotos } from './check-photos.tsx';
 import styles from './forms.module.css';
 import { StarField } from './star-field.tsx';
@@ -102,6 +103,7 @@ export function CheckDialog({ booking, type, onBack, onClose }: CheckDialogProps
       }
     >
       <div ref={form} className={styles.form}>
+        <AboutRental booking={booking} />
         <div className={classNames(styles.form, styles.wide)}>
           {CONDITION_SCORES.map((score) => (
             <StarField

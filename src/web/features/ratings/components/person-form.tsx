@@ -4,6 +4,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { PersonDraft } from '../lib/drafts.ts';
 import { otherName, ratedRole } from '../lib/parties.ts';
+import { AboutRental } from './about-rental.tsx';
 import { StarField } from './star-field.tsx';
 import styles from './forms.module.css';
 
@@ -27,7 +28,10 @@ export function PersonForm({ booking, draft, onChange, incomplete }: PersonFormP
   const name = otherName(booking);
   return (
     <div className={styles.form}>
-      <h3>{t(`ratings.person.title.${role}`, { name })}</h3>
+      <div className={styles.heading}>
+        <h3>{t(`ratings.person.title.${role}`, { name })}</h3>
+        <AboutRental booking={booking} />
+      </div>
       <StarField
         label={t('ratings.person.overall')}
         name="rating"

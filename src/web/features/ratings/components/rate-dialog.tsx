@@ -86,6 +86,7 @@ export function RateDialog({ booking, onClose }: RateDialogProps) {
   return (
     <Dialog
       open
+      size={canRate ? 'large' : 'normal'}
       onClose={onClose}
       title={t(canRate ? 'ratings.action.rate' : 'ratings.action.finish')}
       actions={
@@ -101,16 +102,6 @@ export function RateDialog({ booking, onClose }: RateDialogProps) {
         </>
       }
     >
-      {canRate && (
-        <div ref={form}>
-          <PersonForm
-            booking={booking}
-            draft={person.draft}
-            onChange={person.change}
-            incomplete={incomplete}
-          />
-        </div>
-      )}
       {isRated && (
         <p ref={note} className={styles.rated} tabIndex={-1}>
           <Icon name="check" size={18} />
@@ -122,7 +113,19 @@ export function RateDialog({ booking, onClose }: RateDialogProps) {
           {canRate && t('ratings.kept')}
         </RetryNotice>
       )}
-      <FinishUp booking={booking} condition={data} />
+      <div className={styles.sides}>
+        {canRate && (
+          <div ref={form}>
+            <PersonForm
+              booking={booking}
+              draft={person.draft}
+              onChange={person.change}
+              incomplete={incomplete}
+            />
+          </div>
+        )}
+        <FinishUp booking={booking} condition={data} />
+      </div>
       {/* The notice lies outside of the dialog, where it is not read out. */}
       <p className="sr-only" role="alert">
         {person.failed !== undefined && `${person.failed} ${t('ratings.kept')}`}

@@ -3,6 +3,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { PhotoParts } from '../lib/queues.ts';
 import { BROWSER_PARTS, RatingsProvider, type RatingDialog, type TitleOf } from '../lib/ratings-context.tsx';
 import { useKeptFocus } from '../lib/use-kept-focus.ts';
+import { useResumedPhotos } from '../lib/use-resumed-photos.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { RateDialog } from './rate-dialog.tsx';
@@ -26,20 +27,24 @@ const before = (back: 'rate' | 'evidence'): RatingDialog =>
 /** The one place for the dialogs about ratings and evidence, not one per card; what stands inside can open them. */
 export function Ratings({ titleOf, parts = BROWSER_PARTS, children }: RatingsProps) {
   const [opened, setOpened] = useState<Opened>();
+  const keepFocus = useKeptFocus(opened?.booking.id);
   const value = useMemo(
     () => ({
-      open: (dialog: RatingDialog, booking: Booking) => setOpened({ dialog, booking }),
+      open: (dialog: RatingDialog, booking: Booking) => {
+        keepFocus();
+        setOpened({ dialog, booking });
+      },
       update: (booking: Booking) =>
         setOpened((now) => (now?.booking.id === booking.id ? { ...now, booking } : now)),
       titleOf,
       parts,
     }),
-    [titleOf, parts],
+    [titleOf, parts, keepFocus],
   );
   // An answer that comes late changes nothing where something else has been opened meanwhile.
   const leave = (dialog: RatingDialog, next?: Opened) =>
     setOpened((now) => (now?.dialog === dialog ? next : now));
-  useKeptFocus(opened?.booking.id);
+  useResumedPhotos(parts);
   return (
     <RatingsProvider value={value}>
       {children}

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
-import { maximumPhotoBytes } from '#shared/domain/limits.ts';
 import { PhotoError, type UploadOptions } from '#web/lib/send-photo.ts';
-import type { PreparedPhoto } from '#web/lib/shrink-photo.ts';
 import { EvidenceQueue } from './evidence-queue.ts';
+import type { KeyedPhoto } from './outgoing.ts';
 
 /** An upload that is under way, by the name of its file. */
 interface Upload extends UploadOptions {
@@ -13,8 +12,10 @@ interface Upload extends UploadOptions {
 
 let uploads: Map<string, Upload>;
 let sent: string[];
+let keys: string[];
 let arrived: string[];
 let idle: number;
+let kept: string[];
 let queue: EvidenceQueue;
 
 /** Lets every promise that is due run. */
@@ -31,8 +32,9 @@ const photoOf = (name: string): BookingPhoto => ({
   takenAt: '2026-06-08T22:02:00.000Z',
 });
 
-function send({ name }: PreparedPhoto, options: UploadOptions): Promise<BookingPhoto> {
+function send({ name, clientKey }: KeyedPhoto, options: UploadOptions): Promise<BookingPhoto> {
   sent.push(name);
+  keys.push(clientKey);
   return new Promise((resolve, reject) => {
     uploads.set(name, {
       ...options,
@@ -49,10 +51,10 @@ function send({ name }: PreparedPhoto, options: UploadOptions): Promise<BookingP
   });
 }
 
-const files = (count: number, bytes = 10) =>
+const files = (count: number) =>
   Array.from(
     { length: count },
-    (_, index) => new File([new Uint8Array(bytes)], `p${index + 1}`, { type: 'image/jpeg' }),
+    (_, index) => new File([new Uint8Array(10)], `p${index + 1}`, { type: 'image/jpeg' }),
   );
 const steps = () => queue.read().photos.map(({ state }) => state.step);
 const keyAt = (index: number) => queue.read().photos[index]!.key;
@@ -61,13 +63,19 @@ const uploadOf = (name: string) => uploads.get(name)!;
 beforeEach(() => {
   uploads = new Map();
   sent = [];
+  keys = [];
   arrived = [];
   idle = 0;
+  kept = [];
   queue = new EvidenceQueue({
     prepare: (file) => Promise.resolve({ file, name: file.name, decoded: false }),
     send,
     arrived: ({ id }) => arrived.push(id),
     idle: () => (idle += 1),
+    store: {
+      keep: ({ key }) => kept.push(key),
+      forget: (key) => (kept = kept.filter((each) => each !== key)),
+    },
   });
 });
 
@@ -96,37 +104,6 @@ describe('photos on their way', () => {
     expect(queue.read().tooMany).toBe(false);
   });
 
-  it('tell how far each is', async () => {
-    queue.add(files(1), 12);
-    await turn();
-    uploadOf('p1').onProgress(0.4);
-    expect(queue.read().photos[0]!.state).toEqual({ step: 'uploading', progress: 0.4 });
-  });
-
-  it('are kept when the connection is lost, and go again by hand or when it is back', async () => {
-    queue.add(files(2), 12);
-    await turn();
-    await uploadOf('p1').fail(new PhotoError({ kind: 'offline' }));
-    await uploadOf('p2').fail(new PhotoError({ kind: 'refused', message: 'No', final: false }));
-    expect(steps()).toEqual(['failed', 'failed']);
-    expect(queue.isBusy).toBe(false);
-    queue.retryLost();
-    await turn();
-    expect(sent).toEqual(['p1', 'p2', 'p1']);
-    queue.retry(keyAt(1));
-    await turn();
-    await uploadOf('p1').arrive();
-    await uploadOf('p2').arrive();
-    expect(arrived).toEqual(['p1', 'p2']);
-  });
-
-  it('are not sent where they are over 5 MB even after shrinking', async () => {
-    queue.add(files(1, maximumPhotoBytes + 1), 12);
-    await turn();
-    expect(queue.read().photos[0]!.state).toEqual({ step: 'failed', problem: { kind: 'tooBig' } });
-    expect(sent).toEqual([]);
-  });
-
   it('are called off; the place in the line goes to the next', async () => {
     queue.add(files(3), 12);
     await turn();
@@ -138,14 +115,38 @@ describe('photos on their way', () => {
     expect(arrived).toEqual([]);
   });
 
-  it('are settled once nothing is under way, whatever became of it', async () => {
-    let isSettled = false;
+  it('go again under the key that they had, each under its own', async () => {
     queue.add(files(2), 12);
     await turn();
-    void queue.settled().then(() => (isSettled = true));
-    await uploadOf('p1').arrive();
-    expect(isSettled).toBe(false);
-    await uploadOf('p2').fail(new PhotoError({ kind: 'offline' }));
-    expect(isSettled).toBe(true);
+    await uploadOf('p1').fail(new PhotoError({ kind: 'offline' }));
+    queue.retry(keyAt(0));
+    await turn();
+    expect(sent).toEqual(['p1', 'p2', 'p1']);
+    expect(keys[2]).toBe(keys[0]);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('are kept beyond the page until they are there, are left out, or would be refused again', async () => {
+    queue.add(files(4), 12);
+    await turn();
+    expect(kept).toEqual(queue.read().photos.map(({ key }) => key));
+    const [first, second, third, fourth] = kept;
+    await uploadOf('p1').fail(new PhotoError({ kind: 'offline' }));
+    await uploadOf('p2').fail(new PhotoError({ kind: 'refused', message: 'Too late', final: true }));
+    expect(kept).toEqual([first, third, fourth]);
+    await uploadOf('p3').arrive();
+    expect(kept).toEqual([first, fourth]);
+    queue.cancel(fourth!);
+    expect(kept).toEqual([first]);
+    expect(second).toBeDefined();
+  });
+
+  it('that another page has left behind are taken up once, under their keys', async () => {
+    const [file] = files(1);
+    const left = { key: 'from-before', file: file! };
+    expect(queue.restore([left])).toBe(1);
+    expect(queue.restore([left])).toBe(0);
+    await turn();
+    expect([sent, keys]).toEqual([['p1'], ['from-before']]);
   });
 });

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
 import type { UploadOptions } from '#web/lib/send-photo.ts';
 import type { PreparedPhoto } from '#web/lib/shrink-photo.ts';
-import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import { EvidenceQueue } from './evidence-queue.ts';
+import type { KeyedPhoto } from './outgoing.ts';
 import { refreshCondition, showPhoto } from './refresh.ts';
+import { unsentStore, type EvidencePlace } from './unsent-evidence.ts';
 
 /** What photos are made ready and sent with. */
 export interface PhotoParts {
@@ -12,7 +14,7 @@ export interface PhotoParts {
   readonly send: (
     bookingId: string,
     moment: PhotoMoment,
-    photo: PreparedPhoto,
+    photo: KeyedPhoto,
     options: UploadOptions,
   ) => Promise<BookingPhoto>;
 }
@@ -39,20 +41,21 @@ function queuesOf(client: QueryClient): Queues {
   return queues;
 }
 
-/** The one queue of a booking and moment, for the life of the page: other screens may be looked at while it works. */
+/** The one queue of a person, booking and moment, for the life of the page: other screens may be looked at while it works. */
 export function queueFor(
   client: QueryClient,
-  bookingId: string,
-  moment: PhotoMoment,
+  place: EvidencePlace,
   { prepare, send }: PhotoParts,
 ): EvidenceQueue {
   const queues = queuesOf(client);
-  const name = `${bookingId} ${moment}`;
+  const { personId, bookingId, moment } = place;
+  const name = `${personId} ${bookingId} ${moment}`;
   const known = queues.get(name);
   if (known) return known;
   const queue = new EvidenceQueue({
     prepare,
     send: (photo, options) => send(bookingId, moment, photo, options),
+    store: unsentStore(place),
     arrived: (photo) => showPhoto(client, bookingId, photo),
     idle: () => void refreshCondition(client, bookingId),
   });

@@ -4,6 +4,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingCondition, BookingPhoto } from '#shared/contracts/conditions.ts';
 import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
 import { maximumConditionPhotos } from '#shared/domain/limits.ts';
+import { readerId } from './drafts.ts';
 import type { EvidenceQueue, EvidenceQueueState } from './evidence-queue.ts';
 import { queueFor } from './queues.ts';
 import { useRatings } from './ratings-context.tsx';
@@ -31,7 +32,8 @@ export function useEvidence(
 ): Evidence {
   const client = useQueryClient();
   const { parts } = useRatings();
-  const queue = queueFor(client, booking.id, moment, parts);
+  const place = { personId: readerId(booking), bookingId: booking.id, moment };
+  const queue = queueFor(client, place, parts);
   const state = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
   const isOpen = condition?.canAdd.photos.includes(moment) ?? false;
   const room = isOpen ? maximumConditionPhotos - ownPhotos(condition, booking, moment).length : 0;

@@ -1,4 +1,4 @@
-/** Photos of a draft that have not reached the server yet: they are too large for where its texts are kept. */
+/** Photos that have not reached the server yet, kept by the browser: they are too large for where texts are kept. */
 const DATABASE = 'equipshare-unsent-photos';
 const STORE = 'photos';
 
@@ -27,7 +27,7 @@ async function withStore<Answer>(
   }
 }
 
-/** In the order of the form; none instead of those before. A browser may refuse: then a reload loses them. */
+/** In their order, instead of those before under the same key. A browser may refuse: then a reload loses them. */
 export async function keepUnsent(key: string, files: readonly File[]): Promise<void> {
   try {
     if (files.length === 0) await withStore('readwrite', (store) => store.delete(key));
@@ -42,6 +42,25 @@ export async function readUnsent(key: string): Promise<File[]> {
   try {
     const found = await withStore<unknown>('readonly', (store) => store.get(key));
     return Array.isArray(found) ? found.filter((each) => each instanceof File) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** All of them, whosever they are: before somebody leaves for good. Ends also where the browser refuses. */
+export async function forgetUnsentPhotos(): Promise<void> {
+  try {
+    await withStore('readwrite', (store) => store.clear());
+  } catch {
+    // Refused: nothing was kept.
+  }
+}
+
+/** Under which keys something is kept, of those that begin like this. */
+export async function unsentUnder(prefix: string): Promise<string[]> {
+  try {
+    const all = await withStore('readonly', (store) => store.getAllKeys());
+    return all.flatMap((key) => (typeof key === 'string' && key.startsWith(prefix) ? [key] : []));
   } catch {
     return [];
   }

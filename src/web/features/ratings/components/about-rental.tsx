@@ -1,0 +1,18 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { formatDay, formatDayRange } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { useRatings } from '../lib/ratings-context.tsx';
+import styles from './forms.module.css';
+
+/** Which rental a form is about: what was rented, and when. */
+export function AboutRental({ booking }: { booking: Booking }) {
+  const { locale } = useTexts();
+  const { titleOf } = useRatings();
+  const { equipment, firstDay, lastDay } = booking;
+  const days = firstDay === lastDay ? formatDay(locale, firstDay) : formatDayRange(locale, firstDay, lastDay);
+  return (
+    <p className={styles.about}>
+      {titleOf(equipment)} · {days}
+    </p>
+  );
+}
