@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
+import { benchAdmin } from './admin.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchRace } from './race.ts';
 import { benchSearch } from './search.ts';
@@ -9,7 +10,8 @@ import { benchStartUp } from './start-up.ts';
 
 /**
  * `npm run bench`: figures, never assertions. Uses the built product (`npm run build`) for the start, and a database of
- * its own for the rest; BENCH_LISTINGS sets how many listings are searched (10,000).
+ * its own for the rest; BENCH_LISTINGS sets how many listings are searched (10,000), BENCH_PEOPLE how many people the Admin
+ * has (100,000).
  */
 const say = (line: string): void => console.log(line);
 const ms = (value: number): string => value.toFixed(1).padStart(8);
@@ -34,3 +36,4 @@ say(`start: first ${ms(first)} ms (makes the database, fills the shop), then${la
 await onDatabase(benchRace);
 await onDatabase(benchSearch);
 await onDatabase(benchAnalytics);
+await onDatabase(benchAdmin);

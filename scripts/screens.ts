@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM_FLAGS, DEVICES } from '#tests/support/chromium.ts';
 import { findBrowser } from './lib/browser.mjs';
+import { ADMIN_TABS } from './screens/admin.ts';
+import { DESK } from './screens/desk.ts';
 import { GENERAL } from './screens/general.ts';
 import { MESSAGES } from './screens/messages.ts';
 import { MONEY } from './screens/money.ts';
@@ -20,7 +22,16 @@ import type { Shot } from './screens/shot.ts';
  */
 const PROJECT = resolve(import.meta.dirname, '..');
 const OUT = join(PROJECT, 'screens');
-const SHOTS: readonly Shot[] = [...GENERAL, ...RENTALS, ...MONEY, ...OWNERS, ...MESSAGES, ...PEOPLE];
+const SHOTS: readonly Shot[] = [
+  ...GENERAL,
+  ...RENTALS,
+  ...MONEY,
+  ...OWNERS,
+  ...MESSAGES,
+  ...PEOPLE,
+  ...ADMIN_TABS,
+  ...DESK,
+];
 
 async function freePort(): Promise<number> {
   return new Promise((done, fail) => {

@@ -77,7 +77,6 @@ export const GENERAL: readonly Shot[] = [
   { name: 'broken', path: '/privacy', prepare: brokenScreen },
   { name: 'favorites', path: '/favourites', prepare: keptItems },
   { name: 'favorites-empty', path: '/favourites' },
-  { name: 'later', path: '/admin', as: DEV },
   { name: 'profile', path: '/profile', as: MARISOL, fullPage: true },
   { name: 'profile-guest', path: '/profile' },
   { name: 'profile-ratings', path: '/profile?tab=ratings', as: MARISOL },

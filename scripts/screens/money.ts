@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
-import { MARISOL, type Shot } from './shot.ts';
-
-const ADMIN = 'admin@equipshare.example';
+import { ADMIN, MARISOL, type Shot } from './shot.ts';
 
 async function opened(page: Page): Promise<void> {
   await page.locator('main li [aria-expanded]').first().click();

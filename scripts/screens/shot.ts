@@ -12,3 +12,4 @@ export interface Shot {
 
 export const DEV = 'dev.ramirez@example.com';
 export const MARISOL = 'marisol.herrera@example.com';
+export const ADMIN = 'admin@equipshare.example';

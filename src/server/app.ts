@@ -16,8 +16,16 @@ import { openApiPlugin } from './http/openapi.ts';
 import { answerBrokenConnection, answerUnroutable } from './http/outside-errors.ts';
 import { policyPartsOf, securityPlugin } from './http/security.ts';
 import { trustProxyOption } from './http/trust-proxy.ts';
+import { type Admin, adminPeopleRoutes, adminRoutes } from './modules/admin/index.ts';
+import { type AdminDesk, deskTableRoutes, operationRoutes } from './modules/admin-desk/index.ts';
 import { alertRoutes, type AlertsService } from './modules/alerts/index.ts';
-import { analyticsRoutes, type Analytics } from './modules/analytics/index.ts';
+import {
+  analyticsRoutes,
+  type Analytics,
+  platformWeeksRoutes,
+  type ReadPlatformWeeks,
+} from './modules/analytics/index.ts';
+import { type AuditLog, auditRoutes } from './modules/audit/index.ts';
 import { accountRoutes, type Auth, codeRoutes } from './modules/auth/index.ts';
 import {
   bookingActionRoutes,
@@ -67,6 +75,8 @@ export interface AppDeps {
   readonly favourites: FavouritesService;
   readonly calendar: Calendar;
   readonly analytics: Analytics;
+  readonly readPlatformWeeks: ReadPlatformWeeks;
+  readonly auditLog: AuditLog;
   readonly photos: PhotoService;
   readonly bookingPhotos: BookingPhotoService;
   readonly ratings: Ratings;
@@ -74,6 +84,8 @@ export interface AppDeps {
   readonly auth: Auth;
   readonly users: UsersService;
   readonly profile: Profile;
+  readonly admin: Admin;
+  readonly adminDesk: AdminDesk;
   readonly bookings: Bookings;
   readonly payments: Payments;
   readonly payouts: Payouts;
@@ -159,16 +171,28 @@ async function registerFiles(app: FastifyInstance, { webDir, assetsDir }: AppDep
 
 async function registerRentals(
   app: FastifyInstance,
-  { bookings, payments, moneyDesk, sandboxPort }: AppDeps,
+  { auth, bookings, payments, moneyDesk, sandboxPort }: AppDeps,
 ): Promise<void> {
   await app.register(bookingRoutes(bookings));
-  await app.register(bookingActionRoutes(bookings));
+  await app.register(bookingActionRoutes(bookings, auth.requireConfirmed));
   await app.register(notifyOwnerRoutes(bookings.ownerNotice));
   await app.register(paymentRoutes(payments));
   await app.register(webhookRoutes(payments));
   await app.register(moneyDeskRoutes(moneyDesk));
   if (sandboxPort !== undefined)
     await app.register(sandboxProxyRoutes({ target: () => `http://127.0.0.1:${sandboxPort}` }));
+}
+
+/** What the Admin alone is shown and may do. */
+async function registerDesk(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { platform, admin, adminDesk, auditLog, readPlatformWeeks } = deps;
+  const { publicUrl } = platform.config;
+  await app.register(adminRoutes(admin, publicUrl));
+  await app.register(adminPeopleRoutes(admin, publicUrl));
+  await app.register(deskTableRoutes(adminDesk));
+  await app.register(operationRoutes(adminDesk));
+  await app.register(auditRoutes(auditLog));
+  await app.register(platformWeeksRoutes(readPlatformWeeks));
 }
 
 /** Builds the product from its parts. Everything is registered here, in one explicit list. */
@@ -183,7 +207,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(errorHandlerPlugin, { isAway: isDatabaseAway });
   await app.register(securityPlugin, { publicUrl: config.publicUrl });
   await app.register(openApiPlugin, { productName: config.productName });
-  await app.register(actorPlugin, { authenticate: deps.auth.authenticate });
+  const { authenticate, noteMisuse } = deps.auth;
+  await app.register(actorPlugin, { authenticate, noteMisuse });
 
   await app.register(systemRoutes({ publicConfig: deps.publicConfig, isReady: deps.isReady }));
   if (config.sandbox) await app.register(clockRoutes(deps.clockService));
@@ -206,6 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(photoFileRoutes(deps.photos, deps.bookingPhotos));
   await app.register(ratingRoutes(deps.ratings));
   await registerRentals(app, deps);
+  await registerDesk(app, deps);
   await app.register(payoutRoutes(deps.payouts, config.publicUrl));
   await app.register(receiptRoutes(deps.receipts));
   await app.register(messagesRoutes(deps.messages));

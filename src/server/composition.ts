@@ -8,8 +8,11 @@ import { createCore, type Core, type CoreDeps } from './core.ts';
 import { planHousekeeping, planPhotoHousekeeping } from './housekeeping.ts';
 import { seedIfEmpty } from './db/seed/index.ts';
 import type { LogStream } from './http/logging.ts';
+import { createAdmin } from './modules/admin/index.ts';
+import { createAdminDesk } from './modules/admin-desk/index.ts';
 import { createAlertsService } from './modules/alerts/index.ts';
-import { createAnalytics } from './modules/analytics/index.ts';
+import { createAnalytics, createPlatformWeeks } from './modules/analytics/index.ts';
+import { createAuditLog } from './modules/audit/index.ts';
 import { createAuth, DEMONSTRATION_PASSWORD, type FirstPassword } from './modules/auth/index.ts';
 import { createBookings, type Bookings } from './modules/bookings/index.ts';
 import { createCalendar } from './modules/calendar/index.ts';
@@ -150,6 +153,7 @@ async function buildOn(
   planPhotoHousekeeping(core.recurring, photos);
   const listings = createListings({ platform, places, itemRentals: bookings.itemRentals });
   const rentals = bookings.personRentals;
+  const profile = createProfile({ platform, auth, rentals, listings: listings.leave, photos });
   const app = await buildApp({
     platform,
     clockService: core.clockService,
@@ -160,9 +164,13 @@ async function buildOn(
     equipment: { search: createSearchService(platform, geocoder), items },
     calendar: createCalendar(platform),
     analytics: createAnalytics(platform),
+    readPlatformWeeks: createPlatformWeeks(platform),
+    auditLog: createAuditLog({ platform, adminAudit: auth.adminAudit }),
     listings,
     favourites: createFavouritesService(platform),
-    profile: createProfile({ platform, auth, rentals, listings: listings.leave, photos }),
+    profile,
+    admin: createAdmin({ platform, auth, profile }),
+    adminDesk: createAdminDesk({ ...core, auth, listings, payments, onError }),
     photos,
     bookingPhotos,
     ratings: createRatings(platform, bookingPhotos),

@@ -3,7 +3,7 @@ import { users } from '#server/db/schema/index.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { signIn, signInAsAdmin, signUp, verifiedPerson, type Person } from '#tests/support/people.ts';
-import type { Caller } from './authorization-matrix.ts';
+import type { Caller } from './authorization-rows.ts';
 
 export interface PreparedCallers {
   headers(caller: Caller): Record<string, string>;

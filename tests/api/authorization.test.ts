@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
-import { CALLERS, MATRIX, type Caller, type Row } from './authorization-matrix.ts';
 import { prepareCallers, type PreparedCallers } from './authorization-callers.ts';
+import { MATRIX } from './authorization-matrix.ts';
+import { CALLERS, type Caller, type Row } from './authorization-rows.ts';
 
 let app: TestApp;
 let prepared: PreparedCallers;
@@ -54,6 +55,26 @@ async function statusFor(operationId: string, row: Row, caller: Caller): Promise
 describe('who may call what', () => {
   it('has a row for every operation, and an operation for every row', () => {
     expect([...operations.keys()].sort()).toEqual(Object.keys(MATRIX).sort());
+  });
+
+  it('is asked of every kind of caller that there is, in every row', () => {
+    const kinds = ['guest', 'unverified', 'renter', 'owner', 'stranger', 'noBook', 'noList'];
+    const callers = [...kinds, 'reviewer', 'admin', 'ended'].sort();
+    expect(Object.keys(CALLERS).sort()).toEqual(callers);
+    for (const [operationId, rows] of Object.entries(MATRIX))
+      for (const row of rows) expect(Object.keys(row.expect).sort(), operationId).toEqual(callers);
+  });
+
+  it('is nobody but the Admin, for what lies below /api/admin', () => {
+    const desk = [...operations].filter(([, { url }]) => url.startsWith('/api/admin/'));
+    expect(desk.length).toBeGreaterThan(25);
+    for (const [operationId] of desk) {
+      for (const { expect: expected } of MATRIX[operationId] ?? []) {
+        const { admin, guest, ended, ...others } = expected;
+        expect([guest, ended, ...new Set(Object.values(others))], operationId).toEqual([401, 401, 403]);
+        expect([401, 500], operationId).not.toContain(admin);
+      }
+    }
   });
 
   const cases = Object.entries(MATRIX).flatMap(([operationId, rows]) =>

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
 /** What one browser hears of an instance's live news. */
@@ -49,3 +50,11 @@ export async function listenAt(
 /** The data of an event. */
 export const dataOf = (event: string | undefined): unknown =>
   JSON.parse((event ?? '').replace(/^.*\ndata: /s, ''));
+
+/** Whatever an earlier step has still to tell is told; what these hear from now on is news. */
+export async function pastOldNews({ app, dispatcher }: TestApp, all: readonly Heard[]): Promise<void> {
+  await dispatcher.drain();
+  // News come in the order in which they were told, and everybody hears of the clock.
+  await app.inject({ method: 'POST', url: '/api/sandbox/clock', payload: { advanceSeconds: 0 } });
+  for (const heard of all) await heard.nextOf('clock');
+}

@@ -70,7 +70,8 @@ const sharing = (bookingId: string, ownerId: string, cents: number, part: number
   ],
 });
 
-async function post(db: Database, bookingId: string, entry: JournalEntry, at: Date): Promise<void> {
+/** Posts a fact to the ledger as of an instant. */
+export async function post(db: Database, bookingId: string, entry: JournalEntry, at: Date): Promise<void> {
   await db.transaction((tx) => postEntry(tx, bookingId, entry, at));
 }
 

@@ -1007,19 +1007,8 @@ const PEOPLE: Case[] = [
     })),
   ),
   ...listed('warnings_severity', 'warnings', 'severity', ['low', 'medium', 'high']),
-  // Both refuse the Admin; PostgreSQL looks at the checks in the order of their names.
-  {
-    rule: 'warnings_never_to_admin',
-    state: CHECK,
-    refused: [
-      run('alter table warnings drop constraint warnings_never_to_fixed_accounts'),
-      add('warnings', { user_id: 'Admin' }),
-    ],
-    accepted: [add('warnings')],
-  },
-  ...['Reviewer', 'guest-user'].map((user_id) =>
-    rowCheck('warnings_never_to_fixed_accounts', 'warnings', { user_id }, { user_id: 'owner' }),
-  ),
+  rowCheck('warnings_never_to_admin', 'warnings', { user_id: 'Admin' }, { user_id: 'Reviewer' }),
+  rowCheck('warnings_never_to_guest', 'warnings', { user_id: 'guest-user' }, { user_id: 'Reviewer' }),
   ...listed('user_ratings_type', 'user_ratings', 'rating_type', ['owner']),
   rowCheck('user_ratings_score', 'user_ratings', { rating: 0 }, { rating: 1 }),
   rowCheck('user_ratings_not_self', 'user_ratings', { rated_user_id: 'renter' }, { rated_user_id: 'owner' }),

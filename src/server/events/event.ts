@@ -83,6 +83,18 @@ export type MoneyDomainEvent =
     }
   | { type: 'money.differs'; reportId: string; differences: number; differenceCents: number };
 
+/** What the Admin has told somebody, and has taken back. */
+export type WarningDomainEvent =
+  | { type: 'warning.issued'; warningId: string; userId: string }
+  | { type: 'warning.dismissed'; warningId: string; userId: string };
+
+/** The Admin has taken somebody's item off the market; `listing.removed` is told besides, as whenever one goes. */
+export interface TakenDownDomainEvent {
+  type: 'listing.taken_down';
+  equipmentId: string;
+  ownerId: string;
+}
+
 /** What has become true of a listing. Whoever needs more reads it. */
 export interface ListingDomainEvent {
   type:
@@ -102,12 +114,16 @@ export type DomainEvent =
   | BookingDomainEvent
   | MoneyDomainEvent
   | ListingDomainEvent
+  | TakenDownDomainEvent
   | MessageDomainEvent
+  | WarningDomainEvent
   | { type: 'user.signed_up'; userId: string }
   | { type: 'user.email_verified'; userId: string }
   | { type: 'user.password_reset'; userId: string }
   | { type: 'user.password_changed'; userId: string }
   | { type: 'user.profile_changed'; userId: string }
+  /** `listings`: whether they may list is another than before, and with it what search shows of theirs. */
+  | { type: 'user.restrictions_changed'; userId: string; listings: boolean }
   | { type: 'user.deleted'; userId: string }
   | { type: 'session.ended'; userId: string; sessionId: string };
 

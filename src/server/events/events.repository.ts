@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { newId } from '#server/ids.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { domainEvents, eventHandlings } from '../db/schema/index.ts';
+import { freeWork, type Freed } from '../db/free-work.ts';
 import type { DomainEvent, RecordedEvent } from './event.ts';
 
 /** Writes an event in the caller's transaction: it exists exactly when what it tells is true. */
@@ -90,3 +91,7 @@ export async function markFailed(
     .set({ lastError: error.slice(0, 2000), nextAttemptAt })
     .where(eq(domainEvents.id, eventId));
 }
+
+/** Ends the pause of an event that somebody could not handle: it is handed out at the next look. */
+export const freeEvent = (tx: Connection, id: string): Promise<Freed> =>
+  freeWork(tx, domainEvents, and(eq(domainEvents.id, id), isNull(domainEvents.dispatchedAt)));

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { DomainError } from '#shared/domain/errors.ts';
+import type { Misuse, NoteMisuse } from './misuse.ts';
 
 export interface GuestActor {
   readonly kind: 'guest';
@@ -64,7 +65,12 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-async function resolveActor(request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
+/** Without a name of its own nothing stands in the log but the route. */
+const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? ''}`;
+
+type Note = (misuse: Misuse) => Promise<void>;
+
+async function resolveActor(request: FastifyRequest, authenticate: Authenticate, note: Note): Promise<Actor> {
   const isIgnored = request.routeOptions.config.badCredentials === 'ignore';
   const bearer = bearerToken(request);
   const cookie = request.cookies[SESSION_COOKIE];
@@ -72,10 +78,18 @@ async function resolveActor(request: FastifyRequest, authenticate: Authenticate)
   const byCookie = cookie ? (cookie === bearer ? byBearer : await authenticate(cookie)) : undefined;
   // Of any kind but ours too: whoever sends credentials means to be somebody, and must not be served as nobody.
   const sentSomething = (request.headers.authorization ?? '') !== '';
-  if (sentSomething && !byBearer && !isIgnored)
+  if (sentSomething && !byBearer && !isIgnored) {
+    await note({ action: 'token.unknown', actorId: null, details: { route: routeOf(request) } });
     throw new DomainError('unauthenticated', 'session_ended', 'Your session has ended. Please log in again.');
+  }
   if (byBearer && byCookie && byBearer.id !== byCookie.id) {
     if (isIgnored) return GUEST;
+    const people = [byBearer.id, byCookie.id];
+    await note({
+      action: 'token.disagreement',
+      actorId: null,
+      details: { route: routeOf(request), people },
+    });
     throw new DomainError(
       'unauthenticated',
       'sessions_disagree',
@@ -87,11 +101,12 @@ async function resolveActor(request: FastifyRequest, authenticate: Authenticate)
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function guard(request: FastifyRequest): void {
+async function guard(request: FastifyRequest, note: Note): Promise<void> {
   const { access = 'public', reviewerMayWrite = false } = request.routeOptions.config;
   const { actor } = request;
   if (access !== 'public' && actor.kind === 'guest') throw signInFirst();
   if (access === 'admin' && !(actor.kind === 'member' && actor.isAdmin)) {
+    await note({ action: 'access.refused', actorId: actor.id, details: { route: routeOf(request) } });
     throw new DomainError('forbidden', 'admin_only', 'Only the administrator can do this.');
   }
   if (actor.kind === 'member' && actor.isReviewer && !SAFE_METHODS.has(request.method) && !reviewerMayWrite) {
@@ -103,9 +118,9 @@ function guard(request: FastifyRequest): void {
   }
 }
 
-/** Resolves the actor once per request and enforces the route's declared access. */
-export const actorPlugin = fp<{ authenticate: Authenticate }>(
-  (app, { authenticate }) => {
+/** Resolves the actor once per request and enforces the route's declared access. What is misused is noted where somebody listens. */
+export const actorPlugin = fp<{ authenticate: Authenticate; noteMisuse?: NoteMisuse }>(
+  (app, { authenticate, noteMisuse }) => {
     app.decorateRequest('actor');
     app.addHook('onRoute', (route) => {
       if (route.url.startsWith('/api/') && !route.config?.access)
@@ -114,10 +129,11 @@ export const actorPlugin = fp<{ authenticate: Authenticate }>(
     app.addHook('onRequest', async (request, reply) => {
       // Files need no person; asking the database for one would make every picture wait for it.
       const needsActor = request.routeOptions.config.access !== undefined;
-      request.actor = needsActor ? await resolveActor(request, authenticate) : GUEST;
+      const note: Note = async (misuse) => noteMisuse?.(misuse, request.ip);
+      request.actor = needsActor ? await resolveActor(request, authenticate, note) : GUEST;
       // What a device keeps of an answer is kept for this person alone, and for as long as they are signed in there.
       if (needsActor) void reply.header(READER_HEADER, request.actor.id);
-      guard(request);
+      await guard(request, note);
     });
   },
   { name: 'actor', dependencies: ['@fastify/cookie'] },

@@ -2,6 +2,7 @@ import { and, asc, count as countOf, eq, gt, inArray, isNull, lte, min, or, sql 
 import type { Connection, Database } from '../db/client.ts';
 import { dueWork } from '../db/schema/index.ts';
 import { newId } from '../ids.ts';
+import { freeWork, type Freed } from '../db/free-work.ts';
 
 export interface DueItem {
   readonly id: string;
@@ -116,6 +117,10 @@ export async function failDue(
     .set({ lastError: lastError.slice(0, 2000), nextAttemptAt })
     .where(eq(dueWork.id, id));
 }
+
+/** Ends the pause of a piece that has failed: it is due at the next look. What waits for its time keeps waiting for it. */
+export const freeDue = (tx: Connection, id: string): Promise<Freed> =>
+  freeWork(tx, dueWork, and(eq(dueWork.id, id), isNull(dueWork.doneAt)));
 
 /** The instant at which the next piece falls due, those that wait after a failure aside. */
 export async function firstDueAt(

@@ -28,7 +28,7 @@ describe('the catalogue of notices', () => {
       Object.keys(catalogue)
         .filter((key) => key.endsWith(end))
         .map((key) => key.slice(0, -end.length));
-    const apart = new Set(['notices.verification', 'notices.reset', 'notices.password']);
+    const apart = new Set(['notices.verification', 'notices.made', 'notices.reset', 'notices.password']);
     expect(named('.text').filter((name) => !apart.has(name))).toEqual(named('.title'));
   });
 

@@ -20,7 +20,12 @@ export const paths = {
   payouts: '/setup-payouts',
   privacy: '/privacy',
   admin: '/admin',
+  adminUser: '/admin/users/:id',
+  adminBookings: '/admin/bookings',
+  adminBooking: '/admin/bookings/:id',
+  adminOperations: '/admin/operations',
   adminMoney: '/admin/money',
+  adminAudit: '/admin/audit',
   login: '/login',
   outbox: '/outbox',
   offline: '/offline',
@@ -33,6 +38,9 @@ export const copyListingPath = (id: string): string => `${paths.addListing}?copy
 /** The conversation of a booking. */
 export const conversationPath = (bookingId: string): string =>
   `${paths.messages}?booking=${encodeURIComponent(bookingId)}`;
+/** A person, and a booking, as the Admin sees them. */
+export const adminUserPath = (id: string): string => `/admin/users/${encodeURIComponent(id)}`;
+export const adminBookingPath = (id: string): string => `/admin/bookings/${encodeURIComponent(id)}`;
 export const receiptPath = (id: string): string => `/bookings/${encodeURIComponent(id)}/receipt`;
 export const rentPath = (id: string): string => `${equipmentPath(id)}/rent`;
 export const categoryPath = (category: string): string =>

@@ -31,7 +31,13 @@ const route = (
   access,
 });
 
-const later = () => import('./screens/later.tsx');
+/** A page of the Admin's; `more`: areas whose words it borrows. */
+const desk = (
+  path: string,
+  file: string,
+  load: () => Promise<RouteModule>,
+  more: TextArea[] = [],
+): RouteDefinition => route(path, file, ['admin', 'admin-desk', ...more], load, 'admin');
 
 /** Every screen, one file each; the first that fits wins. */
 export const ROUTES: readonly RouteDefinition[] = [
@@ -56,13 +62,6 @@ export const ROUTES: readonly RouteDefinition[] = [
   ),
   route(paths.payouts, 'setup-payouts.tsx', ['payouts'], () => import('./screens/setup-payouts.tsx')),
   route(
-    paths.adminMoney,
-    'admin-money.tsx',
-    ['money-desk'],
-    () => import('./screens/admin-money.tsx'),
-    'admin',
-  ),
-  route(
     paths.myListings,
     'my-listings.tsx',
     ['bookings', 'listings'],
@@ -79,8 +78,19 @@ export const ROUTES: readonly RouteDefinition[] = [
   route(paths.favourites, 'favourites.tsx', ['favourites'], () => import('./screens/favourites.tsx')),
   route(paths.profile, 'profile.tsx', ['profile'], () => import('./screens/profile.tsx')),
   route(paths.offline, 'offline.tsx', [], () => import('./screens/offline.tsx')),
-  // An address that the product knows and whose screen comes with its capability.
-  route(paths.admin, 'later.tsx', [], later),
+  desk(paths.admin, 'admin.tsx', () => import('./screens/admin.tsx')),
+  desk(paths.adminUser, 'admin-user.tsx', () => import('./screens/admin-user.tsx'), ['bookings']),
+  desk(paths.adminBookings, 'admin-bookings.tsx', () => import('./screens/admin-bookings.tsx'), ['bookings']),
+  desk(paths.adminBooking, 'admin-booking.tsx', () => import('./screens/admin-booking.tsx'), [
+    'bookings',
+    'money-desk',
+  ]),
+  desk(paths.adminOperations, 'admin-operations.tsx', () => import('./screens/admin-operations.tsx'), [
+    'bookings',
+    'money-desk',
+  ]),
+  desk(paths.adminMoney, 'admin-money.tsx', () => import('./screens/admin-money.tsx'), ['money-desk']),
+  desk(paths.adminAudit, 'admin-audit.tsx', () => import('./screens/admin-audit.tsx')),
 ];
 
 const NOT_FOUND = route('*', 'not-found.tsx', [], () => import('./screens/not-found.tsx'));

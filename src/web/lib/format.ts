@@ -35,6 +35,7 @@ export function formatNumber(locale: string, value: number, digits = 0): string 
 
 const DAY_STYLES = {
   short: { month: 'short', day: 'numeric' },
+  dated: { year: 'numeric', month: 'short', day: 'numeric' },
   weekday: { weekday: 'short', month: 'short', day: 'numeric' },
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },

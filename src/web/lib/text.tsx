@@ -3,6 +3,8 @@ import { createContext, use, type ReactNode } from 'react';
 import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import { INTL_LOCALES, type IntlLocale, type Locale } from '#shared/domain/languages.ts';
 import type account from '#shared/messages/en/account.json';
+import type admin from '#shared/messages/en/admin.json';
+import type adminDesk from '#shared/messages/en/admin-desk.json';
 import type analytics from '#shared/messages/en/analytics.json';
 import type bookings from '#shared/messages/en/bookings.json';
 import type checkout from '#shared/messages/en/checkout.json';
@@ -46,6 +48,8 @@ export interface Catalogue {
   rent: typeof rent;
   payouts: typeof payouts;
   listings: typeof listings;
+  admin: typeof admin;
+  'admin-desk': typeof adminDesk;
   analytics: typeof analytics;
   messages: typeof messages;
   'money-desk': typeof moneyDesk;

@@ -84,11 +84,11 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
   return (
     <span className={classNames(styles.holder, className)}>
       <input
-        className={classNames(styles.input, styles.password)}
-        type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
         {...rest}
+        className={classNames(styles.input, styles.password)}
+        type={shown ? 'text' : 'password'}
       />
       <button
         type="button"

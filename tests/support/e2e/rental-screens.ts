@@ -4,8 +4,10 @@ import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import type { OpenedProduct, Visit } from '../browser.ts';
 import { alive } from '../page.ts';
+import { ADMIN_SCREENS } from './admin-screens.ts';
 import { ask } from './arranged.ts';
 import { open, type Somebody } from './demonstration.ts';
+import { DESK_SCREENS } from './desk-screens.ts';
 import { mouse } from './hands.ts';
 import { MESSAGE_SCREENS } from './messages-screens.ts';
 import { OWNER_SCREENS } from './owner-screens.ts';
@@ -103,6 +105,8 @@ export const RENTAL_SCREENS: readonly RentalScreen[] = [
     path: () => Promise.resolve('/admin/money'),
     words: /Money desk[^]*Compare now[^]*Jobs[^]*Accounts/,
   },
+  ...ADMIN_SCREENS,
+  ...DESK_SCREENS,
   ...OWNER_SCREENS,
   ...MESSAGE_SCREENS,
   ...PROFILE_SCREENS,

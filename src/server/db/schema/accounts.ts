@@ -16,6 +16,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When whoever is signed in has last given their password again (docs/decisions/0029-admin-desk.md). */
+    confirmedAt: instant('confirmed_at'),
   },
   (t) => [
     uniqueIndex('sessions_token_unique').on(t.tokenHash),

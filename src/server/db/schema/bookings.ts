@@ -100,6 +100,22 @@ export const bookings = pgTable(
     // Whose and of what item, answered by the index alone; of columns that stay, so that a transition touches none of it.
     index('bookings_owner_time').on(t.ownerId, t.startsAt, t.id, t.equipmentId),
     index('bookings_equipment').on(t.equipmentId, t.startsAt),
+    // The Admin's table, in each of its orders, and what wants a look (docs/decisions/0029-admin-desk.md).
+    index('bookings_newest').on(t.createdAt, t.id),
+    index('bookings_start').on(t.startsAt, t.id),
+    index('bookings_total').on(t.totalCents, t.id),
+    index('bookings_open')
+      .on(t.status, t.createdAt, t.id)
+      .where(sql`${t.status} in ('pending', 'confirmed', 'active')`),
+    index('bookings_money_failed')
+      .on(t.createdAt, t.id)
+      .where(
+        sql`${t.feeStatus} = 'refund_failed' or ${t.lateFeeStatus} = 'failed' or ${t.holdStatus} = 'capture_failed'`,
+      ),
+    // The platform's weeks (docs/decisions/0029-admin-desk.md).
+    index('bookings_fee_paid')
+      .on(t.feePaidAt)
+      .where(sql`${t.feePaidAt} is not null`),
     check('bookings_status', sql`${t.status} in ('pending', 'confirmed', 'active', 'completed', 'canceled')`),
     check('bookings_not_own', sql`${t.ownerId} <> ${t.renterId}`),
     check('bookings_span', sql`${t.endsAt} > ${t.startsAt} and ${t.lastDay} >= ${t.firstDay}`),

@@ -88,6 +88,10 @@ export const equipment = pgTable(
   },
   (t) => [
     index('equipment_owner').on(t.ownerId, t.createdAt),
+    // The Admin's table, in each of its orders (docs/decisions/0029-admin-desk.md).
+    index('equipment_newest').on(t.createdAt, t.id),
+    index('equipment_by_name').on(sql`left(lower(${t.name}), 60)`, t.id),
+    index('equipment_by_rate').on(t.dailyRateCents, t.id),
     check(
       'equipment_rates',
       sql`${t.dailyRateCents} >= 399 and ${t.hourlyRateCents} > 0 and ${t.weeklyRateCents} > 0 and ${t.purchasePriceCents} > 0 and ${t.deliveryFeeCents} >= 0`,

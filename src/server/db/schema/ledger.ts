@@ -20,6 +20,8 @@ export const journalEntries = pgTable(
     index('journal_entries_settled')
       .on(t.bookingId, t.id, t.postedAt, t.kind)
       .where(sql`${t.kind} = 'settled'`),
+    // The platform's weeks (docs/decisions/0029-admin-desk.md), with journal_lines_platform.
+    index('journal_entries_posted').on(t.postedAt, t.id, t.kind),
   ],
 );
 
@@ -41,6 +43,11 @@ export const journalLines = pgTable(
     index('journal_lines_owners')
       .on(t.ownerId, t.entryId, t.amountCents, t.account)
       .where(sql`${t.account} = 'owner_payable'`),
+    index('journal_lines_platform')
+      .on(t.entryId, t.account, t.amountCents)
+      .where(
+        sql`${t.account} in ('renter_collected', 'platform_commission', 'processing_fee_income', 'bad_debt')`,
+      ),
     check('journal_lines_not_zero', sql`${t.amountCents} <> 0`),
   ],
 );

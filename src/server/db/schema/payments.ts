@@ -143,5 +143,11 @@ export const refunds = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at'),
   },
-  (t) => [index('refunds_payment').on(t.paymentId), check('refunds_positive', sql`${t.amountCents} > 0`)],
+  (t) => [
+    index('refunds_payment').on(t.paymentId),
+    index('refunds_failed')
+      .on(t.paymentId)
+      .where(sql`${t.status} = 'failed'`),
+    check('refunds_positive', sql`${t.amountCents} > 0`),
+  ],
 );

@@ -98,6 +98,9 @@ export const disputes = pgTable(
   },
   (t) => [
     index('disputes_payment').on(t.paymentId),
+    index('disputes_open')
+      .on(t.paymentId)
+      .where(sql`${t.status} = 'open'`),
     // Nothing is left to dispute of a charge that was refunded in full; it is disputed all the same.
     check('disputes_amounts', sql`${t.amountCents} >= 0 and ${t.feeCents} >= 0`),
     check('disputes_status', sql`${t.status} in ('open', 'won', 'lost', 'closed')`),

@@ -66,6 +66,9 @@ export const deliveries = pgTable(
       'deliveries_push',
       sql`(${t.channel} = 'push') = (${t.pushSubscriptionId} is not null) and (${t.channel} = 'push') = (${t.link} is not null)`,
     ),
+    index('deliveries_failed')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} = 'failed'`),
   ],
 );
 
@@ -127,6 +130,9 @@ export const auditLog = pgTable(
     index('audit_log_newest').on(t.at, t.id),
     index('audit_log_subject').on(t.subjectId, t.at),
     index('audit_log_actor').on(t.actorId, t.at),
+    // By what was done, and by the kind of it: the word before the dot (docs/decisions/0030-audit-log.md).
+    index('audit_log_action').on(t.action, t.at, t.id),
+    index('audit_log_family').on(sql`split_part(${t.action}, '.', 1)`, t.at, t.id),
   ],
 );
 

@@ -51,6 +51,16 @@ export const users = pgTable(
     uniqueIndex('users_stripe_customer_unique').on(t.stripeCustomerId),
     uniqueIndex('users_stripe_account_unique').on(t.stripeConnectAccountId),
     index('users_created').on(t.createdAt, t.id),
+    // The Admin's table, in its other orders and by what few people are (docs/decisions/0029-admin-desk.md).
+    index('users_by_name')
+      .on(sql`left(lower(${t.firstName} || ' ' || ${t.lastName}), 60)`, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('users_restricted')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.restrictionNoBook} or ${t.restrictionNoList}`),
+    index('users_gone')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is not null`),
     check(
       'users_ratings_bounded',
       sql`
@@ -88,7 +98,10 @@ export const warnings = pgTable(
     index('warnings_active')
       .on(t.userId)
       .where(sql`${t.dismissedAt} is null`),
+    index('warnings_newest').on(t.createdAt, t.id),
+    index('warnings_person').on(t.userId, t.createdAt, t.id),
     check('warnings_severity', sql`${t.severity} in ('low', 'medium', 'high')`),
     check('warnings_never_to_admin', sql`${t.userId} <> 'Admin'`),
+    check('warnings_never_to_guest', sql`${t.userId} <> 'guest-user'`),
   ],
 );

@@ -1,27 +1,12 @@
-import { stringify, type Options } from 'csv-stringify';
-import { pipeline, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { categoryOf } from '#shared/domain/categories.ts';
-import { centsToDecimal } from '#shared/domain/money.ts';
 import { utilizationDays } from '#shared/domain/limits.ts';
 import { utilizationOf } from '#shared/domain/utilization.ts';
+import { csvFile, type Cell } from '#server/lib/csv-file.ts';
 import { averageDays, renterName } from './analytics.presenter.ts';
 import type { ExportText } from './export-texts.ts';
 import type { RentalRow } from './export.repository.ts';
 import type { ItemFigures } from './item-figures.ts';
-
-/** A number is an amount in cents; everything else is text. */
-type Cell = string | number | null;
-
-/**
- * For spreadsheets: they recognize UTF-8 by its mark, and would take a text that begins with = + - @ for a formula, of
- * which somebody else has perhaps written the words.
- */
-const FORMAT: Options = {
-  bom: true,
-  record_delimiter: 'windows',
-  escape_formulas: true,
-  cast: { number: centsToDecimal },
-};
 
 function itemHeader(t: ExportText): string[] {
   const days = { days: utilizationDays };
@@ -87,32 +72,14 @@ const rentalCells =
     row.earnedCents,
   ];
 
-async function* lines<Row>(
-  header: readonly string[],
-  rows: AsyncIterable<Row> | Iterable<Row>,
-  cellsOf: (row: Row) => Cell[],
-): AsyncGenerator<readonly Cell[]> {
-  yield header;
-  for await (const row of rows) yield cellsOf(row);
-}
-
-function fileOf(cells: AsyncGenerator<readonly Cell[]>): Readable {
-  const file = stringify(FORMAT);
-  // What fails on the way breaks the file off, which half a file must show; who leaves ends the reading.
-  pipeline(Readable.from(cells), file, () => undefined);
-  return file;
-}
-
 /** One row per item, as a file for a spreadsheet, in the language of `t`. */
 export const itemsFile = (items: Iterable<ItemFigures>, t: ExportText): Readable =>
-  fileOf(lines(itemHeader(t), items, itemCells(t)));
+  csvFile(itemHeader(t), items, itemCells(t));
 
 /** One row per rental, as they come, in the language of `t`. */
 export const rentalsFile = (rentals: AsyncIterable<RentalRow>, t: ExportText): Readable =>
-  fileOf(
-    lines(
-      RENTAL_HEADER.map((key) => t(key)),
-      rentals,
-      rentalCells(t),
-    ),
+  csvFile(
+    RENTAL_HEADER.map((key) => t(key)),
+    rentals,
+    rentalCells(t),
   );

@@ -1,13 +1,12 @@
 import type { SessionAnswer, SignInBody, SignUpBody } from '#shared/contracts/auth.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { DomainError } from '#shared/domain/errors.ts';
-import { sqlState, violatedConstraint } from '#server/db/sql-errors.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { type Actor, signInFirst } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { currentUserOf, findLiveUser, GUEST_USER } from '../users/index.ts';
 import { insertUser } from './accounts.repository.ts';
+import { emailTaken } from './email-taken.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -33,12 +32,6 @@ export interface AccountDeps {
   readonly sessions: Sessions;
   readonly signInCheck: SignInCheck;
   readonly signUpLimit: SignUpLimit;
-}
-
-function emailTaken(error: unknown): unknown {
-  if (sqlState(error) !== '23505' || violatedConstraint(error) !== 'users_email_unique') return error;
-  const message = 'An account with this e-mail address already exists.';
-  return new DomainError('conflict', 'email_taken', message, { details: { email: message }, cause: error });
 }
 
 function createSignUp(deps: AccountDeps): AccountService['signUp'] {

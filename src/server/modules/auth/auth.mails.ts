@@ -28,6 +28,19 @@ export function verificationMail({ language, productName, code, link }: CodeMail
   return composeMail({ subject, productName, language }, parts, footer(language));
 }
 
+/** For somebody who has not asked for it: it says who has, and how they get in. */
+export function accountMadeMail({ language, productName, code, link }: CodeMail): MailText {
+  const subject = noticeText(language, 'notices.made.subject', { code, product: productName });
+  const parts = [
+    { words: noticeText(language, 'notices.made.text', { product: productName }) },
+    { words: noticeText(language, 'notices.verification.text', { minutes: codeLifetimeMinutes }) },
+    { code },
+    { label: noticeText(language, 'notices.verification.link'), link },
+    { words: noticeText(language, 'notices.made.unwanted') },
+  ];
+  return composeMail({ subject, productName, language }, parts, footer(language));
+}
+
 export function resetMail({ language, productName, code, link }: CodeMail): MailText {
   const subject = noticeText(language, 'notices.reset.subject', { code, product: productName });
   const unasked = noticeText(language, 'notices.code.unasked');

@@ -1,14 +1,25 @@
 import { type Authenticate } from '#server/http/actor.ts';
+import type { NoteMisuse } from '#server/http/misuse.ts';
 import { installationSecret } from '#server/db/installation.repository.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DeliverySender } from '../deliveries/index.ts';
+import { type AccountCreationService, createAccountCreationService } from './account-creation.service.ts';
 import { type AccountService, createAccountService } from './accounts.service.ts';
+import { type AdminAudit, createAdminAudit } from './admin-audit.ts';
+import { createAttemptAudit } from './attempt-audit.ts';
+import { createCodeCheck } from './code-check.ts';
 import { createCodeIssuer } from './code-issuer.ts';
+import {
+  type ConfirmationService,
+  createConfirmationService,
+  type RequireConfirmed,
+} from './confirmation.service.ts';
 import { ensureFixedAccounts, type FirstPassword } from './fixed-accounts.ts';
 import { createPasswordChangeService, type PasswordChangeService } from './password-change.service.ts';
 import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
 import { createPasswordResetService, type PasswordResetService } from './password-reset.service.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { createMisuseLog } from './misuse-log.ts';
 import { createPersonalAudit, type PersonalAudit } from './personal-audit.ts';
 import { createKeyedHash } from './secrets.ts';
 import { createSessions, type Sessions } from './sessions.service.ts';
@@ -18,6 +29,7 @@ import { createVerificationService, type VerificationService } from './verificat
 
 export interface Auth {
   readonly authenticate: Authenticate;
+  readonly noteMisuse: NoteMisuse;
   readonly accounts: AccountService;
   readonly verification: VerificationService;
   readonly passwordReset: PasswordResetService;
@@ -27,6 +39,10 @@ export interface Auth {
   readonly sessions: Sessions;
   readonly passwordCheck: PasswordCheck;
   readonly audit: PersonalAudit;
+  readonly adminAudit: AdminAudit;
+  readonly accountCreation: AccountCreationService;
+  readonly confirmation: ConfirmationService;
+  readonly requireConfirmed: RequireConfirmed;
   /** Passwords that were generated at this start; to be printed once. */
   readonly firstPasswords: readonly FirstPassword[];
 }
@@ -41,19 +57,37 @@ export async function createAuth(
   const audit = createPersonalAudit(platform, hashes);
   const sessions = createSessions(platform);
   const issuer = createCodeIssuer(platform, hashes);
-  const signInCheck = createSignInCheck({ platform, passwords, hashes });
+  const attempted = createAttemptAudit(platform, hashes);
+  const codeCheck = createCodeCheck({ platform, hashes, attempted });
+  const signInCheck = createSignInCheck({ platform, passwords, hashes, attempted });
   const signUpLimit = createSignUpLimit(platform, hashes);
   const passwordCheck = createPasswordCheck(platform, signInCheck);
+  const adminAudit = createAdminAudit(platform, hashes);
+  const confirmation = createConfirmationService({ platform, sessions, passwordCheck, adminAudit });
   return {
     authenticate: (token) => sessions.authenticate(token),
+    noteMisuse: createMisuseLog(platform, hashes),
     accounts: createAccountService({ platform, passwords, audit, sessions, signInCheck, signUpLimit }),
-    verification: createVerificationService({ platform, hashes, audit, issuer, sender }),
-    passwordReset: createPasswordResetService({ platform, passwords, hashes, audit, sessions, issuer }),
+    verification: createVerificationService({ platform, audit, codeCheck, issuer, sender }),
+    passwordReset: createPasswordResetService({
+      platform,
+      passwords,
+      hashes,
+      audit,
+      attempted,
+      codeCheck,
+      sessions,
+      issuer,
+    }),
     passwordChange: createPasswordChangeService({ platform, passwords, audit, sessions, passwordCheck }),
     passwords,
     sessions,
     passwordCheck,
     audit,
+    adminAudit,
+    accountCreation: createAccountCreationService({ platform, passwords, issuer, adminAudit }),
+    confirmation,
+    requireConfirmed: confirmation.require,
     firstPasswords: await ensureFixedAccounts({ platform, passwords, sessions }),
   };
 }

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform.ts';
 import { queueDelivery } from '../deliveries/index.ts';
 import { lockUser } from '../users/index.ts';
 import { reserveAttempt } from './attempts.repository.ts';
-import { resetMail, verificationMail } from './auth.mails.ts';
+import { accountMadeMail, resetMail, verificationMail } from './auth.mails.ts';
 import { type Purpose, replaceCode } from './codes.repository.ts';
 import { type KeyedHash, newCode, newToken, tokenHash } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
@@ -21,6 +21,8 @@ interface Addressee {
   readonly userId: string;
   readonly locale: Locale;
   readonly email: string;
+  /** They have not asked for the code themselves: its mail says why they get one. */
+  readonly isMadeByAdmin?: boolean;
 }
 
 export interface CodeIssuer {
@@ -28,6 +30,13 @@ export interface CodeIssuer {
   admit(purpose: Purpose, email: string): Promise<void>;
   /** Makes a new code, which ends the former one, and queues its mail, in one transaction. Answers the mail's delivery id; 401 for somebody who has left. */
   issue(purpose: Purpose, to: Addressee, visitor: Visitor): Promise<string>;
+  /** The same in the caller's transaction. */
+  issueIn(tx: Transaction, purpose: Purpose, to: Addressee, visitor: Visitor): Promise<string>;
+}
+
+function mailOf(purpose: Purpose, { isMadeByAdmin = false }: Addressee) {
+  if (purpose === 'reset_password') return resetMail;
+  return isMadeByAdmin ? accountMadeMail : verificationMail;
 }
 
 /** Where the mail's link leads. The reset form asks for the code: a link that could do it alone would be worth stealing. */
@@ -38,12 +47,8 @@ function linkOf(purpose: Purpose, origin: string, email: string, linkToken: stri
 }
 
 export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashes: KeyedHash): CodeIssuer {
-  async function issueIn(
-    tx: Transaction,
-    purpose: Purpose,
-    { userId, email, locale }: Addressee,
-    visitor: Visitor,
-  ) {
+  async function issueIn(tx: Transaction, purpose: Purpose, to: Addressee, visitor: Visitor) {
+    const { userId, email, locale } = to;
     const now = clocks.product.now();
     const [id, code, linkToken] = [newId('otc'), newCode(), newToken()];
     if (!(await lockUser(tx, userId))) throw signInFirst();
@@ -58,17 +63,15 @@ export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashe
       expiresAt: new Date(now.getTime() + CODE_MS),
     });
     const link = linkOf(purpose, visitor.origin, email, linkToken);
-    const mail = purpose === 'verify_email' ? verificationMail : resetMail;
-    const words = mail({ language: locale, productName: config.productName, code, link });
+    const words = mailOf(
+      purpose,
+      to,
+    )({ language: locale, productName: config.productName, code, link });
     const dedupeKey = `code:${id}`;
-    return queueDelivery(tx, {
-      channel: 'email',
-      recipient: email,
-      userId,
-      ...words,
-      dedupeKey,
-      createdAt: now,
-    });
+    const address = { channel: 'email', recipient: email, userId } as const;
+    const deliveryId = await queueDelivery(tx, { ...address, ...words, dedupeKey, createdAt: now });
+    if (deliveryId === undefined) throw new Error('the mail of a new code was queued before');
+    return deliveryId;
   }
 
   return {
@@ -85,10 +88,7 @@ export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashe
       const message = `Five codes were sent within an hour. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
       throw new DomainError('too_many', 'too_many_codes', message, { retryAfterSeconds });
     },
-    async issue(purpose, to, visitor) {
-      const deliveryId = await unitOfWork.run((tx) => issueIn(tx, purpose, to, visitor));
-      if (deliveryId === undefined) throw new Error('the mail of a new code was queued before');
-      return deliveryId;
-    },
+    issue: (purpose, to, visitor) => unitOfWork.run((tx) => issueIn(tx, purpose, to, visitor)),
+    issueIn,
   };
 }

@@ -43,11 +43,11 @@ export async function findCodeByLink(
 }
 
 /**
- * Counts one try against a code and answers whether it may be made: unused, in time, tries left. One statement, whose
- * condition is looked at again after waiting for a rival, so parallel guesses share the five tries.
+ * Counts one try against a code and answers the how manieth it is; undefined where none may be made: used, too old, no tries
+ * left. One statement, whose condition is looked at again after waiting for a rival, so parallel guesses share the five tries.
  */
-export async function countTry(db: Connection, id: string, now: Date): Promise<boolean> {
-  const rows = await db
+export async function countTry(db: Connection, id: string, now: Date): Promise<number | undefined> {
+  const [row] = await db
     .update(oneTimeCodes)
     .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
     .where(
@@ -58,8 +58,8 @@ export async function countTry(db: Connection, id: string, now: Date): Promise<b
         lt(oneTimeCodes.attempts, MOST_TRIES),
       ),
     )
-    .returning({ id: oneTimeCodes.id });
-  return rows.length > 0;
+    .returning({ attempts: oneTimeCodes.attempts });
+  return row?.attempts;
 }
 
 /** Uses a code up; false when somebody was faster or its time has passed. */

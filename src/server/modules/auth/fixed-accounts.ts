@@ -1,6 +1,7 @@
 import { sqlState } from '#server/db/sql-errors.ts';
 import { GUEST } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
+import { reviewerEmail } from '#shared/domain/fixed-people.ts';
 import { findLiveUser, type UserRow } from '../users/index.ts';
 import { changeUser, insertFixedUser } from './accounts.repository.ts';
 import { recordAudit } from './audit.repository.ts';
@@ -10,7 +11,6 @@ import type { Sessions } from './sessions.service.ts';
 
 /** What the demonstration people have for a password; everybody may know it. */
 export const DEMONSTRATION_PASSWORD = 'equipshare-demo';
-const REVIEWER_EMAIL = 'reviewer@equipshare.example';
 /** Nobody's: the reserved name .invalid receives no mail. */
 const GUEST_EMAIL = 'guest-user@equipshare.invalid';
 
@@ -62,7 +62,7 @@ export async function ensureFixedAccounts(deps: Deps): Promise<FirstPassword[]> 
     }),
     await ensureAccount(deps, {
       id: 'Reviewer',
-      email: REVIEWER_EMAIL,
+      email: reviewerEmail,
       firstName: 'Platform',
       lastName: 'Reviewer',
       configured: config.reviewerPassword,

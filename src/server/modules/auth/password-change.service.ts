@@ -42,9 +42,9 @@ export function createPasswordChangeService(deps: PasswordChangeDeps): PasswordC
     await unitOfWork.run(async (tx) => {
       if (from === null || !(await replacePassword(tx, userId, { from, to }, now)))
         throw wrongPassword(FIELD);
-      await sessions.endAllOf(tx, userId, member.sessionId);
+      const sessionsEnded = await sessions.endAllOf(tx, userId, member.sessionId);
       await recordEvent(tx, { type: 'user.password_changed', userId }, now);
-      await audit(tx, 'password.changed', userId, visitor);
+      await audit(tx, 'password.changed', userId, visitor, { sessionsEnded });
       if (email === null) return;
       const link = `${visitor.origin}/login?reset=${encodeURIComponent(email)}`;
       const words = passwordChangedMail({

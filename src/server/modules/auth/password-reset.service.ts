@@ -6,14 +6,16 @@ import type { Platform } from '#server/platform.ts';
 import { type NewDelivery, queueDelivery } from '../deliveries/index.ts';
 import type { UserRow } from '../users/index.ts';
 import { changeUser, findAccountByEmail } from './accounts.repository.ts';
+import type { AttemptAudit } from './attempt-audit.ts';
 import { clearAttempts } from './attempts.repository.ts';
 import { passwordChangedMail } from './auth.mails.ts';
+import type { CodeCheck } from './code-check.ts';
 import type { CodeIssuer } from './code-issuer.ts';
-import { type CodeRow, countTry, findCode, spendCode } from './codes.repository.ts';
+import { type CodeRow, findCode, spendCode } from './codes.repository.ts';
 import { evenly } from './pace.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
-import { type KeyedHash, sameHash } from './secrets.ts';
+import type { KeyedHash } from './secrets.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -29,6 +31,8 @@ export interface PasswordResetDeps {
   readonly passwords: Passwords;
   readonly hashes: KeyedHash;
   readonly audit: PersonalAudit;
+  readonly attempted: AttemptAudit;
+  readonly codeCheck: CodeCheck;
   readonly sessions: Sessions;
   readonly issuer: CodeIssuer;
 }
@@ -71,7 +75,7 @@ function noticeOf(
 }
 
 export function createPasswordResetService(deps: PasswordResetDeps): PasswordResetService {
-  const { platform, passwords, hashes, audit, sessions, issuer } = deps;
+  const { platform, passwords, hashes, audit, attempted, codeCheck, sessions, issuer } = deps;
   const { config, db, unitOfWork, clocks } = platform;
 
   async function sendCode(email: string, visitor: Visitor): Promise<void> {
@@ -79,11 +83,11 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
       await issuer.admit('reset_password', email);
       const person = await findAccountByEmail(db, email);
       if (!person?.email || !maySignIn(person)) return;
-      await issuer.issue(
-        'reset_password',
-        { userId: person.id, email: person.email, locale: person.locale },
-        visitor,
-      );
+      const addressee = { userId: person.id, email: person.email, locale: person.locale };
+      await unitOfWork.run(async (tx) => {
+        await issuer.issueIn(tx, 'reset_password', addressee, visitor);
+        await attempted(tx, { action: 'password.reset_asked', userId: person.id }, visitor);
+      });
     } catch (error) {
       // Too many codes, or somebody who leaves at this moment: whoever asks is not told.
       if (error instanceof DomainError) return;
@@ -91,13 +95,12 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     }
   }
 
-  async function recognise(email: string, code: string): Promise<Recognised> {
+  async function recognise(email: string, code: string, visitor: Visitor): Promise<Recognised> {
     const person = await findAccountByEmail(db, email);
     const row = person && (await findCode(db, person.id, 'reset_password'));
     if (!row || row.email !== person.email || !maySignIn(person)) throw refused();
-    if (!(await countTry(db, row.id, clocks.product.now()))) throw refused();
-    if (!sameHash(row.codeHash, hashes.code(row.id, code))) throw refused();
-    return { person, row };
+    if ((await codeCheck(row, code, visitor)) !== 'right') throw refused();
+    return row;
   }
 
   async function change(
@@ -115,10 +118,10 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
       await changeUser(tx, userId, { passwordHash }, now);
       // Whoever was locked out by somebody's guessing can sign in again.
       await clearAttempts(tx, { guard: 'sign_in.account', subject: hashes.account(row.email) });
-      await sessions.endAllOf(tx, userId, ownSession);
+      const sessionsEnded = await sessions.endAllOf(tx, userId, ownSession);
       await recordEvent(tx, { type: 'user.password_reset', userId }, now);
       await queueDelivery(tx, noticeOf(recognised, config.productName, visitor.origin, now));
-      await audit(tx, 'password.reset', userId, visitor);
+      await audit(tx, 'password.reset', userId, visitor, { sessionsEnded });
     });
   }
 
@@ -128,7 +131,7 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
       return { message: 'If there is an account with this e-mail address, a code is on its way.' };
     },
     async reset(actor, { email, code, password }, visitor) {
-      const recognised = await evenly(() => recognise(email, code));
+      const recognised = await evenly(() => recognise(email, code, visitor));
       const passwordHash = await passwords.inTurn(() => passwords.hash(password));
       await change(actor, recognised, passwordHash, visitor);
     },

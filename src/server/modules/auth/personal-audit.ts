@@ -10,15 +10,17 @@ export type PersonalAudit = (
   action: string,
   userId: string,
   visitor: Visitor,
+  details?: Record<string, unknown>,
 ) => Promise<void>;
 
 export function createPersonalAudit({ clocks }: Pick<Platform, 'clocks'>, hashes: KeyedHash): PersonalAudit {
-  return (tx, action, userId, visitor) =>
+  return (tx, action, userId, visitor, details = {}) =>
     recordAudit(tx, {
       at: clocks.real.now(),
       actorId: userId,
       action,
       subject: { kind: 'user', id: userId },
+      details,
       addressHash: hashes.address(visitor.address),
     });
 }

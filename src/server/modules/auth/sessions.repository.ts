@@ -108,6 +108,26 @@ export async function sessionOpenedAt(db: Connection, id: string): Promise<Date 
   return row?.createdAt;
 }
 
+/** When a session was opened, and when its person has last given their password again; real time. */
+export async function readSessionProof(
+  db: Connection,
+  id: string,
+): Promise<{ createdAt: Date; confirmedAt: Date | null } | undefined> {
+  const { createdAt, confirmedAt } = sessions;
+  const [row] = await db.select({ createdAt, confirmedAt }).from(sessions).where(eq(sessions.id, id));
+  return row;
+}
+
+/** False for a session that has ended. */
+export async function confirmSession(tx: Connection, id: string, confirmedAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set({ confirmedAt })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
 /** Of everybody. */
 export async function forgetAllExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -6,8 +6,10 @@ import { type Authenticate, signInFirst } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockUser } from '../users/index.ts';
+import { recordAudit } from './audit.repository.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import {
+  confirmSession,
   endSession,
   endSessionsBy,
   endSessionsOf,
@@ -16,6 +18,7 @@ import {
   insertSession,
   listSessions,
   type OpenSession,
+  readSessionProof,
   sessionOpenedAt,
   touchSession,
 } from './sessions.repository.ts';
@@ -43,17 +46,38 @@ export interface Sessions {
   listOf(userId: string): Promise<OpenSession[]>;
   /** Real time; undefined for one that has ended. */
   openedAt(sessionId: string): Promise<Date | undefined>;
+  /** When the password was last given in it, at the sign-in or since; real time, undefined for one that has ended. */
+  provedAt(sessionId: string): Promise<Date | undefined>;
+  /** The password has been given again just now; false for a session that has ended. */
+  confirm(tx: Connection, sessionId: string): Promise<boolean>;
+}
+
+type Gone = readonly { readonly id: string; readonly userId: string }[];
+
+/** What becomes known of sessions that have ended. */
+function createEndings(clocks: Platform['clocks']) {
+  async function tell(tx: Connection, gone: Gone): Promise<void> {
+    for (const { id: sessionId, userId } of gone) {
+      await recordEvent(tx, { type: 'session.ended', userId, sessionId }, clocks.product.now());
+    }
+  }
+
+  /** Whoever signs in ends the session that the browser had, their own or somebody else's. */
+  async function replace(tx: Connection, byId: string, token: string): Promise<void> {
+    const gone = await endSessionsBy(tx, [tokenHash(token)]);
+    await tell(tx, gone);
+    const entry = { at: clocks.real.now(), actorId: byId, action: 'session.replaced' };
+    for (const { userId } of gone) await recordAudit(tx, { ...entry, subject: { kind: 'user', id: userId } });
+  }
+
+  return { tell, replace };
 }
 
 /** Real time throughout: moving the sandbox clock signs nobody out. */
 export function createSessions({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): Sessions {
   const end = (now: Date) => new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY);
 
-  async function tell(tx: Connection, gone: readonly { id: string; userId: string }[]): Promise<void> {
-    for (const { id: sessionId, userId } of gone) {
-      await recordEvent(tx, { type: 'session.ended', userId, sessionId }, clocks.product.now());
-    }
-  }
+  const { tell, replace } = createEndings(clocks);
 
   return {
     async authenticate(token) {
@@ -68,7 +92,7 @@ export function createSessions({ db, clocks }: Pick<Platform, 'db' | 'clocks'>):
     async open(tx, userId, { cookieToken, userAgent }) {
       const now = clocks.real.now();
       if (!(await lockUser(tx, userId))) throw signInFirst();
-      if (cookieToken !== undefined) await tell(tx, await endSessionsBy(tx, [tokenHash(cookieToken)]));
+      if (cookieToken !== undefined) await replace(tx, userId, cookieToken);
       await forgetExpiredSessions(tx, userId, now);
       const token = newToken();
       await insertSession(tx, {
@@ -100,5 +124,10 @@ export function createSessions({ db, clocks }: Pick<Platform, 'db' | 'clocks'>):
     },
     listOf: (userId) => listSessions(db, userId, clocks.real.now(), listedDevices),
     openedAt: (sessionId) => sessionOpenedAt(db, sessionId),
+    async provedAt(sessionId) {
+      const proof = await readSessionProof(db, sessionId);
+      return proof && (proof.confirmedAt ?? proof.createdAt);
+    },
+    confirm: (tx, sessionId) => confirmSession(tx, sessionId, clocks.real.now()),
   };
 }

@@ -10,8 +10,8 @@ import type { Connection } from '#server/db/client.ts';
 import type { Platform } from '#server/platform.ts';
 import type { UserRow } from '../users/index.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
+import type { AttemptAudit } from './attempt-audit.ts';
 import { forgetAttempts, forgiveAttempt, type Limit, reserveAttempt } from './attempts.repository.ts';
-import { recordAudit } from './audit.repository.ts';
 import { slowDown } from './pace.ts';
 import type { Passwords } from './passwords.ts';
 import type { KeyedHash } from './secrets.ts';
@@ -49,6 +49,7 @@ interface Deps {
   readonly platform: Platform;
   readonly passwords: Passwords;
   readonly hashes: KeyedHash;
+  readonly attempted: AttemptAudit;
 }
 
 /** The same for an address that nobody has. */
@@ -67,7 +68,7 @@ interface Verdict {
   readonly ids: readonly number[];
 }
 
-export function createSignInCheck({ platform, passwords, hashes }: Deps): SignInCheck {
+export function createSignInCheck({ platform, passwords, hashes, attempted }: Deps): SignInCheck {
   const { db, unitOfWork, clocks } = platform;
 
   /** The attempt is counted before the password is looked at: parallel guesses cannot outrun the count. */
@@ -83,14 +84,9 @@ export function createSignInCheck({ platform, passwords, hashes }: Deps): SignIn
   }
 
   async function noteFailure(person: UserRow | undefined, failures: number, visitor: Visitor): Promise<void> {
-    const entry = {
-      at: clocks.real.now(),
-      actorId: null,
-      subject: person && { kind: 'user', id: person.id },
-      addressHash: hashes.address(visitor.address),
-    };
-    await recordAudit(db, { ...entry, action: 'sign_in.failed' });
-    if (failures >= MOST_PER_ACCOUNT) await recordAudit(db, { ...entry, action: 'sign_in.locked' });
+    const userId = person?.id;
+    await attempted(db, { action: 'sign_in.failed', userId }, visitor);
+    if (failures >= MOST_PER_ACCOUNT) await attempted(db, { action: 'sign_in.locked', userId }, visitor);
   }
 
   return async (body, visitor) => {
@@ -103,7 +99,10 @@ export function createSignInCheck({ platform, passwords, hashes }: Deps): SignIn
     const limits = limitsOf(hashes, body.email, visitor.address);
     const settle = (tx: Connection) => forgiveAttempt(tx, limits, ids, limits[0]);
     if (person.isReviewer && !person.reviewerActive) {
-      await unitOfWork.run(settle);
+      await unitOfWork.run(async (tx) => {
+        await settle(tx);
+        await attempted(tx, { action: 'sign_in.refused', userId: person.id }, visitor);
+      });
       throw new DomainError(
         'forbidden',
         'reviewer_inactive',

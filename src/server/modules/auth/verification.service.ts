@@ -13,11 +13,12 @@ import type { Platform } from '#server/platform.ts';
 import type { DeliverySender } from '../deliveries/index.ts';
 import { findLiveUser } from '../users/index.ts';
 import { changeUser } from './accounts.repository.ts';
+import type { CodeCheck } from './code-check.ts';
 import type { CodeIssuer } from './code-issuer.ts';
-import { type CodeRow, countTry, findCode, findCodeByLink, spendCode } from './codes.repository.ts';
+import { type CodeRow, findCode, findCodeByLink, spendCode } from './codes.repository.ts';
 import { within } from './pace.ts';
 import type { PersonalAudit } from './personal-audit.ts';
-import { type KeyedHash, sameHash, tokenHash } from './secrets.ts';
+import { tokenHash } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface VerificationService {
@@ -32,8 +33,8 @@ export interface VerificationService {
 
 export interface VerificationDeps {
   readonly platform: Platform;
-  readonly hashes: KeyedHash;
   readonly audit: PersonalAudit;
+  readonly codeCheck: CodeCheck;
   readonly issuer: CodeIssuer;
   readonly sender: Pick<DeliverySender, 'firstTry'>;
 }
@@ -88,18 +89,19 @@ async function whyNoTry(db: Connection, userId: string, now: Date): Promise<Doma
 }
 
 export function createVerificationService(deps: VerificationDeps): VerificationService {
-  const { platform, hashes, audit, issuer, sender } = deps;
+  const { platform, audit, codeCheck, issuer, sender } = deps;
   const { db, unitOfWork, clocks } = platform;
 
-  async function byCode(actor: Actor, code: string, email: string): Promise<CodeRow> {
+  async function byCode(actor: Actor, code: string, email: string, visitor: Visitor): Promise<CodeRow> {
     if (actor.kind === 'guest') throw signInFirst();
     await ownAddress(db, actor, email);
     const now = clocks.product.now();
     const row = await findCode(db, actor.id, 'verify_email');
     if (!row) throw unknownCode();
     refuseDead(row, now);
-    if (!(await countTry(db, row.id, now))) throw await whyNoTry(db, actor.id, now);
-    if (!sameHash(row.codeHash, hashes.code(row.id, code))) throw wrongCode();
+    const verdict = await codeCheck(row, code, visitor, actor.id);
+    if (verdict === 'not_looked_at') throw await whyNoTry(db, actor.id, now);
+    if (verdict === 'wrong') throw wrongCode();
     return row;
   }
 
@@ -137,7 +139,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
       return { sent, message };
     },
     async verify(actor, { token, code = '', email = '' }, visitor) {
-      const row = token === undefined ? await byCode(actor, code, email) : await byLink(token);
+      const row = token === undefined ? await byCode(actor, code, email, visitor) : await byLink(token);
       await confirm(row, visitor);
       return { verified: true };
     },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   BookingAnswer,
@@ -13,14 +13,18 @@ import {
 import { Booking } from '#shared/contracts/bookings.ts';
 import { IdParams } from '#shared/contracts/common.ts';
 import { z } from '#shared/contracts/zod.ts';
-import { memberOf } from '#server/http/actor.ts';
+import { memberOf, type MemberActor } from '#server/http/actor.ts';
+import type { RequireConfirmed } from '../auth/index.ts';
 import type { Bookings } from './bookings.ts';
 
 const config = { access: 'member' } as const;
 const tags = ['bookings'];
 const params = IdParams;
 
-function answerRoutes(app: FastifyInstance, { answers }: Bookings): void {
+/** Who presses. The Admin, who does it for somebody else and for good, has given their password lately. */
+type Presser = (request: FastifyRequest) => Promise<MemberActor>;
+
+function answerRoutes(app: FastifyInstance, { answers }: Bookings, presser: Presser): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   routes.post(
     '/api/bookings/:id/accept',
@@ -31,7 +35,7 @@ function answerRoutes(app: FastifyInstance, { answers }: Bookings): void {
   routes.post(
     '/api/bookings/:id/cancel',
     { config, schema: { operationId: 'cancelBooking', tags, params, body, response: { 200: CancelAnswer } } },
-    (request) => answers.cancel(memberOf(request), request.params.id, request.body),
+    async (request) => answers.cancel(await presser(request), request.params.id, request.body),
   );
 }
 
@@ -69,14 +73,14 @@ function lateFeeRoutes(app: FastifyInstance, { lateFees }: Bookings): void {
     );
 }
 
-function ownerRoutes(app: FastifyInstance, { returns }: Bookings): void {
+function ownerRoutes(app: FastifyInstance, { returns }: Bookings, presser: Presser): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: BookingMessageAnswer };
   const capture = z.nullish(CapturePaymentBody);
   routes.post(
     '/api/bookings/:id/capture-payment',
     { config, schema: { operationId: 'capturePayment', tags, params, body: capture, response } },
-    (request) => returns.capturePayment(memberOf(request), request.params.id, request.body),
+    async (request) => returns.capturePayment(await presser(request), request.params.id, request.body),
   );
   const release = z.nullish(ReleaseHoldBody);
   routes.post(
@@ -92,12 +96,20 @@ function ownerRoutes(app: FastifyInstance, { returns }: Bookings): void {
 }
 
 /** What the parties, and the Admin with a reason, do to a rental (specification §7; product decisions §2, §12). */
-export function bookingActionRoutes(bookings: Bookings): FastifyPluginCallback {
+export function bookingActionRoutes(
+  bookings: Bookings,
+  requireConfirmed: RequireConfirmed,
+): FastifyPluginCallback {
+  const presser: Presser = async (request) => {
+    const member = memberOf(request);
+    if (member.isAdmin) await requireConfirmed(member);
+    return member;
+  };
   return (app, _options, done) => {
-    answerRoutes(app, bookings);
+    answerRoutes(app, bookings, presser);
     confirmationRoutes(app, bookings);
     lateFeeRoutes(app, bookings);
-    ownerRoutes(app, bookings);
+    ownerRoutes(app, bookings, presser);
     done();
   };
 }

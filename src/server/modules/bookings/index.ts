@@ -1,8 +1,9 @@
 export { bookingActionRoutes } from './booking-actions.routes.ts';
 export { bookingRoutes } from './bookings.routes.ts';
 export { createBookings, type Bookings, type BookingsDeps } from './bookings.ts';
-export { type ItemRentals, presentItemBooking } from './item-rentals.ts';
+export { type ItemRemover, type ItemRentals, presentItemBooking } from './item-rentals.ts';
 export type { PersonRentals } from './person-rentals.ts';
+export type { Leaver } from './standing-rentals.ts';
 export { notifyOwnerRoutes } from './notify-owner.routes.ts';
 export { nameOf } from './bookings.presenter.ts';
 export type { DeliveryPlaces } from './offers.service.ts';

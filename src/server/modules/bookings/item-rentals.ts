@@ -2,7 +2,6 @@ import type { ItemBooking } from '#shared/contracts/listings.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
-import type { MemberActor } from '#server/http/actor.ts';
 import { cursorInstant, type Page } from '#server/http/pagination.ts';
 import { publicName } from '../users/index.ts';
 import { applyTransition } from './apply-transition.ts';
@@ -18,6 +17,12 @@ import {
 /** What the renter of a request reads when the owner takes the item off the market. */
 const ITEM_REMOVED = 'The listing was removed.';
 
+/** Who takes an item off the market: its owner, or the Admin. */
+export interface ItemRemover {
+  readonly id: string;
+  readonly as: 'owner' | 'admin';
+}
+
 /** The rentals of one item, for its owner. Whether the caller is that is for the caller of these to have checked. */
 export interface ItemRentals {
   /** All but canceled ones, the latest start first. */
@@ -32,7 +37,7 @@ export interface ItemRentals {
    * requests are declined, with a refund. Throws 409 `live_bookings` with those that stand in the way: confirmed, active, or
    * money open (product decisions §12). Answers what `settle` is to be asked for after the commit.
    */
-  clear(tx: Transaction, actor: MemberActor, equipmentId: string, now: Date): Promise<string[]>;
+  clear(tx: Transaction, by: ItemRemover, equipmentId: string, now: Date): Promise<string[]>;
   /** Lets the payments do what was planned for these bookings. */
   settle(bookingIds: readonly string[]): Promise<void>;
 }
@@ -79,12 +84,12 @@ export function createItemRentals({ platform, payments, tools }: BookingsContext
     live: async (connection, equipmentId) =>
       (await readLiveRentals(connection, equipmentId)).map(presentItemBooking),
 
-    async clear(tx, actor, equipmentId, now) {
+    async clear(tx, by, equipmentId, now) {
       // In this order: a request that was accepted while we waited for its row is seen by the second statement.
       const requests = await lockRequests(tx, equipmentId);
       const standing = await readStanding(tx, equipmentId);
       if (standing.length > 0) throw inTheWay(standing);
-      const decline = { event: 'cancel', actor: 'owner', actorId: actor.id, reason: ITEM_REMOVED } as const;
+      const decline = { event: 'cancel', actor: by.as, actorId: by.id, reason: ITEM_REMOVED } as const;
       for (const booking of requests) await applyTransition(tx, tools, { ...decline, booking, now });
       return requests.map(({ id }) => id);
     },

@@ -17,6 +17,7 @@ import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { type NewDelivery, queueDelivery } from './deliveries.repository.ts';
 import { createDeliverySender } from './delivery-sender.ts';
 import { LEASE_MS, MOST_TRIES, pauseAfter } from './retry-plan.ts';
+import { sweepDeliveries } from './sweep.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 
 let product: TestApp;
@@ -162,7 +163,30 @@ describe('the sender', () => {
       expect((await rowOf(id)).attempts, 'not before the pause is over').toBe(tries);
       product.clock.advance(pauseAfter(tries));
     }
-    expect(await rowOf(id)).toMatchObject({ status: 'failed', text: '', html: null });
+    // Its words stay for somebody who sends it again.
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', text: 'The text.', html: '<p>The text.</p>' });
+  });
+
+  it('keeps no code of a mail that it gave up, not even in its subject', async () => {
+    const office = postOffice();
+    office.fail(new UndeliverableError('no such mailbox'));
+    const code = { subject: '123456 is your code', text: '123456', dedupeKey: `code:${newId('otc')}` };
+    const id = await queueDelivery(product.platform.db, letter(code));
+    await office.sender().drain();
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', subject: null, text: '', html: null });
+  });
+
+  it('keeps the words of what it gave up for a month, and then only that it was', async () => {
+    const office = postOffice();
+    office.fail(new UndeliverableError('no such mailbox'));
+    const now = product.platform.clocks.product.now().getTime();
+    const ago = (days: number) => letter({ createdAt: new Date(now - days * 86_400_000) });
+    const { db } = product.platform;
+    const [old, young] = [await queueDelivery(db, ago(31)), await queueDelivery(db, ago(29))];
+    await office.sender().drain();
+    await sweepDeliveries(product.platform);
+    expect(await rowOf(old)).toMatchObject({ status: 'failed', subject: 'Hello', text: '', html: null });
+    expect(await rowOf(young)).toMatchObject({ status: 'failed', text: 'The text.' });
   });
 
   it('gives up at once when the other side says never', async () => {
@@ -208,7 +232,7 @@ describe('the sender', () => {
       clock: clocks.real,
       onError: () => undefined,
     }).drain();
-    expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: 1, text: '' });
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: 1 });
     const consentOf = async (userId: string) => {
       const [person] = await db.select().from(users).where(eq(users.id, userId));
       return [person?.smsConsentGiven, person?.smsConsentDate];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { newId } from '#server/ids.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { deliveries, users } from '#server/db/schema/index.ts';
@@ -74,10 +74,25 @@ export async function markSent(db: Database, id: string, at: Date, keepContent: 
     .where(eq(deliveries.id, id));
 }
 
-export async function markTried(db: Database, id: string, error: string, givenUp: boolean): Promise<void> {
+export async function markTried(db: Database, id: string, error: string): Promise<void> {
   await db
     .update(deliveries)
-    .set({ lastError: error.slice(0, 2000), ...(givenUp ? { status: 'failed' as const, ...SENT_AWAY } : {}) })
+    .set({ lastError: error.slice(0, 2000) })
+    .where(eq(deliveries.id, id));
+}
+
+/** Its words are kept for a while, so that the Admin can send it again; but a code is worth nothing by then. */
+export async function markGivenUp(db: Database, id: string, error: string): Promise<void> {
+  const isCode = sql`${deliveries.dedupeKey} like 'code:%'`;
+  await db
+    .update(deliveries)
+    .set({
+      status: 'failed',
+      lastError: error.slice(0, 2000),
+      subject: sql`case when not ${isCode} then ${deliveries.subject} end`,
+      text: sql`case when ${isCode} then '' else ${deliveries.text} end`,
+      html: sql`case when not ${isCode} then ${deliveries.html} end`,
+    })
     .where(eq(deliveries.id, id));
 }
 
@@ -92,6 +107,16 @@ export async function withdrawSmsConsent(db: Database, phoneNumber: string, at: 
 /** What was sent before that instant (real time) is nobody's business any more, its recipient neither. */
 export async function forgetSent(db: Database, before: Date): Promise<void> {
   await db.delete(deliveries).where(and(eq(deliveries.status, 'sent'), lt(deliveries.sentAt, before)));
+}
+
+/** Nobody sends again what was given up before that instant (product time): its words go, that it was is left. */
+export async function emptyGivenUp(db: Database, before: Date): Promise<void> {
+  const isOld = and(
+    eq(deliveries.status, 'failed'),
+    lt(deliveries.createdAt, before),
+    ne(deliveries.text, ''),
+  );
+  await db.update(deliveries).set(SENT_AWAY).where(isOld);
 }
 
 export async function readStatus(

@@ -7,6 +7,7 @@ import type { DevicePush } from '../push/index.ts';
 import {
   claimDelivery,
   type Delivery,
+  markGivenUp,
   markSent,
   markTried,
   withdrawSmsConsent,
@@ -61,7 +62,7 @@ export function createDeliveryAttempts(deps: DeliveryAttemptsDeps, plan: RetryPl
     const givenUp = error instanceof UndeliverableError || attempts >= MOST_TRIES;
     plan.failed(id, attempts, clock.now().getTime());
     onError(error, givenUp ? `delivery ${id} was given up` : `delivery ${id} failed and will be tried again`);
-    await markTried(db, id, errorLine(error), givenUp);
+    await (givenUp ? markGivenUp : markTried)(db, id, errorLine(error));
   }
 
   async function tryOnce(id: string, attempts: number): Promise<boolean> {

@@ -9,4 +9,6 @@ export { createDeliverySender, type DeliverySender } from './delivery-sender.ts'
 export { composeMail, type MailText } from './mail-text.ts';
 export { outboxRoutes } from './outbox.routes.ts';
 export { createOutbox, type Outbox } from './outbox.service.ts';
+export { sendAgain } from './send-again.ts';
+export { freeDelivery } from './send-again.repository.ts';
 export { sweepDeliveries } from './sweep.ts';

@@ -4,11 +4,11 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { recordAudit } from '../auth/index.ts';
-import type { ItemRentals } from '../bookings/index.ts';
+import type { ItemRemover, ItemRentals } from '../bookings/index.ts';
 import { equipmentNotFound } from '../equipment/index.ts';
 import { refuseRestricted, requireOwn } from './listing-refusals.ts';
 import { presentOwn } from './listings.presenter.ts';
-import { endBlocks, lockListing, readOwn, updateListing } from './listings.repository.ts';
+import { endBlocks, lockListing, readOwn, updateListing, type ListingRow } from './listings.repository.ts';
 
 export interface ListingSwitchService {
   /**
@@ -21,6 +21,29 @@ export interface ListingSwitchService {
    * does no harm. Throws 404, 403, and 409 `live_bookings` with those that stand in the way (product decisions §6, §12).
    */
   remove(actor: MemberActor, id: string): Promise<void>;
+  /**
+   * The same to anybody's item, by the Admin; `note` writes down who did it, in the transaction that does it. Throws 404 for
+   * what never was, and 409 as above.
+   */
+  removeForAdmin(
+    admin: MemberActor,
+    id: string,
+    note: (tx: Transaction, removed: { ownerId: string; declined: number }) => Promise<void>,
+  ): Promise<void>;
+}
+
+/** Answers the bookings that were declined. The row's lock keeps new ones away meanwhile. */
+async function takeOff(
+  tx: Transaction,
+  itemRentals: Pick<ItemRentals, 'clear'>,
+  { id, ownerId }: ListingRow,
+  { by, now }: { by: ItemRemover; now: Date },
+): Promise<string[]> {
+  const declined = await itemRentals.clear(tx, by, id, now);
+  await endBlocks(tx, id, now);
+  await updateListing(tx, id, { deletedAt: now, updatedAt: now });
+  await recordEvent(tx, { type: 'listing.removed', equipmentId: id, ownerId }, now);
+  return declined;
 }
 
 export function createListingSwitchService(
@@ -38,16 +61,12 @@ export function createListingSwitchService(
     await recordEvent(tx, { type, equipmentId: id, ownerId: actor.id }, now);
   }
 
-  /** Answers the bookings that were declined. The row's lock keeps new ones away meanwhile. */
-  async function clearAndRemove(tx: Transaction, actor: MemberActor, id: string): Promise<string[]> {
+  async function removeOwn(tx: Transaction, actor: MemberActor, id: string): Promise<string[]> {
     const row = await lockListing(tx, id);
     if (row?.deletedAt != null && row.ownerId === actor.id) return [];
     requireOwn(actor, row);
-    const now = clocks.product.now();
-    const declined = await itemRentals.clear(tx, actor, id, now);
-    await endBlocks(tx, id, now);
-    await updateListing(tx, id, { deletedAt: now, updatedAt: now });
-    await recordEvent(tx, { type: 'listing.removed', equipmentId: id, ownerId: actor.id }, now);
+    const by = { id: actor.id, as: 'owner' } as const;
+    const declined = await takeOff(tx, itemRentals, row, { by, now: clocks.product.now() });
     await recordAudit(tx, {
       at: clocks.real.now(),
       actorId: actor.id,
@@ -67,7 +86,21 @@ export function createListingSwitchService(
     },
 
     async remove(actor, id) {
-      await itemRentals.settle(await unitOfWork.run((tx) => clearAndRemove(tx, actor, id)));
+      await itemRentals.settle(await unitOfWork.run((tx) => removeOwn(tx, actor, id)));
+    },
+
+    async removeForAdmin(admin, id, note) {
+      const declined = await unitOfWork.run(async (tx) => {
+        const row = await lockListing(tx, id);
+        if (!row) throw equipmentNotFound();
+        if (row.deletedAt !== null) return [];
+        const [{ ownerId }, now] = [row, clocks.product.now()];
+        const called = await takeOff(tx, itemRentals, row, { by: { id: admin.id, as: 'admin' }, now });
+        await recordEvent(tx, { type: 'listing.taken_down', equipmentId: id, ownerId }, now);
+        await note(tx, { ownerId, declined: called.length });
+        return called;
+      });
+      await itemRentals.settle(declined);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { bookings } from '#server/db/schema/index.ts';
+import { bookings, equipment } from '#server/db/schema/index.ts';
 
 export interface BookingParties {
   readonly ownerId: string;
@@ -15,4 +15,13 @@ export async function readParties(db: Connection, bookingId: string): Promise<Bo
     .from(bookings)
     .where(eq(bookings.id, bookingId));
   return row;
+}
+
+/** The items of an owner that somebody may be looking at. */
+export async function readItemsOf(db: Connection, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: equipment.id })
+    .from(equipment)
+    .where(and(eq(equipment.ownerId, ownerId), eq(equipment.isAvailable, true), isNull(equipment.deletedAt)));
+  return rows.map(({ id }) => id);
 }

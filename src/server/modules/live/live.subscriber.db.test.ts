@@ -86,10 +86,30 @@ describe('what happens apart from bookings', () => {
       expect(await heardOf({ type, userId })).toEqual([[{ userId }, { type: 'user', userId }]]);
     },
   );
+
+  it.each(['warning.issued', 'warning.dismissed'] as const)('tells the warned person: %s', async (type) => {
+    const userId = 'usr_one';
+    const news = [[{ userId }, { type: 'user', userId }]];
+    expect(await heardOf({ type, userId, warningId: 'wrn' })).toEqual(news);
+  });
+
+  it('tells whoever is restricted, and everybody of the items that leave search', async () => {
+    const { db } = client;
+    const userId = await createOwner(db);
+    const shown = await createListing(db, { ownerId: userId });
+    await createListing(db, { ownerId: userId, isAvailable: false });
+    await createListing(db, { ownerId: userId, deletedAt: new Date(0) });
+    const own = [{ userId }, { type: 'user', userId }];
+    const restricted = { type: 'user.restrictions_changed', userId } as const;
+    expect(await heardOf({ ...restricted, listings: false })).toEqual([own]);
+    told = [];
+    const item = ['everybody', { type: 'equipment', equipmentId: shown }];
+    expect(await heardOf({ ...restricted, listings: true })).toEqual([own, item]);
+  });
 });
 
 describe('news of a listing', () => {
-  const news = async (type: ListingDomainEvent['type']) => {
+  const news = async (type: ListingDomainEvent['type'] | 'listing.taken_down') => {
     const hub = { publish: (...given: unknown[]) => Promise.resolve(void told.push(given.slice(0, 2))) };
     const event = { type, equipmentId: 'eqp_one', ownerId: 'usr_owner' };
     const recorded = { id: 'evt', event, occurredAt: new Date(0) };
@@ -100,6 +120,10 @@ describe('news of a listing', () => {
 
   it('go to its owner alone while nobody else can have seen it', async () => {
     expect(await news('listing.created')).toEqual([[{ userId: 'usr_owner' }, item]]);
+  });
+
+  it('are not given twice where the Admin has taken it down: that it is gone says another event', async () => {
+    expect(await news('listing.taken_down')).toEqual([]);
   });
 
   it.each([

@@ -1,9 +1,15 @@
 import type { Connection } from '#server/db/client.ts';
-import type { BookingDomainEvent, MessageDomainEvent, Subscriber } from '#server/events/event.ts';
+import type {
+  BookingDomainEvent,
+  DomainEvent,
+  MessageDomainEvent,
+  Subscriber,
+} from '#server/events/event.ts';
 import type { LiveHub } from '#server/live/hub.ts';
-import { readParties } from './live.repository.ts';
+import { readItemsOf, readParties } from './live.repository.ts';
 
 type MessageSent = Extract<MessageDomainEvent, { type: 'message.sent' }>;
+type RestrictionsChanged = Extract<DomainEvent, { type: 'user.restrictions_changed' }>;
 
 /** After these the item's calendar is another one. */
 const CHANGES_CALENDAR = new Set<BookingDomainEvent['type']>([
@@ -21,6 +27,17 @@ const CHANGES_CALENDAR = new Set<BookingDomainEvent['type']>([
 /** Both of them: the other devices of whoever wrote it want to show it too. */
 async function tellWhoTalks(hub: LiveHub, { senderId, recipientId, bookingId }: MessageSent): Promise<void> {
   for (const userId of [senderId, recipientId]) await hub.publish({ userId }, { type: 'message', bookingId });
+}
+
+/** Whoever looks at one of their items sees at once that it is gone, or back. */
+async function tellRestricted(
+  hub: LiveHub,
+  db: Connection,
+  { userId, listings }: RestrictionsChanged,
+): Promise<void> {
+  await hub.publish({ userId }, { type: 'user', userId });
+  const items = listings ? await readItemsOf(db, userId) : [];
+  for (const equipmentId of items) await hub.publish('everybody', { type: 'equipment', equipmentId });
 }
 
 async function tellParties(
@@ -50,7 +67,11 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
         case 'user.password_changed':
         case 'user.profile_changed':
         case 'user.deleted':
+        case 'warning.issued':
+        case 'warning.dismissed':
           return hub.publish({ userId: event.userId }, { type: 'user', userId: event.userId });
+        case 'user.restrictions_changed':
+          return tellRestricted(hub, db, event);
         case 'listing.created':
           // Nobody else has seen it yet.
           return hub.publish(
@@ -65,7 +86,8 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
           return hub.publish('everybody', { type: 'equipment', equipmentId: event.equipmentId });
         case 'message.sent':
           return tellWhoTalks(hub, event);
-        // What was not seen is told by mail; browsers know of it since it was sent.
+        // What was not seen is told by mail; browsers know of it since it was sent. That an item is gone they know by then.
+        case 'listing.taken_down':
         case 'message.unseen':
         case 'money.differs':
         case 'user.signed_up':

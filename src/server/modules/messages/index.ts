@@ -1,2 +1,3 @@
 export { createMessages, type Messages } from './messages.ts';
 export { messagesRoutes } from './messages.routes.ts';
+export { readWholeConversation } from './whole-conversation.ts';

@@ -1,2 +1,3 @@
+export { cleanError } from './clean-error.ts';
 export { moneyDeskRoutes } from './money-desk.routes.ts';
 export { createMoneyDesk, type MoneyDeskService } from './money-desk.service.ts';

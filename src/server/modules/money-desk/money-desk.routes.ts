@@ -2,6 +2,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Job, MoneyDesk, ReconciliationReport } from '#shared/contracts/money-desk.ts';
 import { z } from '#shared/contracts/zod.ts';
+import { memberOf } from '#server/http/actor.ts';
 import type { MoneyDeskService } from './money-desk.service.ts';
 
 /** For the Admin alone. */
@@ -18,7 +19,7 @@ export function moneyDeskRoutes(service: MoneyDeskService): FastifyPluginCallbac
     routes.post(
       '/api/admin/reconciliation',
       { config, schema: { operationId: 'reconcileNow', tags, response: { 200: ReconciliationReport } } },
-      () => service.reconcileNow(),
+      (request) => service.reconcileNow(memberOf(request)),
     );
     routes.get(
       '/api/admin/jobs',

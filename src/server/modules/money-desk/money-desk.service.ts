@@ -3,7 +3,9 @@ import type { Account } from '#shared/domain/journal.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { ProviderError } from '#server/adapters/payments/port.ts';
+import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
+import { recordAudit } from '../auth/index.ts';
 import { createHoldsCheck } from './holds-check.ts';
 import { jobsOf } from './jobs.ts';
 import { readOpenWork } from './jobs.repository.ts';
@@ -30,8 +32,8 @@ const ACCOUNTS: Record<Account, true> = {
 export interface MoneyDeskService {
   /** The newest report and what the accounts hold. */
   desk(): Promise<MoneyDesk>;
-  /** Compares the ledger with the provider now. 503 where the provider does not answer. */
-  reconcileNow(): Promise<ReconciliationReport>;
+  /** Compares the ledger with the provider now, for the Admin, which is audited. 503 where the provider does not answer. */
+  reconcileNow(admin: Pick<MemberActor, 'id'>): Promise<ReconciliationReport>;
   /** What waits, is late or has failed, trouble first. */
   jobs(): Promise<Job[]>;
   /** For the daily job. Throws ProviderError. */
@@ -85,7 +87,12 @@ export function createMoneyDesk(deps: MoneyDeskDeps): MoneyDeskService {
         })),
       };
     },
-    reconcileNow: async () => presentReport(await reconcile().catch(providerAway)),
+    async reconcileNow({ id: actorId }) {
+      const report = presentReport(await reconcile().catch(providerAway));
+      const details = { differences: report.differences.length, healed: report.healed };
+      await recordAudit(db, { at: clocks.real.now(), actorId, action: 'admin.reconciled', details });
+      return report;
+    },
     jobs: async () => jobsOf(await readOpenWork(db, clocks.product.now(), MOST_JOBS), clocks, MOST_JOBS),
     async reconcile() {
       await reconcile();

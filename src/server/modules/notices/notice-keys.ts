@@ -1,6 +1,13 @@
-import type { BookingDomainEvent, MessageDomainEvent, MoneyDomainEvent } from '#server/events/event.ts';
+import type {
+  BookingDomainEvent,
+  MessageDomainEvent,
+  MoneyDomainEvent,
+  TakenDownDomainEvent,
+  WarningDomainEvent,
+} from '#server/events/event.ts';
 
-type Told = BookingDomainEvent | MoneyDomainEvent | MessageDomainEvent;
+type Told =
+  BookingDomainEvent | MoneyDomainEvent | MessageDomainEvent | WarningDomainEvent | TakenDownDomainEvent;
 
 /**
  * Names one telling: the same for every handling of one event, and another one for each time that something happens again to
@@ -50,6 +57,11 @@ export function noticeKey(event: Told, occurredAt: Date): string {
       return of(event.userId, accountWord(event.state), occurredAt.getTime());
     case 'payouts.bank_failed':
       return of(event.userId, event.payoutId);
+    case 'warning.issued':
+    case 'warning.dismissed':
+      return of(event.warningId);
+    case 'listing.taken_down':
+      return of(event.equipmentId);
     case 'money.differs':
       return of(event.reportId);
     default:

@@ -5,7 +5,7 @@ import { noticeText, type NoticeTextKey } from '#server/lib/notice-texts.ts';
 import type { Platform } from '#server/platform.ts';
 import { composeMail, queueDelivery } from '../deliveries/index.ts';
 import { pushDevicesOf } from '../push/index.ts';
-import type { Notice, Recipient, Told } from './notice.ts';
+import type { Notice, NoticeTopic, Recipient, Told } from './notice.ts';
 import { holdPerson, insertAlert, readChoices, type NoticePerson } from './notices.repository.ts';
 
 /** What is told: the event, and the name of this telling. */
@@ -24,12 +24,15 @@ export type SendNotice = (
 
 type Choices = Partial<Record<ChoiceChannel, boolean>>;
 
+const isSent = (topic: NoticeTopic, channel: ChoiceChannel, choices: Choices): boolean =>
+  topic === 'account' ? channel === 'email' : isWanted(topic, channel, choices[channel]);
+
 /**
  * Text messages go to those who agreed to them; an owner is told of a paid request on the number on file unless they have
  * withdrawn (product decisions §2, §3).
  */
 function takesSms(person: NoticePerson, { sms, topic, to }: Notice, event: Told, choices: Choices): boolean {
-  if (!sms || !person.phoneNumber || !isWanted(topic, 'sms', choices.sms)) return false;
+  if (!sms || !person.phoneNumber || !isSent(topic, 'sms', choices)) return false;
   if (person.smsConsentGiven) return true;
   return event.type === 'booking.paid' && to === 'owner' && person.smsConsentDate === null;
 }
@@ -50,6 +53,7 @@ interface Way {
 /** Where the reader can see it, and do something about it. */
 function wayOf(event: Told, to: Recipient): Way {
   if (to === 'admin') return { label: 'notices.way.moneyDesk', path: '/admin/money' };
+  if (to === 'person') return { label: 'notices.way.profile', path: '/profile' };
   if (PAYOUT_EVENTS.includes(event.type)) return { label: 'notices.way.payouts', path: '/setup-payouts' };
   if (event.type === 'booking.rated') return { label: 'notices.way.profile', path: '/profile?tab=ratings' };
   if (event.type === 'message.unseen')
@@ -73,12 +77,19 @@ export function createNoticeSender({
   const origin = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
   const product = config.productName;
 
-  function mailOf({ title, text, language }: Notice, { label, path }: Way) {
+  /** Why it came, and where to choose; what is about the account itself is nobody's to turn off. */
+  const footerOf = ({ topic, language }: Notice) =>
+    topic === 'account'
+      ? { why: noticeText(language, 'notices.mail.account', { product }) }
+      : {
+          why: noticeText(language, 'notices.mail.why', { product }),
+          choices: { label: noticeText(language, 'notices.mail.choices'), link: `${origin}/profile` },
+        };
+
+  function mailOf(notice: Notice, { label, path }: Way) {
+    const { title, text, language } = notice;
     const parts = [{ words: text }, { label: noticeText(language, label), link: origin + path }];
-    return composeMail({ subject: title, productName: product, language }, parts, {
-      why: noticeText(language, 'notices.mail.why', { product }),
-      choices: { label: noticeText(language, 'notices.mail.choices'), link: `${origin}/profile` },
-    });
+    return composeMail({ subject: title, productName: product, language }, parts, footerOf(notice));
   }
 
   return async (tx, notice, { id }, about) => {
@@ -97,8 +108,8 @@ export function createNoticeSender({
       await live.publish({ userId: id }, { type: 'alert' }, tx);
     }
     const way = wayOf(event, to);
-    const choices = await readChoices(tx, id, topic);
-    if (notice.mail && isWanted(topic, 'email', choices.email)) {
+    const choices = topic === 'account' ? {} : await readChoices(tx, id, topic);
+    if (notice.mail && isSent(topic, 'email', choices)) {
       const address = { channel: 'email', recipient: person.email, dedupeKey: `${key}:email` } as const;
       await queueDelivery(tx, { ...common, ...mailOf(notice, way), ...address });
     }
@@ -111,7 +122,7 @@ export function createNoticeSender({
       } as const;
       await queueDelivery(tx, { ...common, subject: null, text: words, html: null, ...number });
     }
-    if (notice.push && isWanted(topic, 'push', choices.push)) {
+    if (notice.push && isSent(topic, 'push', choices)) {
       const words = { subject: messagePreview(title, PUSH_TITLE), text: messagePreview(text, PUSH_TEXT) };
       const device = { channel: 'push', recipient: person.email, html: null, link: way.path } as const;
       for (const pushSubscriptionId of await pushDevicesOf(tx, id, clocks.real.now())) {

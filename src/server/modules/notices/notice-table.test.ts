@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { CHANNELS_OF, TOPICS } from '#shared/domain/notice-topics.ts';
 import type { FactsOf, Notice, Of, Told } from './notice.ts';
 import { noticesFor, TABLE, UNTOLD } from './notice-table.ts';
-import type { AccountFacts, NoticeFacts, NoticePerson } from './notices.repository.ts';
+import type {
+  AccountFacts,
+  ListingFacts,
+  NoticeFacts,
+  NoticePerson,
+  WarningFacts,
+} from './notices.repository.ts';
 
 type Type = Told['type'];
 type Given<Any extends Type> = Omit<Of<Any>, 'type' | 'bookingId'>;
@@ -18,6 +24,8 @@ interface Case<Any extends Type> {
   readonly facts?: Partial<NoticeFacts['booking']> &
     Partial<Pick<NoticeFacts, 'next' | 'raters' | 'message'>> & { closedBy?: string };
   readonly toldActive?: boolean;
+  readonly warning?: Partial<WarningFacts['warning']>;
+  readonly person?: Expected;
   readonly owner?: Expected;
   readonly renter?: Expected;
   readonly admin?: Expected;
@@ -81,6 +89,13 @@ const LATE = {
 const NEXT = { orderNumber: 'B-2', startsAt: new Date('2026-02-04T14:00:00Z'), timeZone: 'America/Chicago' };
 const MONEY = { amountCents: 1740 };
 const WRITTEN = { messageId: 'msg_1' };
+const WARNED = { warningId: 'wrn_1', userId: 'renter' };
+const WARNING: WarningFacts['warning'] = {
+  severity: 'low',
+  reason: 'Late again',
+  description: 'Came back two days late.',
+  dismissedAt: null,
+};
 const NOTHING_OF_THE_OTHER = /Dana|Reyes|Terrence|Walker|B-2|next rental/;
 
 /** Every event, each with who is told of it and how. A new one does not compile without its line. */
@@ -442,9 +457,26 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
     },
     { given: { reportId: 'rec_1', differences: 1, differenceCents: 0 }, admin: ['mail', /^1 line /] },
   ],
+  'warning.issued': [
+    {
+      given: WARNED,
+      person: ['mail', /^Late again: Came back two days late\. It stands on your profile/, /serious/],
+    },
+    { given: WARNED, warning: { severity: 'high' }, person: ['mail'] },
+    { given: WARNED, warning: { dismissedAt: new Date('2026-02-02T15:00:00Z') } },
+  ],
+  'warning.dismissed': [{ given: WARNED }],
+  'listing.taken_down': [
+    {
+      given: { equipmentId: 'eqp_1', ownerId: 'owner' },
+      person: ['mail', /^We have taken down Mini Excavator\./, NOTHING_OF_THE_OTHER],
+    },
+  ],
 };
 
-function factsFor({ facts = {}, toldActive = false }: Case<Type>, type: Type): FactsOf<Type> {
+function factsFor({ facts = {}, toldActive = false, warning }: Case<Type>, type: Type): FactsOf<Type> {
+  if (type === 'listing.taken_down') return { person: OWNER, item: 'Mini Excavator' } satisfies ListingFacts;
+  if (type.startsWith('warning.')) return { person: RENTER, warning: { ...WARNING, ...warning } };
   const account: AccountFacts = { owner: OWNER, renter: undefined, admin: ADMIN, toldActive };
   if (type.startsWith('payouts.') || type.startsWith('money.')) return account;
   const { next, closedBy, raters = [], message, ...booking } = facts;
@@ -549,11 +581,13 @@ booking.renewal_refused | owner | mail | money
 booking.renewal_refused | renter | mail sms push | money
 booking.return_confirmed (owner alone) | renter | mail sms push | handover
 booking.return_confirmed (renter alone) | owner | mail sms push | handover
+listing.taken_down | person | mail | account
 message.unseen | owner | mail push only | messages
 message.unseen | renter | mail push only | messages
 money.differs | admin | mail | money
 payouts.account_changed | owner | mail | money
 payouts.bank_failed | owner | mail | money
+warning.issued | person | mail | account
 `.trim();
 
 describe('the language of a notice', () => {
@@ -577,7 +611,7 @@ describe('the language of a notice', () => {
 describe('who is told what, and how', () => {
   it.each(cases)('$type $what', ({ type, one }) => {
     const notices = told({ type, one });
-    const expected = (['owner', 'renter', 'admin'] as const).filter((to) => one[to] !== undefined);
+    const expected = (['owner', 'renter', 'admin', 'person'] as const).filter((to) => one[to] !== undefined);
     expect(notices.map(({ to }) => to).sort()).toEqual([...expected].sort());
     for (const notice of notices) {
       const [ways, words = /./, never = /undefined|null|NaN/] = one[notice.to] ?? [''];
@@ -589,7 +623,12 @@ describe('who is told what, and how', () => {
   });
 
   it('leaves out only what nobody needs to know, each with its reason', () => {
-    expect(Object.keys(UNTOLD)).toEqual(['booking.created', 'booking.hold_placed', 'message.sent']);
+    expect(Object.keys(UNTOLD)).toEqual([
+      'booking.created',
+      'booking.hold_placed',
+      'warning.dismissed',
+      'message.sent',
+    ]);
     expect(Object.keys(TABLE).filter((type) => Object.hasOwn(UNTOLD, type))).toEqual([]);
   });
 

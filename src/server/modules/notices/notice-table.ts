@@ -1,21 +1,23 @@
-import type { Topic } from '#shared/domain/notice-topics.ts';
 import { ACCOUNT_NOTICES } from './account-notices.ts';
 import { CHARGE_NOTICES } from './charge-notices.ts';
 import { HOLD_NOTICES } from './hold-notices.ts';
 import { LAPSE_NOTICES } from './lapse-notices.ts';
-import type { Draft, FactsOf, Notice, Recipient, Told, Writers } from './notice.ts';
+import type { Draft, FactsOf, Notice, NoticeTopic, Recipient, Told, Writers } from './notice.ts';
 import type { NoticePerson } from './notices.repository.ts';
 import { OVERDUE_NOTICES } from './overdue-notices.ts';
 import { PAYOUT_NOTICES } from './payout-notices.ts';
 import { PEOPLE_NOTICES } from './people-notices.ts';
 import { REMINDER_NOTICES } from './reminder-notices.ts';
 import { RENTAL_NOTICES } from './rental-notices.ts';
+import { TAKEN_DOWN_NOTICES } from './taken-down-notices.ts';
+import { WARNING_NOTICES } from './warning-notices.ts';
 
 /** What nobody is told, and why. */
 export const UNTOLD = {
   'booking.created':
     'Nobody has to do anything until the fee is paid; what is not paid is gone in half an hour.',
   'booking.hold_placed': 'It is what everybody expects once the fee is paid; a card that refuses it is told.',
+  'warning.dismissed': 'The warning is gone from their profile; nobody has to do anything.',
   'message.sent': 'Open pages show it at once; whoever does not look is told after a while (message.unseen).',
 } as const satisfies Partial<Record<Told['type'], string>>;
 
@@ -36,13 +38,15 @@ export const TABLE: Writers<ToldType> = {
   ...ACCOUNT_NOTICES,
   ...REMINDER_NOTICES,
   ...PEOPLE_NOTICES,
+  ...WARNING_NOTICES,
+  ...TAKEN_DOWN_NOTICES,
 };
 
 /**
  * What a person chooses by (decision record 0026). An item that is overdue costs its renter by the hour and keeps its owner's
  * machine away, which is why nobody can turn its mail off.
  */
-const TOPIC_OF: { readonly [Type in ToldType]: Topic } = {
+const TOPIC_OF: { readonly [Type in ToldType]: NoticeTopic } = {
   'booking.paid': 'requests',
   'booking.confirmed': 'requests',
   'booking.declined': 'requests',
@@ -80,10 +84,12 @@ const TOPIC_OF: { readonly [Type in ToldType]: Topic } = {
   'money.differs': 'money',
   'booking.rated': 'ratings',
   'message.unseen': 'messages',
+  'warning.issued': 'account',
+  'listing.taken_down': 'account',
 };
 
 /** The reminder to rate goes with the ratings. */
-function topicOf(event: Told, type: ToldType): Topic {
+function topicOf(event: Told, type: ToldType): NoticeTopic {
   return event.type === 'booking.reminder' && event.which === 'review' ? 'ratings' : TOPIC_OF[type];
 }
 

@@ -1,12 +1,23 @@
 import type { Locale } from '#shared/domain/languages.ts';
 import type { Topic } from '#shared/domain/notice-topics.ts';
-import type { BookingDomainEvent, MessageDomainEvent, MoneyDomainEvent } from '#server/events/event.ts';
+import type {
+  BookingDomainEvent,
+  MessageDomainEvent,
+  MoneyDomainEvent,
+  TakenDownDomainEvent,
+  WarningDomainEvent,
+} from '#server/events/event.ts';
 import { phrase, type NoticeName, type Phrase, type TextValues } from '#server/lib/notice-texts.ts';
 import { dollars } from './notice-words.ts';
-import type { AccountFacts, NoticeFacts } from './notices.repository.ts';
+import type { AccountFacts, ListingFacts, NoticeFacts, WarningFacts } from './notices.repository.ts';
 
-export type Told = BookingDomainEvent | MoneyDomainEvent | MessageDomainEvent;
-export type Recipient = 'owner' | 'renter' | 'admin';
+export type Told =
+  BookingDomainEvent | MoneyDomainEvent | MessageDomainEvent | WarningDomainEvent | TakenDownDomainEvent;
+/** `person`: whom it is about, apart from any booking. */
+export type Recipient = 'owner' | 'renter' | 'admin' | 'person';
+
+/** `account` is about the person's own account: its mail is nobody's to turn off, and it is never a text message. */
+export type NoticeTopic = Topic | 'account';
 
 /** What one person is told of one event, as a line of the table writes it; the topic is the event's. */
 export interface Draft {
@@ -30,15 +41,19 @@ export interface Notice extends Omit<Draft, 'title' | 'text'> {
   readonly text: string;
   readonly language: Locale;
   /** What the person chooses by. */
-  readonly topic: Topic;
+  readonly topic: NoticeTopic;
 }
 
 export type Of<Type extends Told['type']> = Extract<Told, { type: Type }>;
 
-/** What a notice about an event can speak of: the booking with its people, or a person and the Admin. */
+/** What a notice about an event can speak of: the booking with its people, a person and the Admin, a warning, or an item. */
 export type FactsOf<Type extends Told['type']> = Type extends MoneyDomainEvent['type']
   ? AccountFacts
-  : NoticeFacts;
+  : Type extends WarningDomainEvent['type']
+    ? WarningFacts
+    : Type extends TakenDownDomainEvent['type']
+      ? ListingFacts
+      : NoticeFacts;
 
 /** A line of the table. */
 export type Writer<Type extends Told['type']> = (event: Of<Type>, facts: FactsOf<Type>) => Draft[];
@@ -75,6 +90,12 @@ export const silent = ({ to, title, text }: Draft): Draft => ({ to, title, text 
 /** The Admin reads mails and alerts. */
 export const admin = (name: NoticeName, values: TextValues): Draft => ({
   ...written('admin', name, values),
+  mail: true,
+});
+
+/** Whom it is about: by mail and as an alert. */
+export const person = (name: NoticeName, values: TextValues): Draft => ({
+  ...written('person', name, values),
   mail: true,
 });
 

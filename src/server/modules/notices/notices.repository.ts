@@ -11,6 +11,7 @@ import {
   noticeChoices,
   userRatings,
   users,
+  warnings,
 } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { isToldActive } from './notice-keys.ts';
@@ -116,6 +117,39 @@ export async function readNoticeFacts(db: Connection, { bookingId, nextId = null
   };
 }
 export type NoticeFacts = NonNullable<Awaited<ReturnType<typeof readNoticeFacts>>>;
+
+/** What a notice to somebody whom the Admin has warned can speak of. */
+export interface WarningFacts {
+  readonly person: NoticePerson | undefined;
+  readonly warning: Pick<typeof warnings.$inferSelect, 'severity' | 'reason' | 'description' | 'dismissedAt'>;
+}
+
+/** Undefined where the warning went with its person. */
+export async function readWarningFacts(db: Connection, warningId: string): Promise<WarningFacts | undefined> {
+  const { userId, severity, reason, description, dismissedAt } = warnings;
+  const [row] = await db
+    .select({ userId, warning: { severity, reason, description, dismissedAt } })
+    .from(warnings)
+    .where(eq(warnings.id, warningId));
+  return row && { person: await readPerson(db, row.userId), warning: row.warning };
+}
+
+/** What a notice about somebody's listing can speak of. */
+export interface ListingFacts {
+  readonly person: NoticePerson | undefined;
+  readonly item: string;
+}
+
+export async function readListingFacts(
+  db: Connection,
+  { equipmentId, ownerId }: { equipmentId: string; ownerId: string },
+): Promise<ListingFacts | undefined> {
+  const [row] = await db
+    .select({ item: equipment.name })
+    .from(equipment)
+    .where(eq(equipment.id, equipmentId));
+  return row && { person: await readPerson(db, ownerId), item: row.item };
+}
 
 /** What a notice can speak of that is not about a booking. */
 export interface AccountFacts {

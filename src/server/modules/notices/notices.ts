@@ -1,6 +1,12 @@
 import type { Clock } from '#shared/domain/clock.ts';
 import type { Transaction } from '#server/db/client.ts';
-import type { DomainEvent, MoneyDomainEvent, Subscriber } from '#server/events/event.ts';
+import type {
+  DomainEvent,
+  MoneyDomainEvent,
+  Subscriber,
+  TakenDownDomainEvent,
+  WarningDomainEvent,
+} from '#server/events/event.ts';
 import type { Platform } from '#server/platform.ts';
 import { noticeKey } from './notice-keys.ts';
 import { createNoticeSender } from './notice-sender.ts';
@@ -9,7 +15,9 @@ import type { Notice, Recipient, Told } from './notice.ts';
 import {
   holdParties,
   readAccountFacts,
+  readListingFacts,
   readNoticeFacts,
+  readWarningFacts,
   type FactsWanted,
   type NoticePerson,
 } from './notices.repository.ts';
@@ -22,12 +30,21 @@ export interface Notices {
 
 const isOfMoney = (event: DomainEvent): event is MoneyDomainEvent =>
   event.type.startsWith('payouts.') || event.type.startsWith('money.');
+const isOfWarning = (event: DomainEvent): event is WarningDomainEvent => event.type.startsWith('warning.');
+const isTakenDown = (event: DomainEvent): event is TakenDownDomainEvent =>
+  event.type === 'listing.taken_down';
 const isTellable = (event: DomainEvent): event is Told =>
-  (isOfMoney(event) || event.type.startsWith('booking.') || event.type.startsWith('message.')) &&
+  (isOfMoney(event) ||
+    isOfWarning(event) ||
+    isTakenDown(event) ||
+    event.type.startsWith('booking.') ||
+    event.type.startsWith('message.')) &&
   !Object.hasOwn(UNTOLD, event.type);
 
 /** What is to be known of the event besides its booking. */
-function wantedOf(event: Exclude<Told, MoneyDomainEvent>): FactsWanted {
+function wantedOf(
+  event: Exclude<Told, MoneyDomainEvent | WarningDomainEvent | TakenDownDomainEvent>,
+): FactsWanted {
   const { bookingId } = event;
   if (event.type === 'booking.overdue') return { bookingId, nextId: event.next };
   return event.type === 'message.unseen' ? { bookingId, messageId: event.messageId } : { bookingId };
@@ -36,7 +53,7 @@ function wantedOf(event: Exclude<Told, MoneyDomainEvent>): FactsWanted {
 /** What is to be told, and to whom. */
 interface Telling {
   readonly notices: readonly Notice[];
-  readonly people: Readonly<Record<Recipient, NoticePerson | undefined>>;
+  readonly people: Readonly<Partial<Record<Recipient, NoticePerson | undefined>>>;
 }
 
 /** Tells people what has happened to their bookings and their money, each of it once (decision records 0016, 0026). */
@@ -44,11 +61,19 @@ export function createNotices({ unitOfWork, clocks, config, live }: Platform): N
   const product: Clock = clocks.product;
   const send = createNoticeSender({ clocks, config, live });
 
-  /** Undefined for a booking that is not there. */
+  /** Undefined for a booking, a warning or an item that is not there. */
   async function tellingOf(tx: Transaction, event: Told): Promise<Telling | undefined> {
     if (isOfMoney(event)) {
       const facts = await readAccountFacts(tx, 'userId' in event ? event.userId : undefined);
       return { notices: noticesFor(event, facts), people: facts };
+    }
+    if (isOfWarning(event)) {
+      const facts = await readWarningFacts(tx, event.warningId);
+      return facts && { notices: noticesFor(event, facts), people: { person: facts.person } };
+    }
+    if (isTakenDown(event)) {
+      const facts = await readListingFacts(tx, event);
+      return facts && { notices: noticesFor(event, facts), people: { person: facts.person } };
     }
     await holdParties(tx, event.bookingId);
     const facts = await readNoticeFacts(tx, wantedOf(event));

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NoticeSubject, ProviderNotice } from '#server/adapters/payments/port.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Connection, Database } from '#server/db/client.ts';
 import { providerEvents } from '#server/db/schema/index.ts';
+import { freeWork, type Freed } from '#server/db/free-work.ts';
 
 export interface StoredNotice {
   readonly id: string;
@@ -102,3 +103,7 @@ export async function postponeNotice(
     .set({ lastError: error.slice(0, 2000), nextAttemptAt })
     .where(eq(providerEvents.id, id));
 }
+
+/** Ends the pause of a notice that could not be acted on. */
+export const freeNotice = (tx: Connection, id: string): Promise<Freed> =>
+  freeWork(tx, providerEvents, and(eq(providerEvents.id, id), isNull(providerEvents.handledAt)));

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, like, lte, notInArray,
 import type { Connection, Database, Transaction } from '#server/db/client.ts';
 import { paymentOperations } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
+import { freeWork, type Freed } from '#server/db/free-work.ts';
 import { CREATIONS, type OperationRequest } from './operation-request.ts';
 
 export interface Operation {
@@ -198,3 +199,7 @@ export async function postponeOperation(
     .set({ lastError: error.slice(0, 2000), nextAttemptAt })
     .where(and(eq(paymentOperations.id, id), eq(paymentOperations.status, 'pending')));
 }
+
+/** Ends the pause of a call that the provider has not answered. One that is being made has no `lastError`, and is left alone. */
+export const freeCall = (tx: Connection, id: string): Promise<Freed> =>
+  freeWork(tx, paymentOperations, and(eq(paymentOperations.id, id), eq(paymentOperations.status, 'pending')));

@@ -6,6 +6,19 @@ const centsOf = (rows: readonly Refund[]): Cents =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
+ * How much of a payment was to be given back, judged by our refunds of it that came to nothing: each with what had gone back
+ * before it. 0 where none of ours has. `own`: all refunds of that payment.
+ */
+export function wantedBack(own: readonly Refund[]): Cents {
+  const failed = own.filter(({ status, cause }) => status === 'failed' && cause !== 'provider');
+  const wanted = failed.map(({ createdAt, amountCents }) => {
+    const before = own.filter((row) => row.status !== 'failed' && row.createdAt < createdAt);
+    return amountCents + centsOf(before);
+  });
+  return Math.max(0, ...wanted);
+}
+
+/**
  * What the renter was to be given back and has not got, in cents: our refunds that came to nothing, as far as nobody has made
  * them good since. It is the renter's still, and nobody's share. What somebody gave back at the provider was not owed.
  */
@@ -17,11 +30,6 @@ export async function owedBack(tx: Transaction, bookingId: string): Promise<Cent
   );
   return paid.reduce((owed, { id, refundedCents }) => {
     const own = rows.filter(({ paymentId }) => paymentId === id);
-    const failed = own.filter(({ status, cause }) => status === 'failed' && cause !== 'provider');
-    const wanted = failed.map(({ createdAt, amountCents }) => {
-      const before = own.filter((row) => row.status !== 'failed' && row.createdAt < createdAt);
-      return amountCents + centsOf(before);
-    });
-    return owed + Math.max(0, Math.max(0, ...wanted) - refundedCents);
+    return owed + Math.max(0, wantedBack(own) - refundedCents);
   }, 0);
 }

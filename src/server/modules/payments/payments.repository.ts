@@ -133,6 +133,11 @@ export async function insertRefund(
   return id;
 }
 
+export async function findRefund(db: Connection, id: string): Promise<Refund | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row;
+}
+
 export function refundsOf(db: Connection, paymentIds: readonly string[]): Promise<Refund[]> {
   if (paymentIds.length === 0) return Promise.resolve([]);
   return db

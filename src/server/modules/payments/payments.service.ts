@@ -17,6 +17,7 @@ import { createPayOwner, registerPayoutRetry } from './pay-owner.ts';
 import type { AccountHooks, BookingHooks, PaymentPlans, Payments } from './payments.types.ts';
 import { HOLD_DUE } from './hold-plans.ts';
 import { createPlans } from './plans.ts';
+import { createRefundAgain } from './refund-again.ts';
 
 const POLL_MS = 5_000;
 
@@ -77,6 +78,7 @@ export function createPayments({ platform, provider, dueWork, onError }: Payment
 
   return {
     plan,
+    desk: { refundAgain: createRefundAgain(deps, runner) },
     connect: (given) => void (connected = given),
     connectAccounts: (given) => void (accounts = given),
     payOwner,

@@ -99,8 +99,22 @@ export interface AccountHooks {
   payoutChanged(payoutId: string, accountId: string): Promise<void>;
 }
 
+/** What the Admin does about money that has gone wrong. */
+export interface PaymentsDesk {
+  /**
+   * Gives back what a refund of ours that has come to nothing owes the renter. `note` writes down who wanted it, in the
+   * transaction that plans it. `refused`: the provider has said no once more. Throws 404 `refund_not_found`, 409
+   * `refund_not_owed` where it has been made good or is under way.
+   */
+  refundAgain(
+    refundId: string,
+    note: (tx: Transaction, planned: { bookingId: string; amountCents: Cents }) => Promise<void>,
+  ): Promise<'planned' | 'refused'>;
+}
+
 export interface Payments {
   readonly plan: PaymentPlans;
+  readonly desk: PaymentsDesk;
   connect(hooks: BookingHooks): void;
   connectAccounts(hooks: AccountHooks): void;
   /** Plans and makes the transfers that have waited for this owner's account; true when there were any. */

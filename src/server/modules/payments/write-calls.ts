@@ -153,21 +153,21 @@ export async function writeCancel(
 
 /**
  * Gives back what is left of a payment beyond `keptCents` and not on its way back already. After a refund that has come to
- * nothing the next one has a key of its own.
+ * nothing the next one has a key of its own. Answers the refund's id; undefined where nothing is to be given back.
  */
 export async function writeRefund(
   tx: Transaction,
   payment: Payment,
   { cause, keptCents = 0 }: { cause: string; keptCents?: number },
   { now, realNow }: Moment,
-): Promise<void> {
+): Promise<string | undefined> {
   const { id: paymentId, bookingId, providerIntentId: intentId } = payment;
-  if (intentId === null) return;
+  if (intentId === null) return undefined;
   const refunds = await refundsOf(tx, [paymentId]);
   const given = refunds.filter(({ status }) => status !== 'failed');
   const left = payment.capturedCents - given.reduce((sum, refund) => sum + refund.amountCents, 0);
   const amountCents = left - keptCents;
-  if (amountCents <= 0) return;
+  if (amountCents <= 0) return undefined;
   const earlier = refunds.filter((refund) => refund.cause === cause).length;
   const refundId = await insertRefund(tx, { paymentId, amountCents, cause }, now);
   const attempt = earlier === 0 ? '' : `:again${earlier}`;
@@ -178,4 +178,5 @@ export async function writeRefund(
     request: { kind: 'refund', intentId, amountCents, refundId },
     createdAt: realNow,
   });
+  return refundId;
 }

@@ -6,9 +6,10 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Auth, Visitor } from '../auth/index.ts';
-import type { PersonRentals } from '../bookings/index.ts';
+import type { Leaver, PersonRentals } from '../bookings/index.ts';
 import type { OwnerLeave } from '../listings/index.ts';
 import type { PhotoService } from '../photos/index.ts';
+import { knownPerson, refuseProtected } from '../users/index.ts';
 import { forgetPerson } from './forget-person.ts';
 import { lockPerson } from './profile.repository.ts';
 
@@ -19,11 +20,16 @@ export interface DeleteProfileService {
    * stands in the way. Whoever was deleted by another device meanwhile is deleted: no error.
    */
   remove(member: MemberActor, body: DeleteProfileBody, visitor: Visitor): Promise<void>;
+  /**
+   * The Admin deletes somebody's profile: the same, but that nobody asks the person. That it is really the Admin is for the
+   * caller to have checked. Throws 403 `protected_account`, 404, 409 `live_bookings`.
+   */
+  removeFor(admin: MemberActor, personId: string, visitor: Visitor): Promise<void>;
 }
 
 export interface DeleteProfileDeps {
   readonly platform: Platform;
-  readonly auth: Pick<Auth, 'sessions' | 'passwordCheck' | 'audit'>;
+  readonly auth: Pick<Auth, 'sessions' | 'passwordCheck' | 'audit' | 'adminAudit'>;
   readonly rentals: PersonRentals;
   readonly listings: OwnerLeave;
   readonly photos: Pick<PhotoService, 'discardOf' | 'takeBack'>;
@@ -41,13 +47,7 @@ const NOTHING: Afterwards = { bookingIds: [], photoIds: [] };
 
 export function createDeleteProfileService(deps: DeleteProfileDeps): DeleteProfileService {
   const { platform, auth, rentals, listings, photos } = deps;
-  const { config, unitOfWork, clocks } = platform;
-
-  function refuseProtected({ id, isAdmin, isReviewer }: MemberActor): void {
-    if (!isAdmin && !isReviewer && !config.protectedUserIds.includes(id)) return;
-    const message = isAdmin ? 'The Admin account cannot be deleted' : 'This account cannot be deleted';
-    throw new DomainError('forbidden', 'protected_account', message);
-  }
+  const { config, db, unitOfWork, clocks } = platform;
 
   async function confirmIdentity(
     member: MemberActor,
@@ -66,29 +66,45 @@ export function createDeleteProfileService(deps: DeleteProfileDeps): DeleteProfi
   }
 
   /** The person, then the listings, then the bookings: the order in which a booking that is being made locks them. */
-  async function leave(tx: Transaction, member: MemberActor, visitor: Visitor): Promise<Afterwards> {
-    const person = await lockPerson(tx, member.id);
+  async function leave(tx: Transaction, leaver: Leaver, writeDown: () => Promise<void>): Promise<Afterwards> {
+    const { personId } = leaver;
+    const person = await lockPerson(tx, personId);
     if (!person) return NOTHING;
     const now = clocks.product.now();
-    await listings.lock(tx, member.id);
-    const bookingIds = await rentals.clear(tx, member, now);
-    await listings.removeAll(tx, member.id, now);
-    await auth.sessions.endAllOf(tx, member.id);
+    await listings.lock(tx, personId);
+    const bookingIds = await rentals.clear(tx, leaver, now);
+    await listings.removeAll(tx, personId, now);
+    await auth.sessions.endAllOf(tx, personId);
     await forgetPerson(tx, person, now);
-    await rentals.forget(tx, member.id);
-    const photoIds = await photos.discardOf(tx, member.id);
-    await recordEvent(tx, { type: 'user.deleted', userId: member.id }, now);
-    await auth.audit(tx, 'profile.deleted', member.id, visitor);
+    await rentals.forget(tx, personId);
+    const photoIds = await photos.discardOf(tx, personId);
+    await recordEvent(tx, { type: 'user.deleted', userId: personId }, now);
+    await writeDown();
     return { bookingIds, photoIds };
+  }
+
+  async function tidyUp({ bookingIds, photoIds }: Afterwards): Promise<void> {
+    await rentals.settle(bookingIds);
+    for (const photoId of photoIds) await photos.takeBack(photoId);
   }
 
   return {
     async remove(member, body, visitor) {
-      refuseProtected(member);
+      refuseProtected(config, member);
       await confirmIdentity(member, body, visitor);
-      const { bookingIds, photoIds } = await unitOfWork.run((tx) => leave(tx, member, visitor));
-      await rentals.settle(bookingIds);
-      for (const photoId of photoIds) await photos.takeBack(photoId);
+      const leaver = { personId: member.id };
+      const gone = unitOfWork.run((tx) =>
+        leave(tx, leaver, () => auth.audit(tx, 'profile.deleted', member.id, visitor)),
+      );
+      await tidyUp(await gone);
+    },
+
+    async removeFor(admin, personId, visitor) {
+      refuseProtected(config, await knownPerson(db, personId));
+      const leaver = { personId, adminId: admin.id };
+      const act = { action: 'admin.user_deleted', subject: { kind: 'user', id: personId } };
+      const gone = unitOfWork.run((tx) => leave(tx, leaver, () => auth.adminAudit(tx, admin, act, visitor)));
+      await tidyUp(await gone);
     },
   };
 }

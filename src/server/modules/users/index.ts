@@ -1,4 +1,5 @@
 export { deleteWarningsOf, emptyUser } from './leave.repository.ts';
+export { isProtected, knownPerson, refuseProtected, userNotFound } from './protected-accounts.ts';
 export { currentUserOf, GUEST_USER, publicName } from './user-card.ts';
 export { findLiveUser, giveSmsConsent, lockUser, type UserRow } from './users.repository.ts';
 export { userRoutes } from './users.routes.ts';

@@ -4,6 +4,12 @@ import { bookings, userRatings, users } from '#server/db/schema/index.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
+/** Whoever has left included. */
+export async function findUser(db: Connection, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
 /** A person who has not been deleted. */
 export async function findLiveUser(db: Connection, id: string): Promise<UserRow | undefined> {
   const [row] = await db

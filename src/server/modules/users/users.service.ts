@@ -1,9 +1,9 @@
 import type { UserRating, UserRatingsQuery } from '#shared/contracts/ratings.ts';
 import type { RatingStats, UserCard } from '#shared/contracts/users.ts';
-import { DomainError } from '#shared/domain/errors.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type CursorCodec, cursorInstant, type Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
+import { userNotFound } from './protected-accounts.ts';
 import { publicName, ratingStatsOf, userCardOf } from './user-card.ts';
 import {
   findLiveUser,
@@ -46,7 +46,7 @@ function userRatingOf({ rating, rater }: RatingRow): UserRating {
 export function createUsersService({ db, cursors }: Platform): UsersService {
   async function liveUser(id: string): Promise<UserRow> {
     const row = await findLiveUser(db, id);
-    if (!row) throw new DomainError('not_found', 'user_not_found', 'There is no such person here.');
+    if (!row) throw userNotFound();
     return row;
   }
 

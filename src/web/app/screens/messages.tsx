@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { CategoryIcon } from '#web/features/equipment/components/category-icon.tsx';
 import { alertsQuery } from '#web/features/messages/api/alerts.ts';
 import { conversationsQuery } from '#web/features/messages/api/conversations.ts';
 import { messagesQuery } from '#web/features/messages/api/messages.ts';
 import { MessagesView } from '#web/features/messages/components/messages-view.tsx';
+import { otherPartyQuery } from '#web/features/messages/api/other-party.ts';
 import { readMessagesAddress } from '#web/features/messages/lib/messages-address.ts';
 import type { RenderPicture } from '#web/features/messages/lib/render-picture.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
@@ -15,13 +17,20 @@ const renderPicture: RenderPicture = ({ thumbnailImageUrl, category }) => (
 
 export const Screen: RouteModule['Screen'] = () => <MessagesView renderPicture={renderPicture} />;
 
+/** The conversations, and whom the open one is with: the thread names them and says whether they are still here. */
+async function loadConversations(client: QueryClient, open: string): Promise<void> {
+  const { pages } = await client.infiniteQuery(conversationsQuery);
+  const opened = pages.flatMap(({ rows }) => rows).find(({ bookingId }) => bookingId === open);
+  if (opened) await client.query(otherPartyQuery(opened.other.id));
+}
+
 export const load: RouteModule['load'] = async ({ client, search }) => {
   const user = await client.query(currentUserQuery);
   if (user.isGuest) return { status: 200 };
   const { open } = readMessagesAddress(search.toString());
   // What fails of these is met again, and shown, on the screen.
   await Promise.allSettled([
-    client.infiniteQuery(conversationsQuery),
+    loadConversations(client, open),
     client.infiniteQuery(alertsQuery),
     open === '' ? undefined : client.infiniteQuery(messagesQuery(open)),
   ]);

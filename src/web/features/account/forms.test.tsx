@@ -201,6 +201,17 @@ describe('SignInForm', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('shows the password while its eye is pressed in, and hides it again', async () => {
+    await type('password', 'equipment');
+    const eye = document.querySelector<HTMLButtonElement>('button[aria-pressed]')!;
+    const seen = () => [field('password').type, eye.getAttribute('aria-pressed'), field('password').value];
+    expect(seen()).toEqual(['password', 'false', 'equipment']);
+    await click(eye);
+    expect(seen()).toEqual(['text', 'true', 'equipment']);
+    await click(eye);
+    expect(seen()).toEqual(['password', 'false', 'equipment']);
+  });
+
   it('works with password managers', () => {
     expect([field('email').autocomplete, field('password').autocomplete]).toEqual([
       'username',

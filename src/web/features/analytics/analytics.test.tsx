@@ -399,12 +399,12 @@ describe('the rental schedule', () => {
 });
 
 describe('the earnings by month', () => {
-  const bars = () => all('rect[data-earned]');
+  const bars = () => all('rect[data-value]');
 
   it('are bars in proportion from a true zero', async () => {
     open('?tab=insights');
     await see('Earnings by month');
-    expect(bars().map((one) => Number(one.getAttribute('data-earned')))).toEqual(
+    expect(bars().map((one) => Number(one.getAttribute('data-value')))).toEqual(
       MONTHS.map(({ earned }) => earned),
     );
     const heights = bars().map((one) => Number.parseFloat(one.getAttribute('height')!));
@@ -447,7 +447,7 @@ describe('the earnings by month', () => {
     later.click();
     named('button', 'Earlier month').click();
     await see('May 2026$1,000.00');
-    all('rect[data-earned] + rect')[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    all('rect[data-value] + rect')[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await see('July 2025$0.00');
     expect(named('button', 'Earlier month').getAttribute('aria-disabled')).toBe('true');
   });

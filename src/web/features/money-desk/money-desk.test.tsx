@@ -134,8 +134,8 @@ describe('the report', () => {
     await see('Booking ES-20418');
     // Its number could not be had: the id does as well.
     expect(links()).toEqual([
-      ['Booking ES-20418', '/bookings?booking=bk_1'],
-      ['Booking bk_3', '/bookings?booking=bk_3'],
+      ['Booking ES-20418', '/admin/bookings/bk_1'],
+      ['Booking bk_3', '/admin/bookings/bk_3'],
     ]);
   });
 

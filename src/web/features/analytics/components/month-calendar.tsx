@@ -1,8 +1,8 @@
 import { firstOfMonth, type Day } from '#shared/domain/calendar.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { placed } from '#web/lib/placed.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { placed } from '../lib/placed.ts';
 import { weeksOf, type Week } from '../lib/schedule-weeks.ts';
 import type { Span } from '../lib/span-look.ts';
 import { spanName, spanText } from '../lib/span-name.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { placed, type Places } from '#web/lib/placed.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { placed, type Places } from '../lib/placed.ts';
 import { lookOf, type Span } from '../lib/span-look.ts';
 import styles from './span-bar.module.css';
 

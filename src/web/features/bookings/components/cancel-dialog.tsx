@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { cancellationOutcome } from '#shared/domain/cancellation.ts';
+import { cancellationFactsOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,7 +9,6 @@ import { useItemFace } from '../lib/item-face.tsx';
 import { useCancel } from '../lib/moves.ts';
 import { useNow } from '../lib/now.tsx';
 import { isDecline, otherParty } from '../lib/parties.ts';
-import { cancellationFactsOf } from '../lib/rental-facts.ts';
 import { rentalDays } from '../lib/rental-days.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { Consequences } from './consequences.tsx';

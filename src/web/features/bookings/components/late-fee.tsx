@@ -2,11 +2,11 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { ownerSharePercent } from '#shared/domain/fees.ts';
 import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
 import { percentOf } from '#shared/domain/money.ts';
+import { lateTermsOf, timingOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { moneyText } from '../lib/money.ts';
 import { useNow } from '../lib/now.tsx';
 import { sideOf } from '../lib/parties.ts';
-import { lateTermsOf, timingOf } from '../lib/rental-facts.ts';
 import styles from './rows.module.css';
 
 /** What the delay costs up to now, while the machine is overdue; charged after the return, not here. */

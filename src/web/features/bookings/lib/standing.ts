@@ -2,12 +2,12 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { noShowLapsesAt, silentReturnAt } from '#shared/domain/booking-deadlines.ts';
 import { daysInclusive } from '#shared/domain/calendar.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { timingOf } from '#web/lib/rental-facts.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { Side } from './booking-keys.ts';
 import { formatDuration, formatMinutes } from './countdown.ts';
 import { moneyText, ownerEarnings } from './money.ts';
 import { otherParty, sideOf } from './parties.ts';
-import { timingOf } from './rental-facts.ts';
 import type { Times } from './times.ts';
 
 /** Where an open booking stands, in words: what happens next, and by when. */

@@ -1,24 +1,9 @@
 import { useId } from 'react';
 import type { MoneyDesk } from '#shared/contracts/money-desk.ts';
-import type { Account } from '#shared/domain/journal.ts';
-import { useTexts, type MessageId } from '#web/lib/text.tsx';
+import { accountText } from '#web/lib/account-text.ts';
+import { useTexts } from '#web/lib/text.tsx';
 import { centsOf, moneyText } from '../lib/money.ts';
 import styles from './accounts.module.css';
-
-const NAMES: Readonly<Record<Account, MessageId>> = {
-  stripe_clearing: 'moneyDesk.account.stripe_clearing',
-  stripe_fees: 'moneyDesk.account.stripe_fees',
-  renter_collected: 'moneyDesk.account.renter_collected',
-  owner_payable: 'moneyDesk.account.owner_payable',
-  platform_commission: 'moneyDesk.account.platform_commission',
-  processing_fee_income: 'moneyDesk.account.processing_fee_income',
-  auth_held: 'moneyDesk.account.auth_held',
-  auth_contra: 'moneyDesk.account.auth_contra',
-  dispute_reserve: 'moneyDesk.account.dispute_reserve',
-  dispute_fees: 'moneyDesk.account.dispute_fees',
-  bad_debt: 'moneyDesk.account.bad_debt',
-};
-const isKnown = (account: string): account is Account => Object.hasOwn(NAMES, account);
 
 /** The ledger's balances; a ledger that is right sums to zero. */
 export function Accounts({ accounts }: Pick<MoneyDesk, 'accounts'>) {
@@ -37,7 +22,7 @@ export function Accounts({ accounts }: Pick<MoneyDesk, 'accounts'>) {
         <dl className={styles.accounts}>
           {accounts.map(({ account, amount }) => (
             <div key={account} className={styles.account}>
-              <dt>{isKnown(account) ? t(NAMES[account]) : account}</dt>
+              <dt>{accountText(account, t)}</dt>
               <dd>{moneyText(locale, centsOf(amount))}</dd>
             </div>
           ))}

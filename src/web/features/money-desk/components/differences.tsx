@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReconciliationReport } from '#shared/contracts/money-desk.ts';
-import { paths } from '#web/app/paths.ts';
+import { adminBookingPath } from '#web/app/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { bookingOrderQuery } from '../api/booking-order.ts';
@@ -15,10 +15,7 @@ function BookingLink({ id }: { id: string }) {
   const { t } = useTexts();
   const { data } = useQuery(bookingOrderQuery(id));
   return (
-    <Link
-      className={`link ${styles.link ?? ''}`}
-      href={`${paths.bookings}?booking=${encodeURIComponent(id)}`}
-    >
+    <Link className={`link ${styles.link ?? ''}`} href={adminBookingPath(id)}>
       {t('moneyDesk.differences.booking', { order: data?.orderNumber ?? id })}
     </Link>
   );

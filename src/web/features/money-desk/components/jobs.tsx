@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Job } from '#shared/contracts/money-desk.ts';
+import { jobText } from '#web/lib/job-text.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { jobsQuery } from '../api/jobs.ts';
-import { jobText } from '../lib/job-words.ts';
 import { useInstant } from '../lib/use-instant.ts';
 import styles from './jobs.module.css';
 import { Trouble } from './trouble.tsx';

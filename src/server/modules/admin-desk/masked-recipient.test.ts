@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { maskedRecipient } from './masked-recipient.ts';
+
+it.each([
+  ['email', 'dana.reyes@people.example', 'd…@people.example'],
+  ['email', 'd@people.example', 'd…@people.example'],
+  ['email', '"odd@name"@people.example', '"…@people.example'],
+  ['email', '@people.example', '…'],
+  ['email', 'nobody', '…'],
+  ['sms', '512-555-0100', '…0100'],
+  ['sms', '+1 (512) 555 01 77', '…0177'],
+] as const)('of %s to %s it shows %s', (channel, recipient, shown) => {
+  expect(maskedRecipient(channel, recipient)).toBe(shown);
+});

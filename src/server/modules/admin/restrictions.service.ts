@@ -1,0 +1,56 @@
+import type { RestrictionsBody } from '#shared/contracts/admin-people.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Auth, Visitor } from '../auth/index.ts';
+import { refuseProtected, type UserRow, userNotFound } from '../users/index.ts';
+import { lockPerson, restrict, type Restrictions } from './person-switches.repository.ts';
+
+export interface RestrictionsService {
+  /**
+   * Whether somebody may book, and list. It binds from their next call on; what is agreed goes on. What is left out stays.
+   * Throws 403 `protected_account`, 404.
+   */
+  change(admin: MemberActor, id: string, body: RestrictionsBody, visitor: Visitor): Promise<void>;
+}
+
+function restrictionsAfter(row: UserRow, body: RestrictionsBody): Restrictions {
+  return {
+    restrictionNoBook: body.restrictionNoBook ?? row.restrictionNoBook,
+    restrictionNoList: body.restrictionNoList ?? row.restrictionNoList,
+  };
+}
+
+export function createRestrictionsService(
+  { config, unitOfWork, clocks }: Platform,
+  { adminAudit }: Pick<Auth, 'adminAudit'>,
+): RestrictionsService {
+  async function write(
+    tx: Transaction,
+    id: string,
+    body: RestrictionsBody,
+    writeDown: (after: Restrictions) => Promise<void>,
+  ): Promise<void> {
+    const row = await lockPerson(tx, id);
+    if (!row) throw userNotFound();
+    refuseProtected(config, row, 'restricted');
+    const after = restrictionsAfter(row, body);
+    const listings = after.restrictionNoList !== row.restrictionNoList;
+    if (!listings && after.restrictionNoBook === row.restrictionNoBook) return;
+    const now = clocks.product.now();
+    await restrict(tx, id, after, now);
+    await recordEvent(tx, { type: 'user.restrictions_changed', userId: id, listings }, now);
+    await writeDown(after);
+  }
+
+  return {
+    change: (admin, id, body, visitor) =>
+      unitOfWork.run((tx) =>
+        write(tx, id, body, (details) => {
+          const act = { action: 'admin.restrictions_changed', subject: { kind: 'user', id } };
+          return adminAudit(tx, admin, { ...act, details: { ...details } }, visitor);
+        }),
+      ),
+  };
+}

@@ -1,0 +1,50 @@
+import type { ReviewerStatus } from '#shared/contracts/admin-people.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Auth, Visitor } from '../auth/index.ts';
+import { findLiveUser, userNotFound } from '../users/index.ts';
+import { lockPerson, setReviewerActive } from './person-switches.repository.ts';
+
+export interface ReviewerService {
+  status(): Promise<ReviewerStatus>;
+  /**
+   * Lets the Reviewer sign in, or no more: then its sessions end, and with them what open pages are told. What is so already
+   * stays so.
+   */
+  setActive(admin: MemberActor, isActive: boolean, visitor: Visitor): Promise<ReviewerStatus>;
+}
+
+const REVIEWER = 'Reviewer';
+
+export function createReviewerService(
+  { db, unitOfWork, clocks }: Platform,
+  { adminAudit, sessions }: Pick<Auth, 'adminAudit' | 'sessions'>,
+): ReviewerService {
+  /** Answers whether it was otherwise. */
+  async function turn(tx: Transaction, isActive: boolean): Promise<boolean> {
+    const row = await lockPerson(tx, REVIEWER);
+    if (!row) throw userNotFound();
+    if (row.reviewerActive === isActive) return false;
+    await setReviewerActive(tx, REVIEWER, isActive, clocks.product.now());
+    if (!isActive) await sessions.endAllOf(tx, REVIEWER);
+    return true;
+  }
+
+  async function status(): Promise<ReviewerStatus> {
+    const row = await findLiveUser(db, REVIEWER);
+    return { isReviewer: row?.isReviewer ?? false, reviewerActive: row?.reviewerActive ?? false };
+  }
+
+  return {
+    status,
+    async setActive(admin, isActive, visitor) {
+      await unitOfWork.run(async (tx) => {
+        if (!(await turn(tx, isActive))) return;
+        const action = isActive ? 'admin.reviewer_activated' : 'admin.reviewer_deactivated';
+        await adminAudit(tx, admin, { action, subject: { kind: 'user', id: REVIEWER } }, visitor);
+      });
+      return status();
+    },
+  };
+}

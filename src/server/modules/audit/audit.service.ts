@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import type { AuditExportQuery, AuditLine, AuditQuery } from '#shared/contracts/admin-audit.ts';
+import { dayAt } from '#shared/domain/calendar.ts';
+import { platformTimeZone } from '#shared/domain/platform-weeks.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import { keysetPage, type KeysetPosition } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/pagination.ts';
+import type { Platform } from '#server/platform.ts';
+import type { AdminAudit, Visitor } from '../auth/index.ts';
+import { auditFile } from './audit.csv.ts';
+import { auditFilterOf, type AuditFilter } from './audit.filter.ts';
+import { presentLine } from './audit.presenter.ts';
+import { readAuditRows } from './audit.repository.ts';
+
+/** Lines that are read at once for an export. */
+const LINES_AT_ONCE = 2000;
+
+export interface AuditFile {
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/** Every admin act and every security event, for the Admin's eyes (decision record 0030). Throws 422 for days that are reversed. */
+export interface AuditLog {
+  /** The newest first. */
+  list(query: AuditQuery): Promise<Page<AuditLine>>;
+  /** All of them as a file for a spreadsheet. That somebody has taken them along is a line of the log itself. */
+  export(admin: MemberActor, query: AuditExportQuery, visitor: Pick<Visitor, 'address'>): Promise<AuditFile>;
+}
+
+export interface AuditLogDeps {
+  readonly platform: Pick<Platform, 'db' | 'clocks' | 'cursors'>;
+  readonly adminAudit: AdminAudit;
+}
+
+export function createAuditLog({ platform, adminAudit }: AuditLogDeps): AuditLog {
+  const { db, clocks, cursors } = platform;
+
+  /** Page by page: the log only grows. */
+  async function* linesOf(filter: AuditFilter): AsyncGenerator<AuditLine> {
+    let after: KeysetPosition | undefined;
+    do {
+      const rows = await readAuditRows(db, filter, after, LINES_AT_ONCE);
+      for (const row of rows) yield presentLine(row);
+      after = rows.length < LINES_AT_ONCE ? undefined : rows.at(-1);
+    } while (after);
+  }
+
+  return {
+    async list(query) {
+      const filter = auditFilterOf(query);
+      const read = (after: KeysetPosition | undefined, count: number) =>
+        readAuditRows(db, filter, after, count);
+      const { rows, nextCursor } = await keysetPage(cursors, 'audit', query, read);
+      return { rows: rows.map(presentLine), nextCursor };
+    },
+
+    async export(admin, asked, visitor) {
+      const filter = auditFilterOf(asked);
+      await adminAudit(db, admin, { action: 'admin.audit_exported', details: { ...asked } }, visitor);
+      return {
+        name: `audit-${dayAt(clocks.real.now(), platformTimeZone)}.csv`,
+        content: auditFile(linesOf(filter)),
+      };
+    },
+  };
+}

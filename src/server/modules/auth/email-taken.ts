@@ -1,0 +1,9 @@
+import { DomainError } from '#shared/domain/errors.ts';
+import { sqlState, violatedConstraint } from '#server/db/sql-errors.ts';
+
+/** 409 `email_taken` where the database refused a second account with one e-mail address; any other error as it is. */
+export function emailTaken(error: unknown): unknown {
+  if (sqlState(error) !== '23505' || violatedConstraint(error) !== 'users_email_unique') return error;
+  const message = 'An account with this e-mail address already exists.';
+  return new DomainError('conflict', 'email_taken', message, { details: { email: message }, cause: error });
+}

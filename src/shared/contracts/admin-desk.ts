@@ -1,0 +1,200 @@
+import { BookingStatus } from './bookings.ts';
+import { DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
+import { Message } from './messages.ts';
+import { z } from './zod.ts';
+
+/** The Admin's list of listings (specification §3: with status and createdAt). `restricted`: its owner may not list. */
+export const LISTING_STATES = ['available', 'unavailable', 'restricted', 'deleted'] as const;
+export const AdminListing = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  status: z.enum(LISTING_STATES),
+  dailyRate: DecimalAmount,
+  ownerId: z.string(),
+  ownerName: z.string(),
+  location: z.string(),
+  thumbnailImageUrl: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type AdminListing = z.infer<typeof AdminListing>;
+const searchText = z.optional(z.string().check(z.trim(), z.maxLength(100), noNul, wellFormed));
+export const LISTING_SORTS = ['newest', 'oldest', 'name', 'rate_high', 'rate_low'] as const;
+/** Deleted ones only when asked for. */
+export const AdminListingsQuery = z.object({
+  q: searchText,
+  ownerId: z.optional(Id),
+  status: z.optional(z.enum(LISTING_STATES)),
+  category: z.optional(z.string().check(z.maxLength(60), noNul)),
+  sort: z._default(z.enum(LISTING_SORTS), 'newest'),
+  ...pageQuery,
+});
+export type AdminListingsQuery = z.infer<typeof AdminListingsQuery>;
+
+/** What wants a look: `overdue` out past its end, `hold` about to expire or failed, `money` a payment, refund or late fee that failed, `dispute` open. */
+export const BOOKING_CONCERNS = ['overdue', 'hold', 'money', 'dispute'] as const;
+export const AdminBooking = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: BookingStatus,
+  equipmentId: z.string(),
+  equipmentName: z.string(),
+  renterId: z.string(),
+  renterName: z.string(),
+  ownerId: z.string(),
+  ownerName: z.string(),
+  startDate: Instant,
+  scheduledEnd: Instant,
+  timeZone: z.string(),
+  totalAmount: DecimalAmount,
+  feeStatus: z.string(),
+  holdStatus: z.string(),
+  holdExpiresAt: z.nullable(Instant),
+  concerns: z.array(z.enum(BOOKING_CONCERNS)),
+  createdAt: Instant,
+});
+export type AdminBooking = z.infer<typeof AdminBooking>;
+export const ADMIN_BOOKING_SORTS = ['newest', 'oldest', 'start', 'total_high'] as const;
+/** `q`: an order number or its beginning, a booking's id, part of the item's or a party's name. `userId`: a party of it. */
+export const AdminBookingsQuery = z.object({
+  q: searchText,
+  status: z.optional(BookingStatus),
+  concern: z.optional(z.enum(BOOKING_CONCERNS)),
+  userId: z.optional(Id),
+  equipmentId: z.optional(Id),
+  sort: z._default(z.enum(ADMIN_BOOKING_SORTS), 'newest'),
+  ...pageQuery,
+});
+export type AdminBookingsQuery = z.infer<typeof AdminBookingsQuery>;
+
+/** What happened to a booking, oldest first: transitions, money, notices, admin acts. `actor` is a user's id, 'time' or 'provider'. */
+export const TimelineEntry = z.object({
+  at: Instant,
+  kind: z.enum(['transition', 'money', 'audit']),
+  what: z.string(),
+  actor: z.nullable(z.string()),
+  actorName: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** A payment at the provider: the fee, a hold, a late fee. */
+export const AdminPayment = z.object({
+  id: z.string(),
+  kind: z.string(),
+  status: z.string(),
+  amount: DecimalAmount,
+  captured: DecimalAmount,
+  refunded: DecimalAmount,
+  providerId: z.nullable(z.string()),
+  captureBefore: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type AdminPayment = z.infer<typeof AdminPayment>;
+export const AdminRefund = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  amount: DecimalAmount,
+  status: z.string(),
+  createdAt: Instant,
+});
+export const AdminJournalLine = z.object({
+  at: Instant,
+  account: z.string(),
+  amount: DecimalAmount,
+  memo: z.string(),
+});
+
+/** Beside GET /api/bookings/{id}, which the Admin may read: what only the desk shows. */
+export const AdminBookingPage = z.object({
+  timeline: z.array(TimelineEntry),
+  payments: z.array(AdminPayment),
+  refunds: z.array(AdminRefund),
+  journal: z.array(AdminJournalLine),
+  /** How many messages its parties have written; they are read with a reason only. */
+  messageCount: z.number(),
+});
+export type AdminBookingPage = z.infer<typeof AdminBookingPage>;
+
+/** POST /api/admin/bookings/{id}/conversation: the reason is kept in the audit log before a word is shown. */
+export const ConversationReasonBody = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(10, 'Please say in at least 10 characters why you need to read this conversation.'),
+      z.maxLength(500),
+      noNul,
+      wellFormed,
+    ),
+});
+export const ConversationForAdmin = z.object({
+  messages: z.array(Message),
+  names: z.record(z.string(), z.string()),
+});
+export type ConversationForAdmin = z.infer<typeof ConversationForAdmin>;
+
+/** A hold that ends within the next 48 hours, or has failed, on a booking that still needs it. */
+export const HoldAtRisk = z.object({
+  bookingId: z.string(),
+  orderNumber: z.string(),
+  equipmentName: z.string(),
+  renterName: z.string(),
+  status: z.string(),
+  amount: DecimalAmount,
+  expiresAt: z.nullable(Instant),
+  mendBy: z.nullable(Instant),
+});
+export type HoldAtRisk = z.infer<typeof HoldAtRisk>;
+
+export const AdminDispute = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  orderNumber: z.string(),
+  amount: DecimalAmount,
+  status: z.string(),
+  reason: z.nullable(z.string()),
+  evidenceDueBy: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type AdminDispute = z.infer<typeof AdminDispute>;
+
+/** A mail or a text that could not be delivered; neither its words nor the whole address. */
+export const FailedDelivery = z.object({
+  id: z.string(),
+  channel: z.enum(['email', 'sms']),
+  recipient: z.string(),
+  userId: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  attempts: z.number(),
+  lastError: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type FailedDelivery = z.infer<typeof FailedDelivery>;
+export const FailedRefund = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  orderNumber: z.string(),
+  amount: DecimalAmount,
+  error: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type FailedRefund = z.infer<typeof FailedRefund>;
+export const Operations = z.object({
+  holds: z.array(HoldAtRisk),
+  disputes: z.array(AdminDispute),
+  failedDeliveries: z.array(FailedDelivery),
+  failedRefunds: z.array(FailedRefund),
+  counts: z.object({
+    failedJobs: z.number(),
+    failedDeliveries: z.number(),
+    differences: z.number(),
+    overdue: z.number(),
+  }),
+});
+export type Operations = z.infer<typeof Operations>;
+export const JobParams = z.object({
+  queue: z.enum(['due_work', 'payment_call', 'provider_notice', 'event', 'delivery']),
+  id: Id,
+});
+export type JobParams = z.infer<typeof JobParams>;

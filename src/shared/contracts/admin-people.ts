@@ -1,0 +1,146 @@
+import { NewPassword, personName, PhoneNumber } from './auth.ts';
+import { Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
+import { CurrentUser } from './users.ts';
+import { z } from './zod.ts';
+
+/** Admin stats (specification §3). `activeBookings`: rentals that are out now. */
+export const AdminStats = z.object({
+  totalUsers: z.number(),
+  totalEquipment: z.number(),
+  activeBookings: z.number(),
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+/** A person in the Admin's table: what they know of themself, and whether anything of theirs may be changed here. */
+export const AdminUser = z.object({
+  ...CurrentUser.shape,
+  /** The Admin, the Reviewer and the configured ids: neither restricted nor deleted. */
+  isProtected: z.boolean(),
+  activeWarnings: z.number(),
+  deletedAt: z.nullable(Instant),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const USER_SORTS = ['newest', 'oldest', 'name', 'email', 'most_bookings'] as const;
+export const USER_FILTERS = [
+  'no_book',
+  'no_list',
+  'unverified',
+  'warned',
+  'owners',
+  'renters',
+  'deleted',
+] as const;
+/** `q`: part of a name, an e-mail address or a phone number, or a whole id. Deleted people only when asked for. */
+export const AdminUsersQuery = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100), noNul, wellFormed)),
+  filter: z.optional(z.enum(USER_FILTERS)),
+  sort: z._default(z.enum(USER_SORTS), 'newest'),
+  ...pageQuery,
+});
+export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>;
+
+/** Everything that stands on a person's page beside the lists, which have their own calls. Amounts are decimal strings. */
+export const AdminUserPage = z.object({
+  user: AdminUser,
+  counts: z.object({
+    listings: z.number(),
+    asRenter: z.number(),
+    asOwner: z.number(),
+    live: z.number(),
+    messages: z.number(),
+    devices: z.number(),
+  }),
+  money: z.object({
+    /** Captured from them as a renter, less what went back. */
+    spent: z.string(),
+    refunded: z.string(),
+    /** Theirs as an owner: earned in all, and not paid out yet. */
+    earned: z.string(),
+    pendingPayouts: z.string(),
+  }),
+});
+export type AdminUserPage = z.infer<typeof AdminUserPage>;
+
+/** Admin create user (specification §5, word for word). */
+export const CreateUserBody = z.object({
+  email: z
+    .string()
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254), noNul, z.email('Invalid email address')),
+  firstName: personName('First name is required'),
+  lastName: personName('Last name is required'),
+  phoneNumber: PhoneNumber,
+  password: NewPassword,
+  securityQuestion: z
+    .string()
+    .check(z.trim(), z.minLength(5, 'Security question is required'), z.maxLength(200), noNul, wellFormed),
+  securityAnswer: z
+    .string()
+    .check(z.trim(), z.minLength(3, 'Security answer is required'), z.maxLength(200), noNul, wellFormed),
+});
+export type CreateUserBody = z.infer<typeof CreateUserBody>;
+
+export const RestrictionsBody = z.object({
+  restrictionNoBook: z.optional(z.boolean()),
+  restrictionNoList: z.optional(z.boolean()),
+});
+export type RestrictionsBody = z.infer<typeof RestrictionsBody>;
+
+export const Severity = z.enum(['low', 'medium', 'high']);
+/** Admin warning (specification §5, word for word). */
+export const WarningBody = z.object({
+  userId: z.string().check(z.minLength(1, 'User selection is required'), z.maxLength(64), noNul),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Reason is required'), z.maxLength(200), noNul, wellFormed),
+  description: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(10, 'Description must be at least 10 characters'),
+      z.maxLength(2000),
+      noNul,
+      wellFormed,
+    ),
+  severity: Severity,
+});
+export type WarningBody = z.infer<typeof WarningBody>;
+
+/** An active warning with whom it is for; null where that person cannot be found. */
+export const AdminWarning = z.object({
+  id: z.string(),
+  userId: z.string(),
+  userName: z.nullable(z.string()),
+  userEmail: z.nullable(z.string()),
+  severity: Severity,
+  reason: z.string(),
+  description: z.string(),
+  createdAt: Instant,
+  dismissedAt: z.nullable(Instant),
+});
+export type AdminWarning = z.infer<typeof AdminWarning>;
+
+/** Active ones newest first; with `state=all` those that were dismissed too. `userId`: those of one person. */
+export const AdminWarningsQuery = z.object({
+  userId: z.optional(Id),
+  state: z._default(z.enum(['active', 'all']), 'active'),
+  ...pageQuery,
+});
+export type AdminWarningsQuery = z.infer<typeof AdminWarningsQuery>;
+
+/** Reviewer status (specification §3). `isReviewer`: whether the profile exists. */
+export const ReviewerStatus = z.object({ isReviewer: z.boolean(), reviewerActive: z.boolean() });
+export type ReviewerStatus = z.infer<typeof ReviewerStatus>;
+
+/**
+ * POST /api/admin/confirm: the Admin's password, once more, good for a while in this session. Destructive calls answer 403
+ * `confirm_identity` until then.
+ */
+export const ConfirmBody = z.object({
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200), noNul),
+});
+export type ConfirmBody = z.infer<typeof ConfirmBody>;
+
+/** Whether this session may do what cannot be undone, and for how many seconds of real time. */
+export const Confirmation = z.object({ confirmed: z.boolean(), secondsLeft: z.number() });
+export type Confirmation = z.infer<typeof Confirmation>;

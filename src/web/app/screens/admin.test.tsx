@@ -1,0 +1,58 @@
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Root } from 'react-dom/client';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { createTexts } from '#web/lib/text.tsx';
+import { emptyPage, fakeServer, Frame, textOf } from '#tests/support/component-page.tsx';
+import { SAMPLE_ADMIN, sampleUser } from '#tests/support/sample-admin.ts';
+import { load, Screen } from './admin.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'admin', 'admin-desk']));
+
+describe('the dashboard’s page brings', () => {
+  it.each([
+    ['', ['/api/admin/stats', '/api/admin/weeks']],
+    ['tab=users&q=dana&cursor=c.d', ['/api/admin/stats', '/api/admin/users?q=dana&cursor=c.d']],
+    ['tab=warnings&to=us_1', ['/api/admin/warnings']],
+    [
+      'tab=equipment&sort=rate_low',
+      ['/api/admin/equipment?sort=rate_low', '/api/admin/stats', '/api/categories'],
+    ],
+    ['tab=reviewer', ['/api/admin/reviewer/status']],
+    ['tab=aesthetics', []],
+  ])('for ?%s what the tab shows, and no more', async (search, paths) => {
+    // Nobody answers: a page is there nevertheless, and says so itself.
+    const { client, calls } = fakeServer({});
+    const answer = await load?.({ client, params: {}, search: new URLSearchParams(search) });
+    expect(answer).toEqual({ status: 200 });
+    expect(calls.map(({ what }) => what).sort()).toEqual(paths.map((path) => `GET ${path}`));
+  });
+});
+
+describe('the dashboard', () => {
+  let root: Root;
+  beforeEach(() => {
+    root = emptyPage();
+    window.history.replaceState(null, '', '/admin?tab=aesthetics');
+  });
+  afterEach(() => act(() => root.unmount()));
+
+  it.each([
+    ['the Admin', SAMPLE_ADMIN, 'Admin Dashboard'],
+    ['anybody else', sampleUser(), 'Page Not Found'],
+  ])('is there for %s as it should be', (_who, user, heading) => {
+    const { client } = fakeServer({});
+    client.setQueryData(currentUserQuery.queryKey, user);
+    act(() =>
+      root.render(
+        <Frame client={client} texts={texts} renderedAt="2026-06-10T15:00:00.000Z">
+          <Screen params={{}} />
+        </Frame>,
+      ),
+    );
+    expect(textOf(document.querySelector('h1'))).toBe(heading);
+  });
+});

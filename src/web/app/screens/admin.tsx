@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { AdminView } from '#web/features/admin/admin-view.tsx';
+import { statsQuery, weeksQuery } from '#web/features/admin/api/figures.ts';
+import { categoriesQuery } from '#web/features/admin/api/listings.ts';
+import { reviewerQuery } from '#web/features/admin/api/reviewer.ts';
+import { ADMIN_LISTINGS, ADMIN_USERS, ADMIN_WARNINGS } from '#web/features/admin/desk/api/desk-calls.ts';
+import { LISTINGS_ASKED } from '#web/features/admin/equipment/listings-list.ts';
+import { readAdminTab } from '#web/features/admin/lib/admin-tabs.ts';
+import { readParams, type Known } from '#web/features/admin/lists/list-address.ts';
+import { listPageQuery } from '#web/features/admin/lists/list-query.ts';
+import { USERS_ASKED } from '#web/features/admin/users/users-list.ts';
+import { WARNINGS_ASKED } from '#web/features/admin/warnings/warnings-list.ts';
+import { useCurrentUser } from '#web/lib/session.ts';
+import type { RouteModule } from '../route.ts';
+import { listingPicture } from './listing-picture.tsx';
+import { Screen as NotFound } from './not-found.tsx';
+
+/** Whoever stops being the Admin while looking has the page no more. */
+export const Screen: RouteModule['Screen'] = ({ params }) =>
+  useCurrentUser()?.isAdmin === true ? <AdminView picture={listingPicture} /> : <NotFound params={params} />;
+
+function loadTab(client: QueryClient, search: string): Promise<unknown>[] {
+  const list = (call: string, known: Known) => client.query(listPageQuery(call, readParams(known, search)));
+  switch (readAdminTab(search)) {
+    case 'overview':
+      return [client.query(statsQuery), client.query(weeksQuery)];
+    case 'users':
+      return [list(ADMIN_USERS, USERS_ASKED), client.query(statsQuery)];
+    case 'warnings':
+      return [list(ADMIN_WARNINGS, WARNINGS_ASKED)];
+    case 'equipment':
+      return [list(ADMIN_LISTINGS, LISTINGS_ASKED), client.query(categoriesQuery), client.query(statsQuery)];
+    case 'reviewer':
+      return [client.query(reviewerQuery)];
+    case 'aesthetics':
+      return [];
+  }
+}
+
+export const load: RouteModule['load'] = async ({ client, search }) => {
+  // What fails of these is met again, and shown, in its own part of the page.
+  await Promise.allSettled(loadTab(client, search.toString()));
+  return { status: 200 };
+};
+
+export const head: RouteModule['head'] = ({ t }) => ({
+  title: t('common.title', { page: t('admin.title') }),
+  noIndex: true,
+});

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#web/app/paths.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { bookingPageQuery, bookingQuery } from '../api/desk-queries.ts';
+import { BookingState } from '../components/booking-badges.tsx';
+import { DeskPage } from '../components/desk-page.tsx';
+import { Trouble } from '../components/trouble.tsx';
+import { BookingActs } from './booking-acts.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import styles from './booking-view.module.css';
+import { Conversation } from './conversation.tsx';
+import { BookingMoney } from './money.tsx';
+import { Timeline } from './timeline.tsx';
+
+const NOT_FOUND = 404;
+
+function Unknown() {
+  const t = useText();
+  return (
+    <EmptyState level={2} title={t('admin.booking.unknown')} text={t('admin.booking.unknownText')}>
+      <ButtonLink variant="line" href={paths.adminBookings}>
+        {t('admin.bookings.all')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** One booking, whatever its state: its facts, what has happened, its money, its parties' words for a stated reason. */
+export function BookingView({ id }: { id: string }) {
+  const t = useText();
+  const bookingState = useQuery(bookingQuery(id));
+  const pageState = useQuery(bookingPageQuery(id));
+  const { data: booking, error } = bookingState;
+  const { data: page } = pageState;
+  const isUnknown = error instanceof ApiError && error.status === NOT_FOUND;
+  const failed = [bookingState, pageState].find((state) => state.isError);
+  const retry = () => {
+    if (bookingState.isError) void bookingState.refetch();
+    if (pageState.isError) void pageState.refetch();
+  };
+  return (
+    <DeskPage
+      title={booking ? t('admin.booking.title', { order: booking.orderNumber }) : t('admin.booking.untitled')}
+      aside={booking && <BookingState status={booking.status} />}
+      actions={booking && <BookingActs booking={booking} />}
+      busy={!booking && !error}
+    >
+      {isUnknown && <Unknown />}
+      {failed && !isUnknown && (
+        <Trouble
+          title="admin.booking.failed"
+          error={failed.error}
+          stale={booking !== undefined}
+          busy={bookingState.isFetching || pageState.isFetching}
+          retry={retry}
+        />
+      )}
+      {!isUnknown && (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            {booking ? <BookingFacts booking={booking} /> : !error && <Skeleton className={styles.block} />}
+            {page && <BookingMoney page={page} />}
+            {booking && page && <Conversation booking={booking} messageCount={page.messageCount} />}
+          </div>
+          {page ? (
+            <Timeline timeline={page.timeline} />
+          ) : (
+            !pageState.isError && <Skeleton className={styles.block} />
+          )}
+        </div>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { ADMIN_BOOKING_SORTS, BOOKING_CONCERNS } from '#shared/contracts/admin-desk.ts';
+import { BOOKING_STATUSES } from '#shared/domain/booking-facts.ts';
+import { paths } from '#web/app/paths.ts';
+import { writeAddress, type ListAddress } from '../../lists/list-address.ts';
+
+export const BOOKINGS_ASKED = {
+  q: 'text',
+  status: BOOKING_STATUSES,
+  concern: BOOKING_CONCERNS,
+  userId: 'text',
+  equipmentId: 'text',
+  sort: ADMIN_BOOKING_SORTS,
+  cursor: 'text',
+} as const;
+
+/** Every booking of the platform, as `/admin/bookings?status=active&sort=start` asks for it. */
+export const BOOKINGS_LIST: ListAddress<typeof BOOKINGS_ASKED> = {
+  path: paths.adminBookings,
+  fixed: {},
+  known: BOOKINGS_ASKED,
+};
+
+/** Where somebody's bookings, or an item's, are listed. */
+export const bookingsOf = (whose: { userId: string } | { equipmentId: string }): string =>
+  writeAddress(BOOKINGS_LIST, whose);

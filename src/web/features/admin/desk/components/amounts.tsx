@@ -1,0 +1,25 @@
+import { useTexts } from '#web/lib/text.tsx';
+import { moneyText } from '../lib/money.ts';
+import styles from './amounts.module.css';
+
+export interface Amount {
+  readonly name: string;
+  /** Decimal, as on the wire. */
+  readonly amount: string;
+  readonly look?: 'good' | 'bad' | 'total' | undefined;
+}
+
+/** Amounts one below the other, in a well: what an act does to the money. */
+export function Amounts({ amounts }: { amounts: readonly Amount[] }) {
+  const { locale } = useTexts();
+  return (
+    <dl className={styles.amounts}>
+      {amounts.map(({ name, amount, look }) => (
+        <div key={name} className={styles.amount} data-look={look}>
+          <dt>{name}</dt>
+          <dd>{moneyText(locale, amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AdminListing } from '#shared/contracts/admin-desk.ts';
+import type { ItemBooking } from '#shared/contracts/listings.ts';
+import { adminBookingPath } from '#web/app/paths.ts';
+import { formatDayRange } from '#web/lib/format.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useText, useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { deleteListing } from '../api/listings.ts';
+import { useAct } from '../confirm/use-act.ts';
+import { ADMIN_LISTINGS, ADMIN_STATS } from '../desk/api/desk-calls.ts';
+import styles from '../lib/delete-dialog.module.css';
+import { safeAnswer } from '../lib/safe-answer.ts';
+import { standingBookings } from '../lib/standing.ts';
+
+/** The server has named what stands in the way. */
+function NotYet({ bookings, onClose }: { bookings: readonly ItemBooking[]; onClose: () => void }) {
+  const { t, locale } = useTexts();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('admin.equipment.standingTitle')}
+      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <p role="alert">{t('admin.equipment.standing', { count: bookings.length })}</p>
+      <ul className={styles.rentals}>
+        {bookings.map(({ id, orderNumber, renterName, firstDay, lastDay }) => (
+          <li key={id}>
+            <Link className="link" href={adminBookingPath(id)}>
+              {orderNumber}
+            </Link>
+            <span className={styles.facts}>
+              {renterName}, {formatDayRange(locale, firstDay, lastDay)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface DeleteListingDialogProps {
+  listing: AdminListing;
+  onClose: () => void;
+  /** The row is gone. */
+  onDeleted: () => void;
+}
+
+/** Asks before an item is taken off every list; with rentals in the way it shows them instead. */
+export function DeleteListingDialog({ listing, onClose, onDeleted }: DeleteListingDialogProps) {
+  const t = useText();
+  const { run, busy, error } = useAct({
+    send: deleteListing,
+    done: () => ({ title: t('admin.success'), text: t('admin.equipment.deleted') }),
+    failed: t('admin.equipment.deleteFailed'),
+    changes: [ADMIN_LISTINGS, ADMIN_STATS],
+  });
+  const standing = standingBookings(error);
+  if (standing && !busy) return <NotYet bookings={standing} onClose={onClose} />;
+  const confirm = async () => {
+    if (busy || !(await run(listing.id))) return;
+    onClose();
+    onDeleted();
+  };
+  return (
+    <Dialog
+      open
+      kind="alert"
+      onClose={onClose}
+      title={t('admin.equipment.deleteTitle')}
+      actions={
+        <>
+          <Button ref={safeAnswer} variant="line" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
+            {t('admin.equipment.deleteConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('admin.equipment.deleteText', { name: listing.name, owner: listing.ownerName })}</p>
+      <ul className={styles.means}>
+        <li>{t('admin.equipment.deleteRequests')}</li>
+        <li>{t('admin.equipment.deleteStays')}</li>
+      </ul>
+      {/* The notice lies outside of the dialog, where it is not read out. */}
+      <p className="sr-only" role="alert">
+        {error && !busy ? t('admin.equipment.deleteFailed') : ''}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId, type ReactNode, type RefObject } from 'react';
+import { useText } from '#web/lib/text.tsx';
+import styles from './list-frame.module.css';
+
+interface ListFrameProps {
+  title: string;
+  /** From `useList`: how many there are is said to those who do not see them. */
+  list: { readonly rows: readonly unknown[] | undefined; readonly stale: boolean };
+  /** Beside the title: a count, and the one thing that can be made here. */
+  action?: ReactNode;
+  /** The heading takes the focus when the row that had it is gone. */
+  place: RefObject<HTMLHeadingElement | null>;
+  /** The form that the action opens, search and filters, then the rows. */
+  children: ReactNode;
+}
+
+/** One of the dashboard's lists under its heading. */
+export function ListFrame({ title, list: { rows, stale }, action, place, children }: ListFrameProps) {
+  const t = useText();
+  const titleId = useId();
+  return (
+    <section className={styles.list} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} ref={place} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      <p className="sr-only" role="status">
+        {rows && !stale ? t('admin.list.shown', { count: rows.length }) : ''}
+      </p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '#web/lib/text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import styles from './search-field.module.css';
+
+/** Nobody waits for the Enter key, and no letter is a call of its own. */
+const TYPING_PAUSE_MS = 300;
+const MOST = 100;
+
+interface SearchFieldProps {
+  label: string;
+  /** What the list is asked at the moment. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches while one types. What the address says wins when it changes by itself: back, a link. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const t = useText();
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== sent) {
+      setText(value);
+      setSent(value);
+    }
+  }
+  const wanted = text.trim();
+  const searchTyped = useEffectEvent(() => {
+    setSent(wanted);
+    onSearch(wanted);
+  });
+  useEffect(() => {
+    if (wanted === sent) return;
+    const timer = setTimeout(() => searchTyped(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, sent]);
+
+  const search = (next: string) => {
+    setText(next);
+    setSent(next.trim());
+    if (next.trim() !== value) onSearch(next.trim());
+  };
+  return (
+    <form
+      role="search"
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <Icon name="search" className={styles.icon} />
+      <input
+        className={styles.input}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MOST}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text !== '' && <IconButton icon="close" label={t('admin.list.clear')} onClick={() => search('')} />}
+    </form>
+  );
+}

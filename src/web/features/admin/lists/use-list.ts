@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import {
+  readAsked,
+  readParams,
+  writeParams,
+  type Asked,
+  type Known,
+  type ListAddress,
+  type Params,
+} from './list-address.ts';
+import { listPageQuery, nextCursor } from './list-query.ts';
+
+/** Every list is turned page by page. */
+type Paged = Known & { readonly cursor: 'text' };
+
+/** A list whose question stands in the address: its rows, and the ways to ask for others. */
+export function useList<Row, Names extends Paged>(call: string, address: ListAddress<Names>) {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const params = readParams(address.known, search);
+  const {
+    data: page,
+    isPlaceholderData,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(listPageQuery<Row>(call, params));
+  const { cursor } = params;
+  const next = page && nextCursor(page);
+  const at = (there: string | undefined) => writeParams(address, { ...params, cursor: there });
+  return {
+    asked: readAsked(address.known, search),
+    /** Undefined until they are there. */
+    rows: page?.rows,
+    /** One of them: it says the name of whom the list is narrowed to. */
+    someRow: page?.rows[0],
+    /** The rows answer the question before. */
+    stale: isPlaceholderData,
+    trouble: error ? { error, busy: isFetching, retry: () => void refetch() } : undefined,
+    /** Of the page that is asked for; undefined for the first one. */
+    cursor,
+    /** Addresses of the first and the next page, where there are such. */
+    first: cursor === undefined ? undefined : at(undefined),
+    next: next === undefined || isPlaceholderData ? undefined : at(next),
+    /** Another question begins at its first page; while somebody types, no step of the history. */
+    ask: (change: Asked<Names>, typing = false) => {
+      const changed: Params = { ...params, ...(change as Params), cursor: undefined };
+      navigate(writeParams(address, changed), { replace: typing });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#web/app/paths.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
+import { CHART } from '#web/ui/drawings.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { statsQuery } from '../api/figures.ts';
+import { Trouble } from '../desk/components/trouble.tsx';
+import { adminTabPath } from '../lib/admin-tabs.ts';
+import styles from './stat-cards.module.css';
+
+interface StatCardProps {
+  label: MessageId;
+  icon: IconName;
+  figure: string;
+  /** Where they are listed. */
+  href: string;
+}
+
+function StatCard({ label, icon, figure, href }: StatCardProps) {
+  const t = useText();
+  return (
+    <div className={styles.card}>
+      <dt>
+        <Link className={styles.way} href={href}>
+          {t(label)}
+        </Link>
+        <Icon name={icon} className={styles.icon} />
+      </dt>
+      <dd className={styles.figure}>{figure}</dd>
+    </div>
+  );
+}
+
+/** The platform in four cards. '...' until the figures are there, 0 for one that is missing (specification §2, §9). */
+export function StatCards() {
+  const { t, locale } = useTexts();
+  const { data, isPending, error, isFetching, refetch } = useQuery(statsQuery);
+  const figure = (value: number | undefined) =>
+    isPending ? t('admin.overview.loading') : formatNumber(locale, value ?? 0);
+  return (
+    <>
+      {error && (
+        <Trouble
+          title="admin.overview.failed"
+          error={error}
+          stale={data !== undefined}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      <dl className={styles.cards} aria-busy={isPending || undefined}>
+        <StatCard
+          label="admin.overview.users"
+          icon="user"
+          figure={figure(data?.totalUsers)}
+          href={adminTabPath('users')}
+        />
+        <StatCard
+          label="admin.overview.equipment"
+          icon="truck"
+          figure={figure(data?.totalEquipment)}
+          href={adminTabPath('equipment')}
+        />
+        <StatCard
+          label="admin.overview.bookings"
+          icon="calendar"
+          figure={figure(data?.activeBookings)}
+          href={`${paths.adminBookings}?status=active`}
+        />
+        <div className={styles.card} data-live>
+          <dt>
+            {t('admin.overview.activity')}
+            <Icon name={CHART} className={styles.icon} />
+          </dt>
+          <dd className={styles.figure}>{t('admin.active')}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

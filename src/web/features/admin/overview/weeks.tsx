@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlatformWeeks } from '#shared/contracts/admin-audit.ts';
+import { formatDay, formatMoney, formatNumber, formatTimeZone } from '#web/lib/format.ts';
+import { useText, useTexts } from '#web/lib/text.tsx';
+import { BarChart, BarStepper } from '#web/ui/bar-chart.tsx';
+import { ChartTable } from '#web/ui/chart-table.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { weeksQuery } from '../api/figures.ts';
+import { Part } from '../desk/components/part.tsx';
+import { Trouble } from '../desk/components/trouble.tsx';
+import { PICTURES, weekMarks, type Picture } from './week-figures.ts';
+import styles from './weeks.module.css';
+
+type Weeks = PlatformWeeks['weeks'];
+
+/** Says a week's first day, and the figures of each picture. */
+function useWords() {
+  const { t, locale } = useTexts();
+  const day = (week: string) => formatDay(locale, week, 'dated');
+  return {
+    weekOf: (week: string) => t('admin.weeks.of', { day: day(week) }),
+    day,
+    exact: ({ isMoney }: Picture, value: number) =>
+      isMoney ? formatMoney(locale, value, true) : formatNumber(locale, value),
+    onScale: ({ isMoney }: Picture, value: number) =>
+      isMoney ? formatMoney(locale, value) : formatNumber(locale, value),
+  };
+}
+
+interface WeekChartProps {
+  picture: Picture;
+  weeks: Weeks;
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+/** One figure, week by week. */
+function WeekChart({ picture, weeks, chosen, onChoose }: WeekChartProps) {
+  const t = useText();
+  const { exact, onScale, day } = useWords();
+  const { locale } = useTexts();
+  const values = weeks.map((week) => picture.of(week));
+  const most = Math.max(...values);
+  const marks = weekMarks(weeks);
+  const best = weeks[values.indexOf(most)];
+  const title = t(`admin.weeks.${picture.id}`);
+  return (
+    <div className={styles.chart}>
+      <h3 className={styles.name}>{title}</h3>
+      <p className={styles.figure}>{exact(picture, values[chosen] ?? 0)}</p>
+      <BarChart
+        dense
+        whole={!picture.isMoney}
+        bars={weeks.map(({ week }, index) => ({
+          id: week,
+          value: values[index] ?? 0,
+          name: marks[index] ? formatDay(locale, week, 'monthShort') : '',
+        }))}
+        chosen={chosen}
+        onChoose={onChoose}
+        label={t('admin.weeks.chart', {
+          what: title,
+          count: weeks.length,
+          amount: exact(picture, most),
+          day: best ? day(best.week) : '',
+        })}
+        scaleText={(value) => onScale(picture, value)}
+      />
+      <p className={styles.note}>{t(`admin.weeks.${picture.id}Note`)}</p>
+    </div>
+  );
+}
+
+function Pictures({ weeks }: { weeks: Weeks }) {
+  const t = useText();
+  const { weekOf, day, exact } = useWords();
+  const [asked, setAsked] = useState<string>();
+  const found = weeks.findIndex(({ week }) => week === asked);
+  const chosen = found === -1 ? weeks.length - 1 : found;
+  const shown = weeks[chosen];
+  if (!shown) return null;
+  const choice = { chosen, onChoose: (index: number) => setAsked(weeks[index]?.week) };
+  return (
+    <>
+      <BarStepper
+        {...choice}
+        count={weeks.length}
+        earlier={t('admin.weeks.earlier')}
+        later={t('admin.weeks.later')}
+      >
+        <strong className={styles.week}>{weekOf(shown.week)}</strong>
+        <span className="sr-only">
+          {PICTURES.map(
+            (picture) => `${t(`admin.weeks.${picture.id}`)} ${exact(picture, picture.of(shown))}`,
+          ).join(', ')}
+        </span>
+      </BarStepper>
+      <div className={styles.charts}>
+        {PICTURES.map((picture) => (
+          <WeekChart key={picture.id} picture={picture} weeks={weeks} {...choice} />
+        ))}
+      </div>
+      <ChartTable
+        toggle={t('admin.weeks.table')}
+        caption={t('admin.weeks.title')}
+        columns={[t('admin.weeks.week'), ...PICTURES.map(({ id }) => t(`admin.weeks.${id}`))]}
+        rows={[...weeks].reverse().map((week) => ({
+          id: week.week,
+          name: day(week.week),
+          cells: PICTURES.map((picture) => exact(picture, picture.of(week))),
+        }))}
+      />
+    </>
+  );
+}
+
+/** How the marketplace does, week by week: bookings, gross volume, take. */
+export function Weeks() {
+  const { t, locale } = useTexts();
+  const { data, error, isFetching, refetch } = useQuery(weeksQuery);
+  const zone = data && formatTimeZone(locale, data.timeZone);
+  return (
+    <Part
+      boxed
+      title={t('admin.weeks.title')}
+      text={data ? t('admin.weeks.text', { count: data.weeks.length, zone: zone ?? '' }) : undefined}
+      busy={!data && !error}
+    >
+      {error && (
+        <Trouble
+          title="admin.weeks.failed"
+          error={error}
+          stale={data !== undefined}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton className={styles.skeleton} />}
+      {data && <Pictures weeks={data.weeks} />}
+    </Part>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import { CreateUserBody } from '#shared/contracts/admin-people.ts';
+import { minimumPasswordLength } from '#shared/domain/limits.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, PasswordInput, TextInput } from '#web/ui/field.tsx';
+import { createUser } from '../api/people.ts';
+import { useAct } from '../confirm/use-act.ts';
+import { ADMIN_STATS, ADMIN_USERS } from '../desk/api/desk-calls.ts';
+import styles from '../lib/form-card.module.css';
+import { useCheckedForm } from '../lib/use-checked-form.ts';
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  password: '',
+  securityQuestion: '',
+  securityAnswer: '',
+};
+type Name = keyof typeof EMPTY;
+
+/** As they stand, two side by side where there is room. Nothing is filled in from the Admin's own details. */
+const INPUTS: readonly ({ name: Name } & ComponentProps<'input'>)[] = [
+  { name: 'firstName', autoComplete: 'off' },
+  { name: 'lastName', autoComplete: 'off' },
+  { name: 'email', type: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+  { name: 'phoneNumber', type: 'tel', autoComplete: 'off' },
+  { name: 'password', type: 'password', autoComplete: 'new-password' },
+  { name: 'securityQuestion', autoComplete: 'off' },
+  { name: 'securityAnswer', autoComplete: 'off' },
+];
+
+interface CreateUserFormProps {
+  id: string;
+  onDone: () => void;
+}
+
+/** An account for somebody else, checked with the messages of the specification. */
+export function CreateUserForm({ id, onDone }: CreateUserFormProps) {
+  const t = useText();
+  const { run, busy, error } = useAct({
+    send: createUser,
+    done: () => ({ title: t('admin.success'), text: t('admin.users.created') }),
+    failed: t('admin.users.createFailed'),
+    changes: [ADMIN_USERS, ADMIN_STATS],
+  });
+  const { form, values, errors, write, submit } = useCheckedForm({
+    schema: CreateUserBody,
+    empty: EMPTY,
+    send: async (body) => {
+      const isDone = await run(body);
+      if (isDone) onDone();
+      return isDone;
+    },
+    refused: error,
+  });
+  const hints: Partial<Record<Name, string>> = {
+    password: t('admin.users.passwordHint', { count: minimumPasswordLength }),
+    securityAnswer: t('admin.users.answerHint'),
+  };
+  return (
+    <form
+      ref={form}
+      id={id}
+      className={styles.card}
+      method="post"
+      noValidate
+      aria-label={t('admin.users.create')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <p className={styles.note}>{t('admin.users.createText')}</p>
+      {INPUTS.map(({ name, type, ...input }, index) => (
+        <Field key={name} label={t(`admin.users.field.${name}`)} hint={hints[name]} error={errors[name]}>
+          {(control) => {
+            const common = {
+              ...control,
+              ...input,
+              name,
+              required: true,
+              // The press that opened the form asked for it.
+              autoFocus: index === 0,
+              value: values[name],
+              onChange: ({ target }: ChangeEvent<HTMLInputElement>) => write(name, target.value),
+            };
+            return type === 'password' ? (
+              <PasswordInput {...common} />
+            ) : (
+              <TextInput type={type} {...common} />
+            );
+          }}
+        </Field>
+      ))}
+      <Button type="submit" className={styles.submit} busy={busy}>
+        {t(busy ? 'admin.users.creating' : 'admin.users.createSubmit')}
+      </Button>
+    </form>
+  );
+}

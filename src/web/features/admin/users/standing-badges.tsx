@@ -1,0 +1,52 @@
+import type { AdminUser } from '#shared/contracts/admin-people.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Link } from '#web/lib/link.tsx';
+import { useTexts } from '#web/lib/text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { useMoment } from '../desk/lib/use-moment.ts';
+import { warningsOf } from '../warnings/warnings-list.ts';
+import styles from './standing-badges.module.css';
+
+/** What others have said of somebody, by role. */
+export function RatingBadges({ user }: { user: AdminUser }) {
+  const { t, locale } = useTexts();
+  const { ownerRating, ownerRatingCount, renterRating, renterRatingCount } = user;
+  const figure = (rating: string) => formatNumber(locale, Number(rating), 1);
+  if (ownerRatingCount + renterRatingCount === 0)
+    return <span className={styles.none}>{t('admin.users.noRatings')}</span>;
+  return (
+    <span className={styles.badges}>
+      {ownerRatingCount > 0 && <Badge>{t('admin.users.ownerRating', { rating: figure(ownerRating) })}</Badge>}
+      {renterRatingCount > 0 && (
+        <Badge>{t('admin.users.renterRating', { rating: figure(renterRating) })}</Badge>
+      )}
+    </span>
+  );
+}
+
+/** What somebody may not do, and what else the Admin wants to know of them at a glance. */
+export function StandingBadges({ user }: { user: AdminUser }) {
+  const { t } = useTexts();
+  const moment = useMoment();
+  const { id, deletedAt, restrictionNoBook, restrictionNoList, emailVerified, activeWarnings } = user;
+  if (deletedAt !== null)
+    return (
+      <span className={styles.badges}>
+        <Badge>{t('admin.users.deletedOn', { day: moment(deletedAt, 'day') })}</Badge>
+      </span>
+    );
+  const hasNone = !restrictionNoBook && !restrictionNoList && emailVerified && activeWarnings === 0;
+  if (hasNone) return <span className={styles.none}>{t('admin.users.noRestrictions')}</span>;
+  return (
+    <span className={styles.badges}>
+      {restrictionNoBook && <Badge tone="bad">{t('admin.users.noBook')}</Badge>}
+      {restrictionNoList && <Badge tone="bad">{t('admin.users.noList')}</Badge>}
+      {!emailVerified && <Badge tone="warn">{t('admin.users.unverified')}</Badge>}
+      {activeWarnings > 0 && (
+        <Link className={styles.warnings} href={warningsOf(id)}>
+          <Badge tone="warn">{t('admin.users.warnings', { count: activeWarnings })}</Badge>
+        </Link>
+      )}
+    </span>
+  );
+}

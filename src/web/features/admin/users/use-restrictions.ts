@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { AdminUser, AdminUserPage, RestrictionsBody } from '#shared/contracts/admin-people.ts';
+import type { ListPage } from '#web/lib/api-client.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { restrictUser } from '../api/people.ts';
+import { ADMIN_LISTINGS, ADMIN_USERS } from '../desk/api/desk-calls.ts';
+
+const isList = (data: object): data is ListPage<AdminUser> => 'rows' in data;
+const isPerson = (data: object): data is AdminUserPage => 'user' in data;
+
+/** Changes somebody wherever a list shows them, and on their own page, which lies under the same path. */
+function patchUser(client: QueryClient, id: string, patch: RestrictionsBody): void {
+  const patched = (user: AdminUser): AdminUser => (user.id === id ? { ...user, ...patch } : user);
+  client.setQueriesData<object>({ queryKey: [ADMIN_USERS] }, (data) => {
+    if (!data) return data;
+    if (isList(data)) return { ...data, rows: data.rows.map(patched) };
+    return isPerson(data) ? { ...data, user: patched(data.user) } : data;
+  });
+}
+
+/** Stops somebody from booking or listing, or lets them again: seen at once, taken back where the call fails. */
+export function useRestrictions({ id, restrictionNoBook, restrictionNoList }: AdminUser) {
+  const t = useText();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    scope: { id: `restrictions ${id}` },
+    mutationFn: (body: RestrictionsBody) => restrictUser(apiOf(client), id, body),
+    onMutate: async (body) => {
+      await client.cancelQueries({ queryKey: [ADMIN_USERS] });
+      patchUser(client, id, body);
+      return { restrictionNoBook, restrictionNoList };
+    },
+    onSuccess: () => toast({ title: t('admin.success'), text: t('admin.users.restricted') }),
+    onError: (_error, _body, before) => {
+      if (before) patchUser(client, id, before);
+      toast({ tone: 'destructive', title: t('admin.error'), text: t('admin.users.restrictFailed') });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [ADMIN_USERS] }),
+        // Items of an owner who may not list are marked.
+        client.invalidateQueries({ queryKey: [ADMIN_LISTINGS] }),
+      ]),
+  });
+  return { change: (body: RestrictionsBody) => mutate(body), busy: isPending };
+}

@@ -1,0 +1,59 @@
+import type { AdminUser } from '#shared/contracts/admin-people.ts';
+import { useText } from '#web/lib/text.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { useMoment } from '../desk/lib/use-moment.ts';
+import { RatingBadges, StandingBadges } from './standing-badges.tsx';
+import { UserActions } from './user-actions.tsx';
+import { UserCell } from './user-cell.tsx';
+import styles from './user-columns.module.css';
+import type { UserOrder } from './users-list.ts';
+
+/** A person in a table: who, how to reach them, since when, how rated, what they may not do, what can be done. */
+export function useUserColumns(onDelete: (user: AdminUser) => void): readonly Column<AdminUser, UserOrder>[] {
+  const t = useText();
+  const moment = useMoment();
+  return [
+    {
+      id: 'user',
+      header: t('admin.users.user'),
+      card: 'head',
+      cell: (user) => <UserCell user={user} />,
+      sorts: [
+        { value: 'name', direction: 'ascending', label: t('admin.users.byName') },
+        { value: 'email', direction: 'ascending', label: t('admin.users.byEmail') },
+      ],
+    },
+    {
+      id: 'phone',
+      header: t('admin.users.phone'),
+      cell: ({ phoneNumber }) =>
+        phoneNumber ? (
+          <span className={styles.whole}>{phoneNumber}</span>
+        ) : (
+          <span className={styles.none}>{t('admin.notProvided')}</span>
+        ),
+    },
+    {
+      id: 'joined',
+      header: t('admin.users.joined'),
+      cell: ({ createdAt }) => (
+        <time className={styles.whole} dateTime={createdAt}>
+          {moment(createdAt, 'day')}
+        </time>
+      ),
+      sorts: [
+        { value: 'newest', direction: 'descending', label: t('admin.users.newest') },
+        { value: 'oldest', direction: 'ascending', label: t('admin.users.oldest') },
+      ],
+    },
+    { id: 'ratings', header: t('admin.users.ratings'), cell: (user) => <RatingBadges user={user} /> },
+    { id: 'standing', header: t('admin.users.restrictions'), cell: (user) => <StandingBadges user={user} /> },
+    {
+      id: 'actions',
+      header: t('admin.list.actions'),
+      align: 'end',
+      card: 'actions',
+      cell: (user) => <UserActions user={user} onDelete={() => onDelete(user)} />,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { AdminUser } from '#shared/contracts/admin-people.ts';
+import type { ListPage } from '#web/lib/api-client.ts';
+import { ADMIN_USERS } from '../desk/api/desk-calls.ts';
+import { listPageQuery } from '../lists/list-query.ts';
+
+const TYPING_PAUSE_MS = 200;
+const OFFERED = 8;
+/** Of a search text. */
+const MOST = 100;
+
+/** Enough to tell people of one name apart; the e-mail address is nobody else's. */
+export const labelOf = ({ firstName, lastName, email, id }: AdminUser): string =>
+  `${firstName} ${lastName} · ${email ?? id}`;
+
+const peopleQuery = (text: string) =>
+  listPageQuery<AdminUser>(ADMIN_USERS, { q: text.slice(0, MOST), sort: 'name', limit: String(OFFERED) });
+
+/** People whose name, e-mail address or phone number is like what is typed; the first by name while nothing is. */
+export function usePeopleLabels(typed: string, isOpen: boolean): string[] {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useQuery({ ...peopleQuery(settled.trim()), enabled: isOpen });
+  // The Admin is warned by nobody (specification §6).
+  return isOpen ? (data?.rows ?? []).filter(({ isAdmin }) => !isAdmin).map(labelOf) : [];
+}
+
+function knownPeople(client: QueryClient): AdminUser[] {
+  return client
+    .getQueriesData<object>({ queryKey: [ADMIN_USERS] })
+    .flatMap(([, data]) => (data && 'rows' in data ? (data as ListPage<AdminUser>).rows : []));
+}
+
+/** The person whom an offered label means. */
+export function useFindPerson(): (label: string) => AdminUser | undefined {
+  const client = useQueryClient();
+  return (label) => knownPeople(client).find((person) => labelOf(person) === label);
+}

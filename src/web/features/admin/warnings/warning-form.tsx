@@ -1,0 +1,114 @@
+import { Severity, WarningBody } from '#shared/contracts/admin-people.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { sendWarning } from '../api/people.ts';
+import { useAct } from '../confirm/use-act.ts';
+import { ADMIN_USERS, ADMIN_WARNINGS } from '../desk/api/desk-calls.ts';
+import styles from '../lib/form-card.module.css';
+import { useCheckedForm } from '../lib/use-checked-form.ts';
+import { PersonField } from './person-field.tsx';
+
+/** Somebody who was chosen before the form opened. */
+export interface Addressee {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface WarningFormProps {
+  id: string;
+  to: Addressee | undefined;
+  onDone: () => void;
+}
+
+/** Whom, how serious, why: what the warned person reads on their profile and in a mail. */
+export function WarningForm({ id, to, onDone }: WarningFormProps) {
+  const t = useText();
+  const { run, busy, error } = useAct({
+    send: sendWarning,
+    done: () => ({ title: t('admin.success'), text: t('admin.warnings.sent') }),
+    failed: t('admin.warnings.sendFailed'),
+    changes: [ADMIN_WARNINGS, ADMIN_USERS],
+  });
+  const { form, values, errors, write, submit } = useCheckedForm({
+    schema: WarningBody,
+    empty: { userId: to?.id ?? '', severity: 'medium', reason: '', description: '' },
+    send: async (body) => {
+      const isDone = await run(body);
+      if (isDone) onDone();
+      return isDone;
+    },
+    refused: error,
+  });
+  return (
+    <form
+      ref={form}
+      id={id}
+      className={styles.card}
+      method="post"
+      noValidate
+      aria-label={t('admin.warnings.send')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <PersonField
+        initial={to?.label ?? ''}
+        error={errors.userId}
+        autoFocus={to === undefined}
+        onChoose={(userId) => write('userId', userId)}
+      />
+      <Field label={t('admin.warnings.severity')} error={errors.severity}>
+        {(control) => (
+          <Select
+            {...control}
+            name="severity"
+            value={values.severity}
+            onChange={(event) => write('severity', event.target.value)}
+          >
+            {Severity.options.map((severity) => (
+              <option key={severity} value={severity}>
+                {t(`admin.warnings.choice.${severity}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('admin.warnings.reason')} error={errors.reason} className={styles.wide}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="reason"
+            required
+            autoFocus={to !== undefined}
+            maxLength={200}
+            value={values.reason}
+            onChange={(event) => write('reason', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('admin.warnings.description')}
+        hint={t('admin.warnings.descriptionHint')}
+        error={errors.description}
+        className={styles.wide}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="description"
+            required
+            rows={4}
+            maxLength={2000}
+            value={values.description}
+            onChange={(event) => write('description', event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" className={styles.submit} busy={busy}>
+        {t(busy ? 'admin.warnings.sending' : 'admin.warnings.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+/** The kinds of callers, all of them, that every operation is tried with. */
+export const CALLERS = {
+  guest: 'nobody is signed in',
+  unverified: 'signed up, the e-mail address not verified',
+  stranger: 'verified, a stranger to the thing that is asked for',
+  owner: 'owns the item that is asked for, and let it in the booking',
+  renter: 'rents in the booking that is asked for',
+  noBook: 'may not book',
+  noList: 'may not list',
+  reviewer: 'the Reviewer: reads everything, writes nothing',
+  admin: 'the Admin',
+  ended: 'sends the bearer token of a session that has ended',
+} as const;
+export type Caller = keyof typeof CALLERS;
+export type Expected = Record<Caller, number>;
+
+export interface Row {
+  /** Path parameters. `{self}` is the caller's id, `{other}` somebody else's, `{item}` the owner's item, `{foreign}` an item of somebody else's, `{booking}` a completed rental of `{item}`. */
+  readonly path?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly expect: Expected;
+}
+
+const names = Object.keys(CALLERS) as Caller[];
+/** The same for everybody who is somebody, and for the guest; a session that has ended is told so nearly everywhere. */
+export const everybody = (status: number, except: Partial<Expected> = {}): Expected => ({
+  ...(Object.fromEntries(names.map((name) => [name, status])) as Expected),
+  ended: 401,
+  ...except,
+});
+/** For everybody who is signed in. */
+export const members = (status: number, except: Partial<Expected> = {}): Expected =>
+  everybody(status, { guest: 401, ...except });
+
+/** Wrong on purpose: 422 says that the caller was let through as far as the body, and nothing was changed. */
+export const WRONG = { body: {} };
