@@ -31,6 +31,7 @@ export const sampleUser = (change: Partial<AdminUser> = {}): AdminUser => ({
   stripeConnectPayoutsEnabled: false,
   isProtected: false,
   activeWarnings: 0,
+  locale: 'en',
   deletedAt: null,
   ...change,
 });

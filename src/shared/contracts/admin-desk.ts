@@ -159,10 +159,10 @@ export const AdminDispute = z.object({
 });
 export type AdminDispute = z.infer<typeof AdminDispute>;
 
-/** A mail or a text that could not be delivered; neither its words nor the whole address. */
+/** A mail, a text or a notice on a device that could not be delivered; neither its words nor the whole address. */
 export const FailedDelivery = z.object({
   id: z.string(),
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'push']),
   recipient: z.string(),
   userId: z.nullable(z.string()),
   subject: z.nullable(z.string()),

@@ -7,6 +7,7 @@ it.each([
   ['email', '"odd@name"@people.example', '"…@people.example'],
   ['email', '@people.example', '…'],
   ['email', 'nobody', '…'],
+  ['push', 'dana.reyes@people.example', 'd…@people.example'],
   ['sms', '512-555-0100', '…0100'],
   ['sms', '+1 (512) 555 01 77', '…0177'],
 ] as const)('of %s to %s it shows %s', (channel, recipient, shown) => {

@@ -41,7 +41,8 @@ export function createAccountCreationService(deps: AccountCreationDeps): Account
         const now = clocks.product.now();
         const own = { ...person, passwordHash, securityAnswerHash, createdAt: now, updatedAt: now };
         const user = await insertUser(tx, { id: newId('usr'), ...own });
-        const addressee = { userId: user.id, email: person.email, isMadeByAdmin: true };
+        const { id: userId, locale } = user;
+        const addressee = { userId, email: person.email, locale, isMadeByAdmin: true };
         await issuer.issueIn(tx, 'verify_email', addressee, visitor);
         await recordEvent(tx, { type: 'user.signed_up', userId: user.id }, now);
         const act = { action: 'admin.user_created', subject: { kind: 'user', id: user.id } };

@@ -100,7 +100,7 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     const row = person && (await findCode(db, person.id, 'reset_password'));
     if (!row || row.email !== person.email || !maySignIn(person)) throw refused();
     if ((await codeCheck(row, code, visitor)) !== 'right') throw refused();
-    return row;
+    return { person, row };
   }
 
   async function change(

@@ -7,7 +7,7 @@ import { InstallPrompt } from './components/install-prompt.tsx';
 import { OfflineBanner } from './components/offline-banner.tsx';
 import { UpdateNotice } from './components/update-notice.tsx';
 import { callsOf } from './lib/as-of.ts';
-import { isSyncDue, registerSync } from './lib/background-sync.ts';
+import { isSyncDue, registerSync, type Syncs } from './lib/background-sync.ts';
 import { registerWorker, tellWorker } from './lib/register-worker.ts';
 import { watchUpdates, type Updates } from './lib/updates.ts';
 
@@ -18,7 +18,7 @@ async function startWorker(client: QueryClient): Promise<Updates | undefined> {
   // Not in every browser, and nowhere without a secure address.
   const container = (navigator as Partial<Navigator>).serviceWorker;
   if (!container || !(await registerWorker(container, log))) return undefined;
-  const registration = await container.ready;
+  const registration: ServiceWorkerRegistration & Syncs = await container.ready;
   tellWorker(registration, { type: 'seen', paths: callsOf(client) });
   const byHand = (name: 'manual-sync') => tellWorker(registration, { type: 'sync', name });
   if (isSyncDue()) void registerSync({ registration, byHand, log });

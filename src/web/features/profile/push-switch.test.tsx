@@ -10,7 +10,6 @@ import {
   Frame,
   shownNotice,
   type Answers,
-  type Reply,
 } from '#tests/support/component-page.tsx';
 import { PushSwitch } from './components/push-switch.tsx';
 

@@ -20,7 +20,7 @@ export function isSyncDue(): boolean {
 }
 
 /** What few browsers have. */
-interface Syncs {
+export interface Syncs {
   readonly periodicSync?: { register(name: string, options: { minInterval: number }): Promise<void> };
   readonly sync?: { register(name: string): Promise<void> };
 }

@@ -14,7 +14,7 @@ function To({ delivery: { recipient, userId } }: { delivery: FailedDelivery }) {
   return <Way href={adminUserPath(userId)}>{recipient}</Way>;
 }
 
-/** Mails and texts that were given up. Neither their words nor whole addresses are shown. */
+/** Mails, texts and notices on devices that were given up. Neither their words nor whole addresses are shown. */
 export function FailedDeliveries({
   deliveries,
   total,
