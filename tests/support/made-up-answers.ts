@@ -103,5 +103,5 @@ export function madeUp(schema: AnySchema, variant: number): unknown {
       }
     }
   };
-  return make(schema as unknown as Schema, '');
+  return make(schema, '');
 }

@@ -4,7 +4,7 @@ import { createTextsFrom, type Texts } from '#web/lib/text.tsx';
 
 /** Letters that can still be read, and that nobody has typed. */
 const PLAIN = 'abcdefghijklmnopqrstuvwxyz';
-const STRANGE = [...'åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýž'];
+const STRANGE = Array.from('åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýž');
 const letter = (plain: string): string => {
   const strange = STRANGE[PLAIN.indexOf(plain.toLowerCase())] ?? plain;
   return plain === plain.toLowerCase() ? strange : strange.toUpperCase();

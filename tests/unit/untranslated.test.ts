@@ -1,87 +1,17 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Alert } from '#shared/contracts/alerts.ts';
-import * as analytics from '#shared/contracts/analytics.ts';
-import * as bookings from '#shared/contracts/bookings.ts';
-import { BookingPreview } from '#shared/contracts/booking-requests.ts';
-import { BookingCondition } from '#shared/contracts/conditions.ts';
-import * as equipment from '#shared/contracts/equipment.ts';
-import { Favourite, FavouriteIds } from '#shared/contracts/favourites.ts';
-import * as listings from '#shared/contracts/listings.ts';
-import * as messages from '#shared/contracts/messages.ts';
-import * as money from '#shared/contracts/money-desk.ts';
-import { PaymentCheckAnswer, PaymentIntentAnswer } from '#shared/contracts/payments.ts';
-import * as payouts from '#shared/contracts/payouts.ts';
-import * as profile from '#shared/contracts/profile.ts';
-import { PushDevice, PushKey } from '#shared/contracts/push.ts';
-import { UserRating } from '#shared/contracts/ratings.ts';
-import { Receipt } from '#shared/contracts/receipts.ts';
-import * as system from '#shared/contracts/system.ts';
-import * as users from '#shared/contracts/users.ts';
-import { z } from '#shared/contracts/zod.ts';
 import { App } from '#web/app/app.tsx';
 import { loadRoute } from '#web/app/loaded-route.ts';
 import { ROUTES } from '#web/app/routes.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { configQuery, currentUserQuery } from '#web/lib/session.ts';
 import type { Texts } from '#web/lib/text.tsx';
-import { madeUp, type AnySchema } from '#tests/support/made-up-answers.ts';
+import { formOf } from '#tests/support/answer-forms.ts';
+import { madeUp } from '#tests/support/made-up-answers.ts';
 import { createPseudoTexts, strangely } from '#tests/support/pseudo-language.ts';
 
 const NOW = '2026-06-15T15:00:00.000Z';
-/** Of a list, and of what it is a list of. */
-const list = (schema: AnySchema): AnySchema => z.array(schema);
-
-/** What each call answers; the first that fits. */
-const ANSWERS: readonly [RegExp, AnySchema][] = [
-  [/^\/api\/config/, system.PublicConfig],
-  [/^\/api\/auth\/user/, users.CurrentUser],
-  [/^\/api\/users\/devices/, list(profile.Device)],
-  [/^\/api\/users\/warnings/, list(profile.OwnWarning)],
-  [/^\/api\/users\/notice-choices/, profile.NoticeChoices],
-  [/^\/api\/users\/[^/]+\/rating-stats/, users.RatingStats],
-  [/^\/api\/users\/[^/]+\/ratings/, list(UserRating)],
-  [/^\/api\/users\//, users.UserCard],
-  [/^\/api\/categories/, list(equipment.Category)],
-  [/^\/api\/equipment\/[^/]+\/availability/, equipment.Availability],
-  [/^\/api\/equipment\/[^/]+\/condition-ratings/, list(equipment.ConditionRating)],
-  [/^\/api\/equipment\/[^/]+\/calendar/, listings.OwnerCalendar],
-  [/^\/api\/equipment\/[^/]+\/bookings/, list(listings.ItemBooking)],
-  [/^\/api\/equipment\/[^/]+\/own/, listings.OwnListing],
-  [/^\/api\/equipment\/search/, list(equipment.EquipmentSummary)],
-  [/^\/api\/equipment\/my-listings/, list(listings.OwnListing)],
-  [/^\/api\/equipment\/analytics\/summary/, analytics.AnalyticsSummary],
-  [/^\/api\/equipment\/analytics\/schedule/, list(analytics.ItemSchedule)],
-  [/^\/api\/equipment\/analytics/, list(analytics.EquipmentAnalytics)],
-  [/^\/api\/equipment\/\d/, equipment.EquipmentDetail],
-  [/^\/api\/equipment/, list(equipment.EquipmentSummary)],
-  [/^\/api\/favourites\/ids/, FavouriteIds],
-  [/^\/api\/favourites/, list(Favourite)],
-  [/^\/api\/bookings\/preview/, BookingPreview],
-  [/^\/api\/bookings\/[^/]+\/receipt/, Receipt],
-  [/^\/api\/bookings\/[^/]+\/condition/, BookingCondition],
-  [/^\/api\/bookings\/[^/]+\/history/, bookings.BookingHistory],
-  [/^\/api\/bookings\/[^/]+\/agreement/, bookings.StoredAgreement],
-  [/^\/api\/bookings\/\d/, bookings.Booking],
-  [/^\/api\/bookings/, list(bookings.Booking)],
-  [/^\/api\/messages\/unread-count/, system.UnreadCount],
-  [/^\/api\/alerts/, list(Alert)],
-  [/^\/api\/payments\/check/, PaymentCheckAnswer],
-  [/^\/api\/create-payment-intent/, PaymentIntentAnswer],
-  [/^\/api\/conversations/, list(messages.Conversation)],
-  [/^\/api\/messages/, list(messages.Message)],
-  [/^\/api\/owner\/payout-status/, payouts.PayoutStatus],
-  [/^\/api\/owner\/payout-earnings/, payouts.PayoutEarnings],
-  [/^\/api\/owner\/bank-payouts/, list(payouts.BankPayout)],
-  [/^\/api\/owner\/payouts/, list(payouts.OwnerPayout)],
-  [/^\/api\/admin\/money-desk/, money.MoneyDesk],
-  [/^\/api\/admin\/jobs/, list(money.Job)],
-  [/^\/api\/push\/devices|^\/api\/push\/subscriptions/, list(PushDevice)],
-  [/^\/api\/push\/key/, PushKey],
-  [/^\/api\/outbox/, list(system.OutboxMessage)],
-];
-
 type Reader = 'guest' | 'member' | 'Admin';
 
 /** What must be so, whatever else is made up: there is one reader, and one day. */
@@ -98,7 +28,7 @@ function fixed(path: string, reader: Reader): object {
 /** An answer to each call; to one that is not known the same as to a wrong address. */
 function madeUpFetch(reader: Reader, variant: number, unknown: Set<string>) {
   return (path: string): Promise<Response> => {
-    const schema = ANSWERS.find(([form]) => form.test(path))?.[1];
+    const schema = formOf(path);
     if (!schema) {
       unknown.add(path);
       return Promise.resolve(Response.json({ message: '∅', code: 'x' }, { status: 404 }));
@@ -115,8 +45,9 @@ const BY_INTL = new RegExp(
     String.raw`October|November|December|(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:day|nesday|sday|rsday|urday)?|AM|PM|C[DS]T|UTC|Central Time|now)\b`,
   'g',
 );
-/** Each language's own name, and the marks of the cards. */
-const OF_NO_LANGUAGE = /\b(?:English|Espa|ol|VISA|MC|AMEX)\b/g;
+/** Each language's own name, the marks of the cards, and what the Reviewer's profile signs in with. */
+const OF_NO_LANGUAGE =
+  /\b(?:English|Espa|ol|VISA|MC|AMEX|reviewer@equipshare\.example)\b|(?<=îð )Reviewer\b/g;
 
 const SAID_ATTRIBUTES =
   /\s(?:aria-label|aria-valuetext|aria-roledescription|title|placeholder|alt|data-way)="([^"]*)"/g;
@@ -144,6 +75,9 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/checkout-step2': ['/checkout-step2?payment_intent=1'],
   '/messages': ['/messages', '/messages?booking=1'],
   '/bookings': ['/bookings', '/bookings?tab=owner'],
+  '/admin': ['overview', 'users', 'warnings', 'equipment', 'reviewer', 'aesthetics'].map(
+    (tab) => `/admin?tab=${tab}`,
+  ),
   '/profile': ['/profile', '/profile?tab=ratings', '/profile?tab=about'],
   '/login': [
     '/login',

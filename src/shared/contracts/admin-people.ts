@@ -1,5 +1,5 @@
 import { NewPassword, personName, PhoneNumber } from './auth.ts';
-import { Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
+import { DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { CurrentUser } from './users.ts';
 import { z } from './zod.ts';
 
@@ -53,11 +53,11 @@ export const AdminUserPage = z.object({
   }),
   money: z.object({
     /** Captured from them as a renter, less what went back. */
-    spent: z.string(),
-    refunded: z.string(),
+    spent: DecimalAmount,
+    refunded: DecimalAmount,
     /** Theirs as an owner: earned in all, and not paid out yet. */
-    earned: z.string(),
-    pendingPayouts: z.string(),
+    earned: DecimalAmount,
+    pendingPayouts: DecimalAmount,
   }),
 });
 export type AdminUserPage = z.infer<typeof AdminUserPage>;

@@ -116,8 +116,8 @@ describe('a press on a notice', () => {
 describe('an address that the browser has changed', () => {
   const told = () => {
     const bodies: unknown[] = [];
-    vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
-      bodies.push([method, path, JSON.parse(String(body))]);
+    vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body: string }) => {
+      bodies.push([method, path, JSON.parse(body)]);
       return new Response();
     });
     return bodies;

@@ -6,7 +6,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { answerCall, keepSeen, refreshKept } from './answers.ts';
 import { isKeptCall, isPage, isPicture } from './kept-calls.ts';
 import { answerLogout, answerPage, isLogout, offlineEntries, precacheAsNobody } from './pages.ts';
-import { listenForPush, type PushWorker } from './push.ts';
+import { listenForPush } from './push.ts';
 import { isToWorker, ONE_OFF_SYNCS, PERIODIC_SYNC, type ToWorker } from './protocol.ts';
 import { forgetEverything, PICTURES } from './reader.ts';
 
@@ -23,7 +23,7 @@ precacheAsNobody();
 precacheAndRoute([...__PRECACHE__, ...offlineEntries(__BUILD_ID__)]);
 cleanupOutdatedCaches();
 clientsClaim();
-listenForPush(self as unknown as PushWorker);
+listenForPush(self);
 
 const isOurs = (url: URL): boolean => url.origin === self.location.origin;
 

@@ -63,10 +63,7 @@ export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashe
       expiresAt: new Date(now.getTime() + CODE_MS),
     });
     const link = linkOf(purpose, visitor.origin, email, linkToken);
-    const words = mailOf(
-      purpose,
-      to,
-    )({ language: locale, productName: config.productName, code, link });
+    const words = mailOf(purpose, to)({ language: locale, productName: config.productName, code, link });
     const dedupeKey = `code:${id}`;
     const address = { channel: 'email', recipient: email, userId } as const;
     const deliveryId = await queueDelivery(tx, { ...address, ...words, dedupeKey, createdAt: now });

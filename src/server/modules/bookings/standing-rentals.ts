@@ -54,11 +54,12 @@ function presentStanding(row: StandingRow, { personId, adminId }: Leaver): Stand
   return { id, orderNumber, equipmentName, side, status, firstDay, lastDay, why, todo };
 }
 
+const OWN_STANDS = 'Your profile cannot be deleted while a rental of yours, or its money, is open.';
+const ANOTHERS_STANDS = 'This account cannot be deleted while a rental of theirs, or its money, is open.';
+
 /** 409 `live_bookings` with the rentals that a profile cannot end before. */
 export function inTheWay(standing: readonly StandingRow[], leaver: Leaver): DomainError {
-  const whose = leaver.adminId === undefined ? 'Your profile' : 'This account';
-  const theirs = leaver.adminId === undefined ? 'yours' : 'theirs';
-  const message = `${whose} cannot be deleted while a rental of ${theirs}, or its money, is open.`;
+  const message = leaver.adminId === undefined ? OWN_STANDS : ANOTHERS_STANDS;
   const details = { bookings: standing.map((row) => presentStanding(row, leaver)) };
   return new DomainError('conflict', 'live_bookings', message, { details });
 }

@@ -57,7 +57,7 @@ describe('the language of pages', () => {
     [{ 'accept-language': 'en', cookie: 'lang=es' }, 'es', 'es-US'],
     [{ 'accept-language': 'en', cookie: 'lang=xx' }, 'en', 'en-US'],
   ])('%j: %s', async (headers, locale, tag) => {
-    const { body, headers: answered } = await pageOf(headers as unknown as Record<string, string>);
+    const { body, headers: answered } = await pageOf(headers);
     expect(body).toBe(`<html lang="${locale}">`);
     expect(answered['content-language']).toBe(tag);
     // Whoever keeps a page must not show it to readers of another language.

@@ -4,13 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { PushDevice } from '#shared/contracts/push.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import {
-  emptyPage,
-  fakeServer,
-  Frame,
-  shownNotice,
-  type Answers,
-} from '#tests/support/component-page.tsx';
+import { emptyPage, fakeServer, Frame, shownNotice, type Answers } from '#tests/support/component-page.tsx';
 import { PushSwitch } from './components/push-switch.tsx';
 
 (globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
@@ -73,7 +67,7 @@ function browser({ permission, answer = permission, worker = true }: Browser): s
   };
   const registration = { pushManager };
   vi.stubGlobal('Notification', notification);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', () => undefined);
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: {

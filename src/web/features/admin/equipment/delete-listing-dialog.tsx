@@ -3,6 +3,7 @@ import type { ItemBooking } from '#shared/contracts/listings.ts';
 import { adminBookingPath } from '#web/app/paths.ts';
 import { formatDayRange } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
+import { personName } from '#web/lib/person-name.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -31,7 +32,7 @@ function NotYet({ bookings, onClose }: { bookings: readonly ItemBooking[]; onClo
               {orderNumber}
             </Link>
             <span className={styles.facts}>
-              {renterName}, {formatDayRange(locale, firstDay, lastDay)}
+              {personName(t, renterName)}, {formatDayRange(locale, firstDay, lastDay)}
             </span>
           </li>
         ))}

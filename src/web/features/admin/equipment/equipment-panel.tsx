@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { LISTING_STATES, type AdminListing } from '#shared/contracts/admin-desk.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -43,7 +44,7 @@ function Tools({ list: { asked, ask } }: { list: List }) {
         label={t('admin.equipment.category')}
         value={asked.category}
         any={t('admin.equipment.anyCategory')}
-        options={categories.map(({ name }) => ({ value: name, label: name }))}
+        options={categories.map(({ name }) => ({ value: name, label: categoryName(t, name) }))}
         onChange={(category) => ask({ category })}
       />
     </Filters>

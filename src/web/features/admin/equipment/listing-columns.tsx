@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AdminListing } from '#shared/contracts/admin-desk.ts';
 import { adminUserPath, equipmentPath } from '#web/app/paths.ts';
+import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
+import { personName } from '#web/lib/person-name.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,10 +40,11 @@ function Item({ listing, picture }: { listing: AdminListing; picture: ListingPic
 }
 
 function Owner({ listing: { ownerId, ownerName } }: { listing: AdminListing }) {
+  const t = useText();
   return (
     <span className={styles.owner}>
       <Link className={`link ${styles.way ?? ''}`} href={adminUserPath(ownerId)}>
-        {ownerName}
+        {personName(t, ownerName)}
       </Link>
       <code className={styles.id}>{ownerId}</code>
     </span>
@@ -78,7 +81,11 @@ export function useListingColumns(
       cell: (listing) => <Item listing={listing} picture={picture} />,
       sorts: [{ value: 'name', direction: 'ascending', label: t('admin.equipment.byName') }],
     },
-    { id: 'category', header: t('admin.equipment.category'), cell: ({ category }) => category },
+    {
+      id: 'category',
+      header: t('admin.equipment.category'),
+      cell: ({ category }) => categoryName(t, category),
+    },
     {
       id: 'status',
       header: t('admin.equipment.status'),

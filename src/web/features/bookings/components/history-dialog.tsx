@@ -13,7 +13,7 @@ import { DialogTrouble } from './dialog-trouble.tsx';
 import styles from './dialogs.module.css';
 
 function Timeline({ booking, history }: { booking: Booking; history: BookingHistory }) {
-  const { t, locale } = useTexts();
+  const { t, locale, say } = useTexts();
   const times = useTimes(booking.timeZone);
   return (
     <ol className={styles.events}>
@@ -27,7 +27,7 @@ function Timeline({ booking, history }: { booking: Booking; history: BookingHist
             <time dateTime={at}>{times.when(new Date(at))}</time>
             {kind === 'money' && note && ` · ${note}`}
           </p>
-          {kind === 'event' && note && <p className={styles.reason}>{note}</p>}
+          {kind === 'event' && note && <p className={styles.reason}>{say(note)}</p>}
         </li>
       ))}
     </ol>

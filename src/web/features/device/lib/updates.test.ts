@@ -23,7 +23,7 @@ function arrange({ controlled = true } = {}) {
     updates,
     pass: (ms: number) => (time += ms),
     /** Another version is brought to its end. */
-    bring() {
+    bring: () => {
       registration.installing = installing;
       registration.dispatchEvent(new Event('updatefound'));
       registration.waiting = { postMessage };

@@ -22,7 +22,7 @@ describe('the service worker', () => {
       file === '/sw.js' ? Promise.reject(new Error('no')) : Promise.resolve(registration),
     );
     const log = vi.fn();
-    expect(await registerWorker({ register } as never, log)).toBe(registration);
+    expect(await registerWorker({ register }, log)).toBe(registration);
     expect(register.mock.calls).toEqual([['/sw.js'], ['/service-worker.js']]);
     expect(log).toHaveBeenCalledTimes(1);
   });

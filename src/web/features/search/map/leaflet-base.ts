@@ -1,6 +1,5 @@
 import * as L from 'leaflet';
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import { CITIES, type MapCity } from './cities.ts';
@@ -14,7 +13,8 @@ const NAMES_PANE = 'names';
 /** Above the borders (400), below the marks (600). */
 const NAMES_LEVEL = '450';
 
-type Atlas = Topology<Record<string, GeometryCollection>>;
+type Shape = NonNullable<Parameters<typeof mesh>[1]>;
+type Atlas = Parameters<typeof mesh>[0] & { readonly objects: Partial<Record<string, Shape>> };
 
 async function readAtlas(url: string, signal: AbortSignal): Promise<Atlas> {
   const answer = await fetch(url, { signal });

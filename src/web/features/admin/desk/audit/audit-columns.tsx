@@ -1,5 +1,6 @@
 import type { AuditLine } from '#shared/contracts/admin-audit.ts';
 import { adminBookingPath, adminUserPath, equipmentPath } from '#web/app/paths.ts';
+import { personName } from '#web/lib/person-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
@@ -45,7 +46,7 @@ export interface Narrowing {
 function Who({ line: { actorId, actorName }, byActor }: { line: AuditLine } & Pick<Narrowing, 'byActor'>) {
   const t = useText();
   if (actorId === null) return <span className={styles.quiet}>{t('admin.audit.nobody')}</span>;
-  const name = actorName ?? actorId;
+  const name = personName(t, actorName ?? actorId);
   return (
     <Named
       name={name}
@@ -60,7 +61,7 @@ function About({ line, bySubject }: { line: AuditLine } & Pick<Narrowing, 'bySub
   const t = useText();
   const { subjectKind, subjectId, subjectName } = line;
   if (subjectId === null) return <span className={styles.quiet}>{t('admin.audit.nothing')}</span>;
-  const name = subjectName ?? subjectId;
+  const name = personName(t, subjectName ?? subjectId);
   return (
     <Named
       name={name}

@@ -21,7 +21,7 @@ function addressOf(booking: Booking): string {
 
 /** Which machine, who with whom, when, handed over how. */
 function useRentalFacts(booking: Booking): Fact[] {
-  const { t, locale } = useTexts();
+  const { t, locale, say } = useTexts();
   const moment = useMoment();
   const { equipment, timeZone, actualPickupTime, actualReturnTime, deliveryMethod, notes, cancelReason } =
     booking;
@@ -49,7 +49,7 @@ function useRentalFacts(booking: Booking): Fact[] {
     ...when(t('admin.booking.pickedUp'), actualPickupTime),
     ...when(t('admin.booking.returned'), actualReturnTime),
     ...words(t('admin.booking.notes'), notes),
-    ...words(t('admin.booking.cancelReason'), cancelReason),
+    ...words(t('admin.booking.cancelReason'), cancelReason && say(cancelReason)),
   ];
 }
 

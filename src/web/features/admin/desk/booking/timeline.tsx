@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#shared/contracts/admin-desk.ts';
 import { bookingEventText } from '#web/lib/booking-event-text.ts';
-import { useText, type Translate } from '#web/lib/text.tsx';
+import { useText, useTexts, type Translate } from '#web/lib/text.tsx';
 import { Part } from '../components/part.tsx';
 import { Person } from '../components/person.tsx';
 import { actionText } from '../lib/action-text.ts';
@@ -34,7 +34,7 @@ function Who({ entry: { actor, actorName } }: { entry: TimelineEntry }) {
 
 /** What has become of a booking and of its money, and what was done to it at the desk; oldest first. */
 export function Timeline({ timeline }: { timeline: readonly TimelineEntry[] }) {
-  const t = useText();
+  const { t, say } = useTexts();
   const moment = useMoment();
   return (
     <Part title={t('admin.timeline.title')} boxed>
@@ -49,7 +49,7 @@ export function Timeline({ timeline }: { timeline: readonly TimelineEntry[] }) {
                 <time dateTime={entry.at}>{moment(entry.at)}</time>
                 <Who entry={entry} />
               </p>
-              {entry.reason !== null && <p className={styles.reason}>{entry.reason}</p>}
+              {entry.reason !== null && <p className={styles.reason}>{say(entry.reason)}</p>}
             </li>
           ))}
         </ol>

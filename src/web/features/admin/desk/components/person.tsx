@@ -1,4 +1,6 @@
 import { adminUserPath } from '#web/app/paths.ts';
+import { personName } from '#web/lib/person-name.ts';
+import { useText } from '#web/lib/text.tsx';
 import { Way } from './way.tsx';
 
 interface PersonProps {
@@ -9,5 +11,6 @@ interface PersonProps {
 
 /** A person's name, leading to their page at the desk. */
 export function Person({ id, name }: PersonProps) {
-  return <Way href={adminUserPath(id)}>{name ?? id}</Way>;
+  const t = useText();
+  return <Way href={adminUserPath(id)}>{personName(t, name ?? id)}</Way>;
 }

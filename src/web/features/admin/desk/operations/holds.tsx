@@ -1,4 +1,5 @@
 import type { HoldAtRisk } from '#shared/contracts/admin-desk.ts';
+import { personName } from '#web/lib/person-name.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { moneyText } from '../lib/money.ts';
@@ -22,7 +23,7 @@ export function Holds({ holds }: { holds: readonly HoldAtRisk[] }) {
         <BookingLink id={bookingId} orderNumber={orderNumber} note={equipmentName} />
       ),
     },
-    { id: 'renter', header: t('admin.holds.renter'), cell: ({ renterName }) => renterName },
+    { id: 'renter', header: t('admin.holds.renter'), cell: ({ renterName }) => personName(t, renterName) },
     { id: 'state', header: t('admin.holds.state'), cell: ({ status }) => stateText('hold', status, t) },
     { id: 'ends', header: t('admin.holds.ends'), cell: ({ expiresAt }) => when(expiresAt) },
     {
