@@ -3,13 +3,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const CATALOGUE = /\/src\/shared\/messages\/[\w-]+\/[\w-]+\.json$/;
-/** What mails, alerts and spreadsheets say is written on the server. */
-const SERVER_ONLY = ['notices.json', 'export.json'];
+/** What mails, alerts, spreadsheets and the app's manifest say is written on the server. */
+const SERVER_ONLY = ['notices.json', 'export.json', 'manifest.json'];
 
 /** Every catalogue that browsers read: its file, and what its script is called. */
 function catalogues(root) {
   const messages = join(root, 'src', 'shared', 'messages');
-  return readdirSync(messages).flatMap((locale) =>
+  const locales = readdirSync(messages, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return locales.flatMap(({ name: locale }) =>
     readdirSync(join(messages, locale))
       .filter((file) => file.endsWith('.json') && !SERVER_ONLY.includes(file))
       .map((file) => ({

@@ -17,6 +17,8 @@ function write(path: string, text: string): void {
 it('gives each catalogue of each language a script of its own, which nothing else names', async () => {
   write('src/shared/messages/en/home.json', '{"home.count":"{count, plural, one {# day} other {# days}}"}');
   write('src/shared/messages/es/home.json', '{"home.count":"{count, plural, one {# día} other {# días}}"}');
+  // Tests stand beside the languages.
+  write('src/shared/messages/some.test.ts', 'export {};');
   write('src/shared/messages/es/notices.json', '{"notices.x":"Correo"}');
   // As text.tsx is written: what reads every catalogue is for the server, and the browser's entry does not ask for it.
   write(

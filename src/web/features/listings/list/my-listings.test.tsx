@@ -117,12 +117,13 @@ describe('the list', () => {
     ])
       expect(shown).toContain(word);
     expect(badge('eqp_2')).toBe('Unavailable');
-    const actions = controls(card()).slice(-6);
+    const actions = controls(card()).slice(-7);
     expect(actions.map((one) => [textOf(one), one.getAttribute('href')])).toEqual([
       ['View', '/equipment/eqp_1'],
       ['Edit', '/edit-listing/eqp_1'],
       ['Calendar', '/edit-listing/eqp_1?tab=availability'],
       ['Mark Unavailable', null],
+      ['Share', null],
       ['Copy', '/add-listing?copy=eqp_1'],
       ['Delete', null],
     ]);
