@@ -42,8 +42,8 @@ const sum = (files) => [...files].reduce((total, file) => total + size(file), 0)
 const catalogue = (area) => `src/shared/messages/en/${area}.json`;
 const screens = Object.keys(manifest).filter((key) => /^src\/web\/app\/screens\/[^/]+\.tsx$/.test(key));
 const PUBLIC = new Set(['home', 'search', 'equipment']);
-/** The texts that a screen loads, by the screen's file. */
-const AREAS = new Map([...ROUTES, UNKNOWN.definition].map(({ file, text }) => [file, text]));
+/** What brings a screen, and the texts that it loads, by the screen's file. */
+const NEEDS = new Map([...ROUTES, UNKNOWN.definition].map(({ files, text }) => [files[0], { files, text }]));
 
 /** Loads of their own, each measured like the rest. */
 const RENTALS = ['rent', 'checkout', 'checkout-return', 'bookings'];
@@ -61,13 +61,13 @@ function check(what, bytes, limit) {
 
 for (const screen of screens) {
   const name = /([^/]+)\.tsx$/.exec(screen)?.[1] ?? screen;
-  const areas = AREAS.get(screen);
-  if (!areas) throw new Error(`${screen} is no route's screen`);
+  const needs = NEEDS.get(screen);
+  if (!needs) throw new Error(`${screen} is no route's screen`);
   const { scripts, styles } = filesOf([
     'src/web/main.tsx',
-    screen,
+    ...needs.files,
     catalogue('common'),
-    ...areas.map(catalogue),
+    ...needs.text.map(catalogue),
   ]);
   check(`${name}: script`, sum(scripts), PUBLIC.has(name) ? SCRIPT_PUBLIC : SCRIPT_OTHER);
   check(`${name}: style`, sum(styles), STYLE);
