@@ -13,7 +13,7 @@ const output = {
   assetFileNames: 'assets/[hash:7][extname]',
   codeSplitting: {
     groups: [
-      { name: 'common', test: /src[\\/](web[\\/](lib|ui|app)|shared)/, minShareCount: 9 },
+      { name: 'common', test: /src[\\/](web[\\/](lib|ui|app[\\/]layouts)|shared[\\/]domain)/, minShareCount: 12 },
       {
         name: 'shop',
         test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|notice)|lib[\\/]format|domain[\\/](calendar|money|fees|total-split)\.ts|useInfiniteQuery|infiniteQuery/,

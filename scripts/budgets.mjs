@@ -43,8 +43,8 @@ const sum = (files) => [...files].reduce((total, file) => total + size(file), 0)
 const catalogue = (area, locale) => `src/shared/messages/${locale}/${area}.json`;
 const screens = Object.keys(manifest).filter((key) => /^src\/web\/app\/screens\/[^/]+\.tsx$/.test(key));
 const PUBLIC = new Set(['home', 'search', 'equipment']);
-/** The texts that a screen loads, by the screen's file. */
-const AREAS = new Map([...ROUTES, UNKNOWN.definition].map(({ file, text }) => [file, text]));
+/** What brings a screen, and the texts that it loads, by the screen's file. */
+const NEEDS = new Map([...ROUTES, UNKNOWN.definition].map(({ files, text }) => [files[0], { files, text }]));
 
 /** Loads of their own, each measured like the rest. */
 const RENTALS = ['rent', 'checkout', 'checkout-return', 'bookings'];
@@ -62,11 +62,11 @@ function check(what, bytes, limit) {
 
 for (const screen of screens) {
   const name = /([^/]+)\.tsx$/.exec(screen)?.[1] ?? screen;
-  const areas = AREAS.get(screen);
-  if (!areas) throw new Error(`${screen} is no route's screen`);
+  const needs = NEEDS.get(screen);
+  if (!needs) throw new Error(`${screen} is no route's screen`);
   for (const locale of LOCALES) {
-    const texts = ['common', ...areas].map((area) => catalogue(area, locale));
-    const { scripts, styles } = filesOf(['src/web/main.tsx', screen, ...texts]);
+    const texts = ['common', ...needs.text].map((area) => catalogue(area, locale));
+    const { scripts, styles } = filesOf(['src/web/main.tsx', ...needs.files, ...texts]);
     const limit = PUBLIC.has(name) ? SCRIPT_PUBLIC : SCRIPT_OTHER;
     check(`${name} (${locale}): script`, sum(scripts), limit);
     if (locale === LOCALES[0]) check(`${name}: style`, sum(styles), STYLE);

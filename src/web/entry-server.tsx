@@ -115,7 +115,7 @@ async function render(manifest: Manifest, request: PageRequest, texts: Texts): P
     ...fixedParts(request),
     head: route.status === 200 ? head : { ...head, noIndex: true },
     productName: config.productName,
-    ...buildFilesFor(manifest, [route.definition.file, ...catalogues]),
+    ...buildFilesFor(manifest, [...route.definition.files, ...catalogues]),
     body,
     state,
   };

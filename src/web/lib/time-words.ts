@@ -15,11 +15,18 @@ export const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 export const SHORT_DAY = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
 /** Server and browser put different spaces before AM and PM: a plain one is the same on both. */
-const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+export const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+
+/** An instant as `options` say, by the clock of their zone. */
+export const instantWords = (
+  instant: string | Date,
+  locale: string,
+  options: Intl.DateTimeFormatOptions & { timeZone: string },
+): string => plainSpaces(formatter(locale, options).format(new Date(instant)));
 
 /** `5:12 AM`. */
 export const clockWords = (instant: Date, locale: string, timeZone: string): string =>
-  plainSpaces(formatter(locale, { ...CLOCK, timeZone }).format(instant));
+  instantWords(instant, locale, { ...CLOCK, timeZone });
 
 /** Days as `options` say, with their year where it is not that of `today`. */
 export const dayWordsFrom =

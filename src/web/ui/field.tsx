@@ -1,8 +1,7 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useSay, useText } from '#web/lib/text.tsx';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
-import { EYE, EYE_OFF } from './drawings.ts';
 import { Icon } from './icon.tsx';
 
 /** What the control inside a Field takes over. */
@@ -74,31 +73,6 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
         {children}
       </select>
       <Icon name="down" size={18} className={styles.arrow} />
-    </span>
-  );
-}
-
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const t = useText();
-  const [shown, setShown] = useState(false);
-  return (
-    <span className={classNames(styles.holder, className)}>
-      <input
-        autoCapitalize="none"
-        spellCheck={false}
-        {...rest}
-        className={classNames(styles.input, styles.password)}
-        type={shown ? 'text' : 'password'}
-      />
-      <button
-        type="button"
-        className={styles.reveal}
-        aria-pressed={shown}
-        aria-label={t('common.password.show')}
-        onClick={() => setShown(!shown)}
-      >
-        <Icon name={shown ? EYE_OFF : EYE} />
-      </button>
     </span>
   );
 }

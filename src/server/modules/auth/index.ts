@@ -1,4 +1,4 @@
-export { reserveAttempt } from './attempts.repository.ts';
+export { type AttemptPace, createAttemptPace } from './attempt-pace.ts';
 export { type AuditEntry, recordAudit } from './audit.repository.ts';
 export { deleteCodesOf } from './codes.repository.ts';
 export { codeRoutes } from './auth.code.routes.ts';

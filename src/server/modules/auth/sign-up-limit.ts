@@ -1,11 +1,11 @@
 import { DomainError } from '#shared/domain/errors.ts';
 import { signUpsPerAddress, signUpWindowMinutes } from '#shared/domain/limits.ts';
 import type { Platform } from '#server/platform.ts';
-import { reserveAttempt } from './attempts.repository.ts';
+import { createAttemptPace } from './attempt-pace.ts';
 import type { KeyedHash } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Counts a sign-up against its network address. Throws 429 when there were too many. */
+/** Counts a sign-up against its network address, in real time. Throws 429 when there were too many. */
 export type SignUpLimit = (visitor: Visitor) => Promise<void>;
 
 function tooMany(retryAfterSeconds: number): DomainError {
@@ -14,16 +14,13 @@ function tooMany(retryAfterSeconds: number): DomainError {
   return new DomainError('too_many', 'too_many_sign_ups', message, { retryAfterSeconds });
 }
 
-/** Every attempt counts, before any hashing: otherwise taken addresses would be free of charge to ask about. */
-export function createSignUpLimit({ unitOfWork, clocks }: Platform, hashes: KeyedHash): SignUpLimit {
-  return async ({ address }) => {
-    const limit = {
-      guard: 'sign_up.address',
-      subject: hashes.address(address),
-      most: signUpsPerAddress,
-      windowMs: signUpWindowMinutes * 60_000,
-    } as const;
-    const reserved = await unitOfWork.run((tx) => reserveAttempt(tx, [limit], clocks.real.now()));
-    if (!reserved.admitted) throw tooMany(reserved.retryAfterSeconds);
-  };
+/** Counted before any hashing: otherwise taken addresses would be free of charge to ask about. */
+export function createSignUpLimit(platform: Platform, hashes: KeyedHash): SignUpLimit {
+  const pace = createAttemptPace(platform, {
+    guard: 'sign_up.address',
+    most: signUpsPerAddress,
+    windowMs: signUpWindowMinutes * 60_000,
+    tooMany,
+  });
+  return ({ address }) => pace(hashes.address(address));
 }

@@ -93,7 +93,8 @@ function topicOf(event: Told, type: ToldType): NoticeTopic {
   return event.type === 'booking.reminder' && event.which === 'review' ? 'ratings' : TOPIC_OF[type];
 }
 
-const isTold = (type: Told['type']): type is ToldType => !Object.hasOwn(UNTOLD, type);
+/** Whether anything is ever told of events of a type. */
+export const isTold = (type: string): type is ToldType => !Object.hasOwn(UNTOLD, type);
 
 /** What is told of an event, to each in their language; `facts` are those of its kind. */
 export function noticesFor<Event extends Told>(event: Event, facts: FactsOf<Event['type']>): Notice[] {

@@ -10,7 +10,7 @@ import type {
 import type { Platform } from '#server/platform.ts';
 import { noticeKey } from './notice-keys.ts';
 import { createNoticeSender } from './notice-sender.ts';
-import { noticesFor, UNTOLD } from './notice-table.ts';
+import { isTold, noticesFor } from './notice-table.ts';
 import type { Notice, Recipient, Told } from './notice.ts';
 import {
   holdParties,
@@ -39,7 +39,7 @@ const isTellable = (event: DomainEvent): event is Told =>
     isTakenDown(event) ||
     event.type.startsWith('booking.') ||
     event.type.startsWith('message.')) &&
-  !Object.hasOwn(UNTOLD, event.type);
+  isTold(event.type);
 
 /** What is to be known of the event besides its booking. */
 function wantedOf(

@@ -1,12 +1,9 @@
 import { DomainError } from '#shared/domain/errors.ts';
 import { photoUploadsPerHour } from '#shared/domain/limits.ts';
 import type { Platform } from '#server/platform.ts';
-import { reserveAttempt } from '#server/modules/auth/index.ts';
+import { type AttemptPace, createAttemptPace } from '#server/modules/auth/index.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** Counts an upload against its person, in real time. Throws 429 when there were too many. */
-export type UploadPace = (personId: string) => Promise<void>;
 
 function tooMany(retryAfterSeconds: number): DomainError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
@@ -14,19 +11,11 @@ function tooMany(retryAfterSeconds: number): DomainError {
   return new DomainError('too_many', 'too_many_uploads', message, { retryAfterSeconds });
 }
 
-/** Every upload counts, before its body is read: what is refused costs as much to look at as what is kept. */
-export function createUploadPace({
-  unitOfWork,
-  clocks,
-}: Pick<Platform, 'unitOfWork' | 'clocks'>): UploadPace {
-  return async (personId) => {
-    const limit = {
-      guard: 'upload.person',
-      subject: personId,
-      most: photoUploadsPerHour,
-      windowMs: HOUR_MS,
-    } as const;
-    const reserved = await unitOfWork.run((tx) => reserveAttempt(tx, [limit], clocks.real.now()));
-    if (!reserved.admitted) throw tooMany(reserved.retryAfterSeconds);
-  };
-}
+/** Counts an upload against its person, before its body is read. */
+export const createUploadPace = (platform: Pick<Platform, 'unitOfWork' | 'clocks'>): AttemptPace =>
+  createAttemptPace(platform, {
+    guard: 'upload.person',
+    most: photoUploadsPerHour,
+    windowMs: HOUR_MS,
+    tooMany,
+  });

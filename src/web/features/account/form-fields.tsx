@@ -7,8 +7,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useSay, useText } from '#web/lib/text.tsx';
-import { Field, PasswordInput, TextInput } from '#web/ui/field.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import { digitsOfCode } from './code.ts';
 import styles from './form-fields.module.css';
 

@@ -1,20 +1,8 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { formatDay, formatTimeZone } from '#web/lib/format.ts';
+import { CLOCK, instantWords } from '#web/lib/time-words.ts';
 
-/** Server and browser put different spaces before AM: one of them is the same on both. */
-const plainSpaces = (text: string): string => text.replace(/\s/gu, ' ');
-
-function timeAt(locale: string, instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  return plainSpaces(format.format(new Date(instant)));
-}
+const PARTS = { weekday: 'short', month: 'short', day: 'numeric', ...CLOCK } as const;
 
 interface SpanText {
   from: string;
@@ -30,8 +18,8 @@ export function spanText(
 ): SpanText {
   if (rentalType === 'hourly')
     return {
-      from: timeAt(locale, startDate, timeZone),
-      to: timeAt(locale, endDate, timeZone),
+      from: instantWords(startDate, locale, { ...PARTS, timeZone }),
+      to: instantWords(endDate, locale, { ...PARTS, timeZone }),
       zone: formatTimeZone(locale, timeZone),
     };
   return {
