@@ -16,7 +16,7 @@ const output = {
       { name: 'common', test: /src[\\/](web[\\/](lib|ui|app[\\/]layouts)|shared[\\/]domain)/, minShareCount: 12 },
       {
         name: 'shop',
-        test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|notice)|lib[\\/]format|domain[\\/](calendar|money|fees|total-split)\.ts|useInfiniteQuery|infiniteQuery/,
+        test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|notice)|lib[\\/](format|person-name|use-late)|favourites[\\/]late-heart|domain[\\/](calendar|money|fees|total-split)\.ts|useInfiniteQuery|infiniteQuery/,
         priority: 5,
       },
     ],

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metresBetween, publicPosition } from './geo.ts';
-import {
-  boundsAround,
-  boundsText,
-  centreOf,
-  isWithin,
-  reachOf,
-  readBounds,
-  type Bounds,
-} from './map-bounds.ts';
+import { boundsAround } from './map-around.ts';
+import { boundsText, centreOf, isWithin, reachOf, readBounds, type Bounds } from './map-bounds.ts';
 
 const texas: Bounds = { south: 25.84, west: -106.65, north: 36.5, east: -93.51 };
 

@@ -1,5 +1,6 @@
 import type { Position } from './geo.ts';
-import { boundsAround, type Bounds } from './map-bounds.ts';
+import { boundsAround } from './map-around.ts';
+import type { Bounds } from './map-bounds.ts';
 
 /** The side of the square that a map of the whole world fills at zoom 0, in pixels. */
 const WORLD_PIXELS = 256;

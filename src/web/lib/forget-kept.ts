@@ -1,4 +1,5 @@
-import { UNSENT_PHOTOS, type ToWorker } from '../worker/protocol.ts';
+import { UNSENT_PHOTOS } from '../worker/kept-names.ts';
+import type { ToWorker } from '../worker/protocol.ts';
 
 /** What the product keeps in this browser for its person; nothing else bears this name, so that leaving can take all of it. */
 export const KEPT_PREFIX = 'kept:';

@@ -1,4 +1,4 @@
-import { KEPT_AT } from '../worker/protocol.ts';
+import { KEPT_AT } from '../worker/kept-names.ts';
 
 /** Calls that this device has answered for the server, by path, and from when the answer is, ISO 8601. */
 export const keptAnswers = new Map<string, string>();

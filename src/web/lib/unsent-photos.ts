@@ -1,4 +1,4 @@
-import { UNSENT_PHOTOS } from '../worker/protocol.ts';
+import { UNSENT_PHOTOS } from '../worker/kept-names.ts';
 
 /** Photos that have not reached the server yet are kept by the browser: they are too large for where texts are kept. */
 const STORE = 'photos';

@@ -2,7 +2,7 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { isOwnCall, keptPathsOf } from './kept-calls.ts';
-import { KEPT_AT } from './protocol.ts';
+import { KEPT_AT } from './kept-names.ts';
 import { cacheOf, isTheirs, noteReader, standing, type Standing } from './reader.ts';
 
 /** Less than the page's own patience: on a bad line what is known comes before the page gives up. */

@@ -1,17 +1,12 @@
 /** Where the worker lies, and where it also lies for browsers that could not read the first file. */
 export const WORKER_FILES = ['/sw.js', '/service-worker.js'] as const;
 
-/** Header of an answer that came from this device: when the server gave it, ISO 8601. */
-export const KEPT_AT = 'x-kept-at';
 /** Header of the server's answers: for whom it was given. */
 export const READER = 'x-reader';
 
 /** The name of the background sync, and of the single ones for browsers that know no other or none (specification §7). */
 export const PERIODIC_SYNC = 'equipshare-data-sync';
 export const ONE_OFF_SYNCS = ['periodic-sync', 'app-data-sync', 'manual-sync'] as const;
-
-/** The database of photos that have not reached the server. */
-export const UNSENT_PHOTOS = 'equipshare-unsent-photos';
 
 /** What a page tells the worker. */
 export type ToWorker =

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
-import { KEPT_AT } from '#web/worker/protocol.ts';
+import { KEPT_AT } from '#web/worker/kept-names.ts';
 import { keptAnswers, noteAnswer } from '#web/lib/kept-answers.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { asOf, callsOf } from './as-of.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
-import { boundsAround, readBounds, type Bounds } from '#shared/domain/map-bounds.ts';
+import { boundsAround } from '#shared/domain/map-around.ts';
+import { readBounds, type Bounds } from '#shared/domain/map-bounds.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePublicConfig } from '#web/lib/session.ts';
 import { useTexts, type Texts } from '#web/lib/text.tsx';

@@ -1,0 +1,5 @@
+/** Header of an answer that came from this device: when the server gave it, ISO 8601. */
+export const KEPT_AT = 'x-kept-at';
+
+/** The database of photos that have not reached the server. */
+export const UNSENT_PHOTOS = 'equipshare-unsent-photos';
