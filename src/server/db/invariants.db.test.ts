@@ -914,6 +914,7 @@ const EVIDENCE: Case[] = [
     { thumbnail_image_url: PRIVATE },
     { thumbnail_image_url: PUBLIC },
   ),
+  rowCheck('users_locale', 'users', { locale: 'de' }, { locale: 'es' }),
   rowCheck('users_portrait_public', 'users', { profile_image_url: PRIVATE }, { profile_image_url: PUBLIC }),
 ];
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { newId } from '#server/ids.ts';
 import type { Connection, Database } from '#server/db/client.ts';
-import { deliveries, users } from '#server/db/schema/index.ts';
+import { deliveries, pushSubscriptions, users } from '#server/db/schema/index.ts';
 
 export type Channel = 'email' | 'sms' | 'push';
 export type Delivery = typeof deliveries.$inferSelect;
@@ -81,17 +81,22 @@ export async function markTried(db: Database, id: string, error: string): Promis
     .where(eq(deliveries.id, id));
 }
 
-/** Its words are kept for a while, so that the Admin can send it again; but a code is worth nothing by then. */
+/**
+ * Its words are kept for a while, so that the Admin can send it again; but a code is worth nothing by then, and so is what was
+ * for a device that is gone or somebody else's.
+ */
 export async function markGivenUp(db: Database, id: string, error: string): Promise<void> {
   const isCode = sql`${deliveries.dedupeKey} like 'code:%'`;
+  const hasDevice = sql`exists (select from ${pushSubscriptions} where ${pushSubscriptions.id} = ${deliveries.pushSubscriptionId} and ${pushSubscriptions.userId} = ${deliveries.userId})`;
+  const isWorthless = sql`(${isCode} or (${deliveries.channel} = 'push' and not ${hasDevice}))`;
   await db
     .update(deliveries)
     .set({
       status: 'failed',
       lastError: error.slice(0, 2000),
-      subject: sql`case when not ${isCode} then ${deliveries.subject} end`,
-      text: sql`case when ${isCode} then '' else ${deliveries.text} end`,
-      html: sql`case when not ${isCode} then ${deliveries.html} end`,
+      subject: sql`case when not ${isWorthless} then ${deliveries.subject} end`,
+      text: sql`case when ${isWorthless} then '' else ${deliveries.text} end`,
+      html: sql`case when not ${isWorthless} then ${deliveries.html} end`,
     })
     .where(eq(deliveries.id, id));
 }

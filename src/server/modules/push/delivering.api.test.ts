@@ -112,9 +112,9 @@ describe('a notice for a device', () => {
 
   it('does not reach whoever uses that browser after its session has ended', async () => {
     const next = await verifiedPerson(product);
-    const waiting = await queue();
     const body = { endpoint: `${service.origin}/${person.user.id}`, keys: browser.keys };
     await callBy(product, next, 'POST', '/api/push/subscriptions', body);
+    const waiting = await queue();
     await send();
     expect(service.received).toEqual([]);
     expect(await rowOf(waiting)).toMatchObject({ status: 'failed', text: '' });

@@ -39,10 +39,7 @@ describe('GET /api/push/key', () => {
   it('answers one key for ever, whichever instance is asked', async () => {
     const key = await keyOf(product);
     expect(Buffer.from(key, 'base64url')).toHaveLength(65);
-    const other = await buildTestApp({}, undefined, undefined, {
-      url: product.databaseUrl,
-      stripe: product.stripe,
-    });
+    const other = await buildTestApp({}, undefined, undefined, { url: product.databaseUrl });
     expect(await keyOf(other)).toBe(key);
     await other.close();
   });
