@@ -5,7 +5,8 @@ import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
 
 /**
  * What every screen loads travels with the entry as one file, with what the public screens share: many small files compress
- * worse and cost a request each. What most of the others share is a second one. Seven characters of a hash tell builds apart.
+ * worse and cost a request each. What most of the others share is a second one; what forms and what the days of a rental
+ * stand on are one each, for the same reason. Seven characters of a hash tell builds apart.
  */
 const output = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -14,6 +15,16 @@ const output = {
   codeSplitting: {
     groups: [
       { name: 'common', test: /src[\\/](web[\\/](lib|ui|app[\\/]layouts)|shared[\\/]domain)/, minShareCount: 12 },
+      {
+        name: 'forms',
+        test: /ui[\\/](field|dialog|suggestions|switch|chip)\.|domain[\\/](map-bounds|search-defaults)/,
+        priority: 4,
+      },
+      {
+        name: 'rental',
+        test: /ui[\\/](calendar|share-button)\.|lib[\\/](share|rental-length)\.|calendar-selection|equipment[\\/]api[\\/](availability|equipment|owner)\.|load-item/,
+        priority: 4,
+      },
       {
         name: 'shop',
         test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|notice)|lib[\\/](format|person-name|use-late)|favourites[\\/]late-heart|domain[\\/](calendar|money|fees|total-split)\.ts|useInfiniteQuery|infiniteQuery/,

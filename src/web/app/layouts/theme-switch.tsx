@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/text.tsx';
 import { useTheme, type Theme } from '#web/lib/theme.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import styles from './theme-switch.module.css';
+import styles from './switches.module.css';
 
 const CHOICES = [
   { theme: 'system', icon: 'device', text: 'common.theme.system' },
