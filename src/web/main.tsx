@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import { hydrate } from '@tanstack/react-query';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
 import { App } from './app/app.tsx';
@@ -24,22 +24,15 @@ async function start(): Promise<void> {
   const stateText = document.getElementById(STATE_ELEMENT)?.textContent;
   if (!root || !stateText) throw new Error('This page arrived without its state');
   const state = JSON.parse(stateText) as PageState;
-  // The offline page stands in for any: its screen is made here, out of what the device keeps.
-  const isStandIn = root.querySelector('[data-stand-in]') !== null;
-  if (!isStandIn) setServerNow(state.page.renderedAt);
   const texts = createTextsFrom(state.locale, readFrom(state.catalogues));
   const client = createQueryClient(patientFetch, texts.inWords);
-  // Before the route: who is here decides what is there.
-  let { page } = state;
-  if (isStandIn) page = await (await import('./app/stand-in.ts')).standIn(client, state);
-  else hydrate(client, state.queries);
-  const loading = loadRoute(window.location.pathname, window.location.search, client, texts, false);
-  // A screen that the device does not keep: the offline page stays, and says so.
-  const route = isStandIn ? await loading.catch(() => undefined) : await loading;
-  if (!route) return;
-  const app = <App client={client} texts={texts} page={page} route={route} />;
-  if (isStandIn) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  // The offline page stands in for any: its screen is made here, out of what the device keeps.
+  if (root.querySelector('[data-stand-in]'))
+    return (await import('./app/stand-in.tsx')).standIn(root, state, client, texts);
+  setServerNow(state.page.renderedAt);
+  hydrate(client, state.queries);
+  const route = await loadRoute(window.location.pathname, window.location.search, client, texts, false);
+  hydrateRoot(root, <App client={client} texts={texts} page={state.page} route={route} />);
   const { startDevice } = await import('./features/device/start-device.tsx');
   await startDevice(client, texts);
 }

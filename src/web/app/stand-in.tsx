@@ -1,6 +1,10 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
 import { serverNow } from '#web/lib/server-time.ts';
 import { configQuery, currentUserQuery } from '#web/lib/session.ts';
+import type { Texts } from '#web/lib/text.tsx';
+import { App } from './app.tsx';
+import { loadRoute } from './loaded-route.ts';
 import type { PageState } from './page-state.ts';
 
 const THEME = /(?:^|; )equipshare_theme=(light|dark)(?:;|$)/;
@@ -9,7 +13,7 @@ const THEME = /(?:^|; )equipshare_theme=(light|dark)(?:;|$)/;
  * The offline page stands in for the one that was asked for: who is here comes from what the device keeps, else it is nobody,
  * as the page itself says. It is as old as the installation, so the time is the device's.
  */
-export async function standIn(client: QueryClient, state: PageState): Promise<PageState['page']> {
+async function readPage(client: QueryClient, state: PageState): Promise<PageState['page']> {
   const theme = THEME.exec(document.cookie)?.[1];
   if (theme) document.documentElement.dataset['theme'] = theme;
   window.addEventListener('online', () => {
@@ -19,4 +23,21 @@ export async function standIn(client: QueryClient, state: PageState): Promise<Pa
   await Promise.allSettled([client.query(configQuery), client.query(currentUserQuery)]);
   hydrate(client, state.queries);
   return { ...state.page, renderedAt: serverNow().toISOString() };
+}
+
+/** Makes the screen at this address in place of the offline page. One that the device does not keep: that page stays, and says so. */
+export async function standIn(
+  root: HTMLElement,
+  state: PageState,
+  client: QueryClient,
+  texts: Texts,
+): Promise<void> {
+  // Before the route: who is here decides what is there.
+  const page = await readPage(client, state);
+  const { pathname, search } = window.location;
+  const route = await loadRoute(pathname, search, client, texts, false).catch(() => undefined);
+  if (!route) return;
+  createRoot(root).render(<App client={client} texts={texts} page={page} route={route} />);
+  const { startDevice } = await import('../features/device/start-device.tsx');
+  await startDevice(client, texts);
 }
