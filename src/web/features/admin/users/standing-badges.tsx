@@ -24,6 +24,14 @@ export function RatingBadges({ user }: { user: AdminUser }) {
   );
 }
 
+/** Whether there is anything of it to show. */
+export const hasStanding = (user: AdminUser): boolean =>
+  user.deletedAt !== null ||
+  user.restrictionNoBook ||
+  user.restrictionNoList ||
+  !user.emailVerified ||
+  user.activeWarnings > 0;
+
 /** What somebody may not do, and what else the Admin wants to know of them at a glance. */
 export function StandingBadges({ user }: { user: AdminUser }) {
   const { t } = useTexts();
@@ -35,8 +43,7 @@ export function StandingBadges({ user }: { user: AdminUser }) {
         <Badge>{t('admin.users.deletedOn', { day: moment(deletedAt, 'day') })}</Badge>
       </span>
     );
-  const hasNone = !restrictionNoBook && !restrictionNoList && emailVerified && activeWarnings === 0;
-  if (hasNone) return <span className={styles.none}>{t('admin.users.noRestrictions')}</span>;
+  if (!hasStanding(user)) return <span className={styles.none}>{t('admin.users.noRestrictions')}</span>;
   return (
     <span className={styles.badges}>
       {restrictionNoBook && <Badge tone="bad">{t('admin.users.noBook')}</Badge>}
