@@ -6,7 +6,8 @@ import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
 /**
  * What every screen loads travels with the entry as one file, with what the public screens share: many small files compress
  * worse and cost a request each. What most of the others share is a second one; what forms and what the days of a rental
- * stand on are one each, for the same reason. Seven characters of a hash tell builds apart.
+ * stand on are one each, for the same reason, and so is what the Admin's screens share of looks. Seven characters of a hash
+ * tell builds apart.
  */
 const output = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -14,7 +15,11 @@ const output = {
   assetFileNames: 'assets/[hash:7][extname]',
   codeSplitting: {
     groups: [
-      { name: 'common', test: /src[\\/](web[\\/](lib|ui|app[\\/]layouts)|shared[\\/]domain)/, minShareCount: 12 },
+      {
+        name: 'common',
+        test: /src[\\/](web[\\/](lib|ui|app[\\/]layouts)|shared[\\/]domain)/,
+        minShareCount: 12,
+      },
       {
         name: 'forms',
         test: /ui[\\/](field|dialog|suggestions|switch|chip)\.|domain[\\/](map-bounds|search-defaults)/,
@@ -29,6 +34,12 @@ const output = {
         name: 'shop',
         test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|notice)|lib[\\/](format|person-name|use-late)|favourites[\\/]late-heart|domain[\\/](calendar|money|fees|total-split)\.ts|useInfiniteQuery|infiniteQuery/,
         priority: 5,
+      },
+      // Style alone: a group of scripts would take what they stand on away from everybody else.
+      {
+        name: 'desk',
+        test: /(features[\\/]admin[\\/].*|ui[\\/](data-table|pager))\.module\.css/,
+        minShareCount: 2,
       },
     ],
   },

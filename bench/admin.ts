@@ -17,7 +17,7 @@ const VIEWS: readonly (readonly [name: string, url: string])[] = [
   ['weeks, 104', '/api/admin/weeks?weeks=104'],
   ['people, newest', '/api/admin/users'],
   ['people, by name', '/api/admin/users?sort=name'],
-  ['people, most bookings', '/api/admin/users?sort=most_bookings'],
+  ['people, a single letter', '/api/admin/users?q=a'],
   ['people, part of a name', '/api/admin/users?q=kowal&sort=name'],
   ['people, part of an address', '/api/admin/users?q=reyes4711'],
   ['people, part of a number', '/api/admin/users?q=555-0471'],

@@ -1,33 +1,70 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { PublicConfig } from '#shared/contracts/system.ts';
 import { AdminView } from '#web/features/admin/admin-view.tsx';
-import { currentUserQuery } from '#web/lib/session.ts';
-import type { Texts } from '#web/lib/text.tsx';
+import { configQuery, currentUserQuery } from '#web/lib/session.ts';
+import { createTexts, type TextArea, type Texts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { Toaster } from '#web/ui/toast.tsx';
+import {
+  choiceNamed,
+  complaintOf,
+  fieldLabelled,
+  fieldNamed,
+  named,
+  type Field,
+} from './admin-page-parts.ts';
 import { emptyPage, fakeServer, Frame, textOf, type Answers, type FakeServer } from './component-page.tsx';
 import { SAMPLE_ADMIN } from './sample-admin.ts';
 import { writeInto } from './write-into.ts';
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** The dashboard in a browser of its own, and what a person does there. Timers are the test's. */
-export interface AdminPage {
+/** A page of the Admin's, who is signed in, in a browser of its own. */
+interface Page {
   readonly client: QueryClient;
   readonly calls: FakeServer['calls'];
+  readonly show: (address: string, node: ReactNode) => void;
+  readonly close: () => void;
+}
+
+/** `answers` may change while the test goes on. */
+function pageOf(texts: Texts, answers: Answers): Page {
+  const { client, calls } = fakeServer(answers);
+  client.setQueryData(currentUserQuery.queryKey, SAMPLE_ADMIN);
+  client.setQueryData(configQuery.queryKey, { productName: 'EquipShare' } as PublicConfig);
+  let root: Root | undefined;
+  return {
+    client,
+    calls,
+    show(address, node) {
+      window.history.replaceState(null, '', address);
+      root ??= emptyPage();
+      root.render(
+        <Frame client={client} texts={texts} renderedAt="2026-06-10T15:00:00.000Z">
+          {node}
+        </Frame>,
+      );
+    },
+    close() {
+      root?.unmount();
+      root = undefined;
+      for (const { id } of currentToasts()) dismissToast(id);
+    },
+  };
+}
+
+/** The dashboard, and what a person does there. Timers are the test's. */
+export interface AdminPage extends Pick<Page, 'client' | 'calls' | 'close'> {
   /** Lets calls and drawings settle; `ms` of the clock go by. */
   settle: (ms?: number) => Promise<void>;
   open: (address: string) => Promise<void>;
-  close: () => void;
 }
 
-/** `server` may change while the test goes on. */
 export function adminPage(texts: Texts, server: Answers): AdminPage {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  const { client, calls } = fakeServer(server);
-  const root: Root = emptyPage();
+  const { client, calls, show, close } = pageOf(texts, server);
   const settle = async (ms = 0) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
     // One thing leads to another, each a moment later: an answer to a drawing, a drawing to a call.
@@ -38,69 +75,15 @@ export function adminPage(texts: Texts, server: Answers): AdminPage {
     calls,
     settle,
     open: async (address) => {
-      client.setQueryData(currentUserQuery.queryKey, SAMPLE_ADMIN);
-      act(() => {
-        window.history.replaceState(null, '', address);
-        root.render(
-          <Frame client={client} texts={texts} renderedAt="2026-06-10T15:00:00.000Z">
-            <AdminView picture={({ category }) => <i data-picture={category} />} />
-          </Frame>,
-        );
-      });
+      act(() => show(address, <AdminView picture={({ category }) => <i data-picture={category} />} />));
       await settle();
     },
     close: () => {
-      act(() => root.unmount());
-      for (const { id } of currentToasts()) dismissToast(id);
+      act(close);
       vi.useRealTimers();
       vi.unstubAllGlobals();
     },
   };
-}
-
-/** What is written on the page, or in a part of it. */
-export const wordsOf = (within: Element = document.body): string => textOf(within);
-
-export const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? textOf(element);
-
-/** A button or a link by its whole name, within the last dialog that is open, else on the page. */
-export function control(name: string, within: ParentNode = openDialog() ?? document): HTMLElement {
-  const all = [...within.querySelectorAll<HTMLElement>('button, a, [role=option], [role=tab]')];
-  const found = all.find((element) => nameOf(element) === name);
-  if (!found) throw new Error(`no control ${name}, but ${all.map(nameOf).join(' | ')}`);
-  return found;
-}
-
-export const openDialog = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
-
-export function fieldNamed(name: string): Field {
-  const found = document.querySelector<Field>(`[name="${name}"]`);
-  if (!found) throw new Error(`no field ${name}`);
-  return found;
-}
-
-/** The complaint below a field. */
-export function errorOf(name: string): string | undefined {
-  const ids = fieldNamed(name).getAttribute('aria-describedby')?.split(' ') ?? [];
-  const id = ids.find((one) => one.endsWith('-error'));
-  return id === undefined ? undefined : textOf(document.getElementById(id));
-}
-
-/** The rows of the table, each cell as it is read; what a card says before a value is left out. */
-export const tableRows = (): string[][] =>
-  [...document.querySelectorAll('tbody tr')].map((row) =>
-    [...row.children].map((cell) => textOf(cell.querySelector('[class*=value]') ?? cell)),
-  );
-
-/** The list of choices that has this label. */
-export function choiceNamed(label: string): HTMLSelectElement {
-  const labels = [...document.querySelectorAll('label')].filter((one) => textOf(one).startsWith(label));
-  const found = labels
-    .map((one) => one.querySelector('select') ?? document.getElementById(one.htmlFor))
-    .find((one) => one instanceof HTMLSelectElement);
-  if (!found) throw new Error(`no choice ${label}`);
-  return found;
 }
 
 /** The ways of a person, each waiting until the page has followed. */
@@ -133,3 +116,67 @@ export const handsOn = ({ settle }: Pick<AdminPage, 'settle'>) => ({
     await settle();
   },
 });
+
+const PATIENCE_MS = 30_000;
+
+/** Until it holds; a busy machine is no failure. */
+export const until = (check: () => void): Promise<void> => vi.waitFor(check, PATIENCE_MS);
+
+/** Any page of the desk. Time is the browser's: a test waits until it sees what it looks for. */
+export interface DeskPage extends Pick<Page, 'client' | 'calls' | 'close'> {
+  /** Changes as the test goes on. */
+  readonly answers: Answers;
+  open(address: string, node: ReactNode): void;
+  text(): string;
+  see(words: string): Promise<void>;
+  /** The last one that is named so: a dialog's before the page's. By its whole name, or by the beginning of it. */
+  button(name: string): HTMLButtonElement;
+  press(name: string): void;
+  /** By the words of its label. */
+  field(label: string): Field;
+  write(label: string, value: string): void;
+  submit(label: string): void;
+  /** What is said to be wrong with it. */
+  errorOf(label: string): string | undefined;
+  link(name: string): string | null;
+  /** Bodies of the calls of a kind, in order. */
+  sent(what: string): unknown[];
+  asked(): string[];
+}
+
+/** `areas`: whose words the page speaks. `await` it before the first test. */
+export async function deskPage(areas: readonly TextArea[], answers: Answers): Promise<DeskPage> {
+  const texts = createTexts('en');
+  await texts.load(['common', ...areas]);
+  const { client, calls, show, close } = pageOf(texts, answers);
+  const text = (): string => textOf(document.body);
+  return {
+    answers,
+    client,
+    calls,
+    open: (address, node) => {
+      const page = (
+        <>
+          {node}
+          <Toaster />
+        </>
+      );
+      show(address, page);
+    },
+    close,
+    text,
+    see: (words) => until(() => expect(text()).toContain(words)),
+    button: (name) => named('button', name),
+    press: (name) => named('button', name).click(),
+    field: fieldLabelled,
+    write: (label, value) => writeInto(fieldLabelled(label), value),
+    submit: (label) => {
+      const { form } = fieldLabelled(label);
+      form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    },
+    errorOf: (label) => complaintOf(fieldLabelled(label)),
+    link: (name) => named('a', name).getAttribute('href'),
+    sent: (what) => calls.filter((call) => call.what === what).map(({ body }) => body),
+    asked: () => calls.map(({ what }) => what),
+  };
+}

@@ -10,7 +10,8 @@ export type Freed = 'freed' | 'not_failed' | 'unknown';
 
 /**
  * Ends the pause of a piece of work that has failed: whoever looks next may take it. For tables with `last_error` and
- * `next_attempt_at`; `isThere` says which row, as long as it is not done.
+ * `next_attempt_at`, whose leases have no error: what is being done is left alone. `isThere` says which row, as long as it
+ * is not done.
  */
 export async function freeWork(tx: Connection, table: PgTable, isThere: SQL | undefined): Promise<Freed> {
   const { rows } = await tx.execute(sql`

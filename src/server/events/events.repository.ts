@@ -44,7 +44,7 @@ export async function claimEvents(
     .for('update', { skipLocked: true });
   const rows = await db
     .update(domainEvents)
-    .set({ nextAttemptAt: leaseUntil, attempts: sql`${domainEvents.attempts} + 1` })
+    .set({ nextAttemptAt: leaseUntil, lastError: null, attempts: sql`${domainEvents.attempts} + 1` })
     .where(inArray(domainEvents.id, open))
     .returning();
   return rows

@@ -73,7 +73,7 @@ export async function countDue(
 
 /**
  * Takes up to `count` pieces that are due at `until` (product time), in the order in which they fell due; other instances
- * pass them over until `leaseUntil` (real time).
+ * pass them over until `leaseUntil` (real time). A lease has no `lastError`, a pause after a failure has one.
  */
 export async function claimDue(
   db: Database,
@@ -90,7 +90,7 @@ export async function claimDue(
     .for('update', { skipLocked: true });
   const rows = await db
     .update(dueWork)
-    .set({ nextAttemptAt: leaseUntil, attempts: sql`${dueWork.attempts} + 1` })
+    .set({ nextAttemptAt: leaseUntil, lastError: null, attempts: sql`${dueWork.attempts} + 1` })
     .where(inArray(dueWork.id, open))
     .returning();
   return rows.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1));

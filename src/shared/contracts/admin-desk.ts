@@ -1,6 +1,8 @@
+import { BOOKING_STATUSES } from '../domain/booking-facts.ts';
 import { BookingStatus } from './bookings.ts';
 import { DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { Message } from './messages.ts';
+import { readable } from './readable.ts';
 import { z } from './zod.ts';
 
 /** The Admin's list of listings (specification §3: with status and createdAt). `restricted`: its owner may not list. */
@@ -54,11 +56,13 @@ export const AdminBooking = z.object({
   createdAt: Instant,
 });
 export type AdminBooking = z.infer<typeof AdminBooking>;
+/** A state, or `live`: pending, confirmed and active ones together. */
+export const ADMIN_BOOKING_STATES = ['live', ...BOOKING_STATUSES] as const;
 export const ADMIN_BOOKING_SORTS = ['newest', 'oldest', 'start', 'total_high'] as const;
 /** `q`: an order number or its beginning, a booking's id, part of the item's or a party's name. `userId`: a party of it. */
 export const AdminBookingsQuery = z.object({
   q: searchText,
-  status: z.optional(BookingStatus),
+  status: z.optional(z.enum(ADMIN_BOOKING_STATES)),
   concern: z.optional(z.enum(BOOKING_CONCERNS)),
   userId: z.optional(Id),
   equipmentId: z.optional(Id),
@@ -122,7 +126,7 @@ export const ConversationReasonBody = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(10, 'Please say in at least 10 characters why you need to read this conversation.'),
+      ...readable(10, 'Please say in at least 10 characters why you need to read this conversation.'),
       z.maxLength(500),
       noNul,
       wellFormed,

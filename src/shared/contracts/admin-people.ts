@@ -1,9 +1,10 @@
 import { NewPassword, personName, PhoneNumber } from './auth.ts';
 import { DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
+import { readable } from './readable.ts';
 import { CurrentUser } from './users.ts';
 import { z } from './zod.ts';
 
-/** Admin stats (specification §3). `activeBookings`: rentals that are out now. */
+/** Admin stats (specification §3). `activeBookings`: pending, confirmed and active ones, as in the Active tab (§4). */
 export const AdminStats = z.object({
   totalUsers: z.number(),
   totalEquipment: z.number(),
@@ -21,7 +22,7 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-export const USER_SORTS = ['newest', 'oldest', 'name', 'email', 'most_bookings'] as const;
+export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const;
 export const USER_FILTERS = [
   'no_book',
   'no_list',
@@ -73,10 +74,10 @@ export const CreateUserBody = z.object({
   password: NewPassword,
   securityQuestion: z
     .string()
-    .check(z.trim(), z.minLength(5, 'Security question is required'), z.maxLength(200), noNul, wellFormed),
+    .check(z.trim(), ...readable(5, 'Security question is required'), z.maxLength(200), noNul, wellFormed),
   securityAnswer: z
     .string()
-    .check(z.trim(), z.minLength(3, 'Security answer is required'), z.maxLength(200), noNul, wellFormed),
+    .check(z.trim(), ...readable(3, 'Security answer is required'), z.maxLength(200), noNul, wellFormed),
 });
 export type CreateUserBody = z.infer<typeof CreateUserBody>;
 
@@ -92,12 +93,12 @@ export const WarningBody = z.object({
   userId: z.string().check(z.minLength(1, 'User selection is required'), z.maxLength(64), noNul),
   reason: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Reason is required'), z.maxLength(200), noNul, wellFormed),
+    .check(z.trim(), ...readable(1, 'Reason is required'), z.maxLength(200), noNul, wellFormed),
   description: z
     .string()
     .check(
       z.trim(),
-      z.minLength(10, 'Description must be at least 10 characters'),
+      ...readable(10, 'Description must be at least 10 characters'),
       z.maxLength(2000),
       noNul,
       wellFormed,

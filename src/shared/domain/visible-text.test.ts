@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visibleText } from './visible-text.ts';
+import { readableLength, visibleText } from './visible-text.ts';
 
 it.each([' Rain ', 'дождь', '雨', '.', '🌧️', 'a\u200bb'])(
   'reads %j, without the spaces around it',
@@ -21,4 +21,14 @@ it.each([
   '\u{e0020}\ufe0f',
 ])('finds nothing in %j', (text) => {
   expect(visibleText(text)).toBeNull();
+});
+
+it.each([
+  ['', 0],
+  ['\u200b\u3164 \u2800', 0],
+  ['x\u200b\u200b\u200b', 1],
+  ['  a \n\n  b  ', 3],
+  ['🌧🌧', 2],
+])('counts in %j what can be read', (text, count) => {
+  expect(readableLength(text)).toBe(count);
 });

@@ -164,6 +164,7 @@ describe('what the parties have written', () => {
       ['a short one', { reason: 'Curious' }],
       ['spaces', { reason: '               ' }],
       ['nothing to be seen', { reason: '\u200b'.repeat(20) }],
+      ['one letter among what is not seen', { reason: `x${'\u200b'.repeat(20)}y` }],
       ['a book', { reason: 'x'.repeat(501) }],
       ['a NUL', { reason: `${REASON}\u0000` }],
       ['a number', { reason: 1_234_567_890_123 }],

@@ -184,8 +184,10 @@ describe('finding them', () => {
     const done = await bookOn(product, stage, { status: 'completed' });
     const off = await bookOn(product, stage, { status: 'canceled' });
     const open = await bookOn(product, stage, slot(3));
+    const asked = await bookOn(product, stage, { ...slot(6), status: 'pending' });
     const of = async (query: string) => idsOf(await list(`?equipmentId=${stage.equipmentId}${query}`));
-    expect((await of('')).sort()).toEqual([done, off, open].sort());
+    expect((await of('')).sort()).toEqual([done, off, open, asked].sort());
+    expect((await of('&status=live')).sort()).toEqual([open, asked].sort());
     expect(await of('&status=completed')).toEqual([done]);
     expect(await of('&status=canceled')).toEqual([off]);
     expect(await of(`&status=confirmed&userId=${stage.renterId}`)).toEqual([open]);

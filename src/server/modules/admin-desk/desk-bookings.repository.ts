@@ -57,6 +57,10 @@ function isFoundBy(q: string): SQL {
     union select ${q}::text)`;
 }
 
+/** The three that are live in the words of their index. */
+const isInState = (status: NonNullable<Filter['status']>): SQL =>
+  status === 'live' ? sql`b.status in ('pending', 'confirmed', 'active')` : sql`b.status = ${status}`;
+
 const ms = (instant: string): SQL => sql.raw(`floor(extract(epoch from ${instant}) * 1000)::float8`);
 
 /** The desk's bookings in their order, so many after the position. `now` is product time. One statement. */
@@ -69,7 +73,7 @@ export async function readDeskBookings(
 ): Promise<DeskBookingRow[]> {
   const sorting = SORTINGS[sort];
   const where = allOf([
-    status === undefined ? undefined : sql`b.status = ${status}`,
+    status && isInState(status),
     concern === undefined ? undefined : concerned(concern, now),
     userId === undefined ? undefined : sql`(b.renter_id = ${userId} or b.owner_id = ${userId})`,
     equipmentId === undefined ? undefined : sql`b.equipment_id = ${equipmentId}`,

@@ -93,12 +93,13 @@ describe('what few rows are is found without reading all of them', () => {
   it('bookings of a state, of a person, of an item; an order number', async () => {
     for (const asked of [
       { status: 'active' },
+      { status: 'live' },
       { status: 'pending', sort: 'oldest' },
       { userId: 'usr_crowd_7' },
       { equipmentId: 'eqp_fleet_7' },
     ] as const)
       await bookings(asked);
-    expect(plans).toHaveLength(4);
+    expect(plans).toHaveLength(5);
     expect(readInFull()).toEqual([]);
   });
 

@@ -42,14 +42,14 @@ export type DisputeRow = Awaited<ReturnType<typeof readDisputes>>[number];
 const isGivenUp = and(eq(deliveries.status, 'failed'), ne(deliveries.recipient, ''));
 
 /**
- * The newest first; never a word of a message. Codes stand in the subjects of the mails that carry them: those have none here,
- * or the desk could reset anybody's password.
+ * The newest first; never a word of a message. Codes stand in the subjects of the mails that carry them: of those it is only
+ * said that they carry one, or the desk could reset anybody's password.
  */
 export function readFailedDeliveries(db: Connection, most: number) {
   const { id, channel, recipient, userId, attempts, lastError, createdAt } = deliveries;
   const subject = sql<
     string | null
-  >`case when ${deliveries.dedupeKey} not like 'code:%' then ${deliveries.subject} end`;
+  >`case when ${deliveries.dedupeKey} like 'code:%' then 'A mail with a code' else ${deliveries.subject} end`;
   return db
     .select({ id, channel, recipient, userId, subject, attempts, lastError, createdAt })
     .from(deliveries)

@@ -107,6 +107,8 @@ describe('POST /api/admin/create-user', () => {
     ['password', '12345', 'Password must be at least 6 characters'],
     ['securityQuestion', 'Who?', 'Security question is required'],
     ['securityAnswer', 'me', 'Security answer is required'],
+    ['securityQuestion', '\u200b'.repeat(9), 'Security question is required'],
+    ['securityAnswer', 'a\u3164\u3164b', 'Security answer is required'],
   ])('says by field what is wrong: %s %j', async (field, value, message) => {
     const answer = await create(form({ [field]: value }));
     expect([answer.statusCode, answer.json<Refusal>().details]).toEqual([422, { [field]: message }]);

@@ -42,20 +42,6 @@ const activeWarnings = (db: Connection): SQL<number> => {
   return sql<number>`(${counted})`.mapWith(Number);
 };
 
-/** How many bookings a person is a party of. Not worked out by the database where nothing is ordered by it. */
-function bookingsByPerson(db: Connection) {
-  const parties = db
-    .select({ person: bookings.renterId })
-    .from(bookings)
-    .unionAll(db.select({ person: bookings.ownerId }).from(bookings))
-    .as('parties');
-  return db
-    .select({ person: parties.person, bookingCount: count().as('booking_count') })
-    .from(parties)
-    .groupBy(parties.person)
-    .as('counted');
-}
-
 /** So few digits are in everybody's number. */
 const LEAST_DIGITS = 3;
 
@@ -100,11 +86,11 @@ function isOfKind(db: Connection, filter: PeopleFilter['filter']): SQL | undefin
 interface Order {
   readonly key: SQL;
   /** As what a cursor's text is compared with the key. */
-  readonly type: 'timestamptz' | 'text' | 'bigint';
+  readonly type: 'timestamptz' | 'text';
   readonly isDown: boolean;
 }
 
-function orderOf({ sort, filter }: PeopleFilter, bookingCount: SQL): Order {
+function orderOf({ sort, filter }: PeopleFilter): Order {
   const byAge = (isDown: boolean): Order => ({ key: sql`${users.createdAt}`, type: 'timestamptz', isDown });
   // Whoever has left has neither name nor address.
   if (filter === 'deleted' && (sort === 'name' || sort === 'email')) return byAge(true);
@@ -117,8 +103,6 @@ function orderOf({ sort, filter }: PeopleFilter, bookingCount: SQL): Order {
       return { key: sql`left(${wholeName}, 60)`, type: 'text', isDown: false };
     case 'email':
       return { key: email, type: 'text', isDown: false };
-    case 'most_bookings':
-      return { key: bookingCount, type: 'bigint', isDown: true };
   }
 }
 
@@ -135,8 +119,7 @@ export function readPeople(
   after: KeysetPosition | undefined,
   many: number,
 ): Promise<ListedPerson[]> {
-  const counted = bookingsByPerson(db);
-  const order = orderOf(filter, sql`coalesce(${counted.bookingCount}, 0)`);
+  const order = orderOf(filter);
   const inOrder = order.isDown ? desc : asc;
   const isHere = filter.filter === 'deleted' ? isNotNull(users.deletedAt) : isNull(users.deletedAt);
   return db
@@ -147,7 +130,6 @@ export function readPeople(
       id: users.id,
     })
     .from(users)
-    .leftJoin(counted, eq(counted.person, users.id))
     .where(
       and(
         isHere,

@@ -66,6 +66,7 @@ const lists: [what: string, filter: PeopleFilter][] = [
   ['a whole name', { sort: 'newest', q: 'dana rey' }],
   ['part of an address', { sort: 'newest', q: 'haddad1234' }],
   ['a rare number', { sort: 'name', q: '555-0123' }],
+  ['a single letter', { sort: 'newest', q: 'a' }],
 ];
 
 describe('a page of the table', () => {
@@ -80,12 +81,12 @@ describe('a page of the table', () => {
         (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'users',
       );
       expect(whole).toEqual([]);
-      // Nobody's bookings are counted where nothing is ordered by them.
+      // People are found without a look at what they have booked.
       expect(plan.filter((node) => node['Relation Name'] === 'bookings')).toEqual([]);
     }
   });
 
-  it.each(['newest', 'oldest', 'name', 'email', 'most_bookings'] as const)(
+  it.each(['newest', 'oldest', 'name', 'email'] as const)(
     'by %s: page by page the same as all at once',
     async (sort) => {
       const filter: PeopleFilter = { sort, q: 'kowalski1' };

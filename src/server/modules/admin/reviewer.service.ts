@@ -1,4 +1,5 @@
 import type { ReviewerStatus } from '#shared/contracts/admin-people.ts';
+import { reviewerId } from '#shared/domain/fixed-people.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
@@ -15,24 +16,22 @@ export interface ReviewerService {
   setActive(admin: MemberActor, isActive: boolean, visitor: Visitor): Promise<ReviewerStatus>;
 }
 
-const REVIEWER = 'Reviewer';
-
 export function createReviewerService(
   { db, unitOfWork, clocks }: Platform,
   { adminAudit, sessions }: Pick<Auth, 'adminAudit' | 'sessions'>,
 ): ReviewerService {
   /** Answers whether it was otherwise. */
   async function turn(tx: Transaction, isActive: boolean): Promise<boolean> {
-    const row = await lockPerson(tx, REVIEWER);
+    const row = await lockPerson(tx, reviewerId);
     if (!row) throw userNotFound();
     if (row.reviewerActive === isActive) return false;
-    await setReviewerActive(tx, REVIEWER, isActive, clocks.product.now());
-    if (!isActive) await sessions.endAllOf(tx, REVIEWER);
+    await setReviewerActive(tx, reviewerId, isActive, clocks.product.now());
+    if (!isActive) await sessions.endAllOf(tx, reviewerId);
     return true;
   }
 
   async function status(): Promise<ReviewerStatus> {
-    const row = await findLiveUser(db, REVIEWER);
+    const row = await findLiveUser(db, reviewerId);
     return { isReviewer: row?.isReviewer ?? false, reviewerActive: row?.reviewerActive ?? false };
   }
 
@@ -42,7 +41,7 @@ export function createReviewerService(
       await unitOfWork.run(async (tx) => {
         if (!(await turn(tx, isActive))) return;
         const action = isActive ? 'admin.reviewer_activated' : 'admin.reviewer_deactivated';
-        await adminAudit(tx, admin, { action, subject: { kind: 'user', id: REVIEWER } }, visitor);
+        await adminAudit(tx, admin, { action, subject: { kind: 'user', id: reviewerId } }, visitor);
       });
       return status();
     },

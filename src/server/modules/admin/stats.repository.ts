@@ -1,15 +1,15 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, inArray, isNull, ne } from 'drizzle-orm';
 import type { AdminStats } from '#shared/contracts/admin-people.ts';
 import type { Connection } from '#server/db/client.ts';
 import { bookings, equipment, users } from '#server/db/schema/index.ts';
 import { GUEST } from '#server/http/actor.ts';
 
-/** People who are here, items that are not deleted, rentals that are out now. */
+/** People who are here, items that are not deleted, bookings that are neither completed nor canceled. */
 export async function readStats(db: Connection): Promise<AdminStats> {
   const [totalUsers, totalEquipment, activeBookings] = await Promise.all([
     db.$count(users, and(isNull(users.deletedAt), ne(users.id, GUEST.id))),
     db.$count(equipment, isNull(equipment.deletedAt)),
-    db.$count(bookings, eq(bookings.status, 'active')),
+    db.$count(bookings, inArray(bookings.status, ['pending', 'confirmed', 'active'])),
   ]);
   return { totalUsers, totalEquipment, activeBookings };
 }

@@ -4,6 +4,8 @@ import type { AdminWarning, WarningBody } from '#shared/contracts/admin-people.t
 import type { Alert } from '#shared/contracts/alerts.ts';
 import type { OwnWarning } from '#shared/contracts/profile.ts';
 import { noticeChoices, warnings } from '#server/db/schema/index.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import { newId } from '#server/ids.ts';
 import { adminActsOn, allPages, auditOf, refusalOf } from '#tests/support/admin-people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { dataOf, listenAt, pastOldNews } from '#tests/support/live-stream.ts';
@@ -59,9 +61,15 @@ describe('POST /api/admin/warnings', () => {
   });
 
   it('is not told where it was taken back before', async () => {
-    const { id } = await sent({ reason: 'A mistake' });
-    await dismiss(id);
-    await product.dispatcher.drain();
+    const { platform, dispatcher } = product;
+    const [at, id, userId] = [platform.clocks.product.now(), newId('wrn'), person.user.id];
+    // In one step, so that nobody hands the news out between the two.
+    await platform.unitOfWork.run(async (tx) => {
+      const warning = { id, userId, issuedBy: 'Admin', ...WORDS, createdAt: at, dismissedAt: at };
+      await tx.insert(warnings).values(warning);
+      await recordEvent(tx, { type: 'warning.issued', warningId: id, userId }, at);
+    });
+    await dispatcher.drain();
     expect((await callBy(product, person, 'GET', '/api/alerts')).json<Alert[]>()).toEqual([]);
   });
 
@@ -115,6 +123,8 @@ describe('POST /api/admin/warnings', () => {
     ['userId', '', 'User selection is required'],
     ['reason', ' ', 'Reason is required'],
     ['description', 'Too short', 'Description must be at least 10 characters'],
+    ['reason', '\u200b', 'Reason is required'],
+    ['description', `short${'\u2060'.repeat(20)}`, 'Description must be at least 10 characters'],
     ['severity', 'extreme', /\w/],
   ])('says by field what is wrong: %s %j', async (field, value, message) => {
     const answer = await send({ [field]: value });

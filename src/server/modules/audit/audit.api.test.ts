@@ -199,6 +199,13 @@ describe('the file for a spreadsheet', () => {
     expect(exported?.address).toMatch(/^[0-9a-f]{8}$/);
   });
 
+  it('notes what was asked for by id, and nothing that somebody is called by', async () => {
+    const query = 'subjectId=dana.reyes@people.example&actorId=Admin&to=2999-01-01';
+    expect((await get(`${EXPORT}?${query}`)).statusCode).toBe(200);
+    const exported = await read(`${LIST}?action=admin.audit_exported`);
+    expect(exported.map(({ details }) => details)).toContainEqual({ actorId: 'Admin', to: '2999-01-01' });
+  });
+
   it('has the same columns as the log', async () => {
     const subjectId = await write({
       actorId: 'Admin',

@@ -17,9 +17,13 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
 const whoAmI = async (headers: Record<string, string> = {}) =>
   product.app.inject({ url: '/api/auth/user', headers });
 const auditOf = async (userId: string) =>
-  (await product.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, userId))).map(
-    ({ action }) => action,
-  );
+  (
+    await product.platform.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, userId))
+      .orderBy(auditLog.at)
+  ).map(({ action }) => action);
 
 describe('POST /api/auth/sign-up', () => {
   it('creates the account, signs in, and tells', async () => {
@@ -247,6 +251,8 @@ describe('sessions', () => {
 
   it('end at the logout route, which tells and goes home', async () => {
     const person = await signUp(product);
+    // The log is read in its order: of one instant that is any.
+    product.clock.advance(1);
     const answer = await product.app.inject({ url: '/api/logout', headers: person.headers });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/');

@@ -10,7 +10,7 @@ import { emailTaken } from './email-taken.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
 import type { Sessions } from './sessions.service.ts';
-import { type SignInCheck, wrongCredentials } from './sign-in-check.ts';
+import { refuseResting, type SignInCheck, wrongCredentials } from './sign-in-check.ts';
 import type { SignUpLimit } from './sign-up-limit.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -71,9 +71,11 @@ export function createAccountService(deps: AccountDeps): AccountService {
       return unitOfWork.run(async (tx) => {
         await settle(tx);
         const token = await sessions.open(tx, person.id, visitor);
-        // A change of the password ends all sessions, also the one that was being opened with the former password.
-        if ((await findLiveUser(tx, person.id))?.passwordHash !== person.passwordHash)
-          throw wrongCredentials();
+        // A change of the password ends all sessions, also the one that was being opened with the former password; and the
+        // Reviewer's all end when it is put to rest.
+        const present = await findLiveUser(tx, person.id);
+        if (!present || present.passwordHash !== person.passwordHash) throw wrongCredentials();
+        refuseResting(present);
         await audit(tx, 'sign_in.succeeded', person.id, visitor);
         return { user: currentUserOf(person), token };
       });

@@ -1,7 +1,7 @@
 import { sqlState } from '#server/db/sql-errors.ts';
 import { GUEST } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import { reviewerEmail } from '#shared/domain/fixed-people.ts';
+import { reviewerEmail, reviewerId } from '#shared/domain/fixed-people.ts';
 import { findLiveUser, type UserRow } from '../users/index.ts';
 import { changeUser, insertFixedUser } from './accounts.repository.ts';
 import { recordAudit } from './audit.repository.ts';
@@ -22,7 +22,7 @@ export interface FirstPassword {
 }
 
 interface FixedAccount {
-  readonly id: 'Admin' | 'Reviewer';
+  readonly id: 'Admin' | typeof reviewerId;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -61,7 +61,7 @@ export async function ensureFixedAccounts(deps: Deps): Promise<FirstPassword[]> 
       configured: config.adminPassword,
     }),
     await ensureAccount(deps, {
-      id: 'Reviewer',
+      id: reviewerId,
       email: reviewerEmail,
       firstName: 'Platform',
       lastName: 'Reviewer',

@@ -68,11 +68,17 @@ describe('signing in and out', () => {
     const { db } = product.platform;
     await db.update(users).set({ reviewerActive: false }).where(eq(users.id, 'Reviewer'));
     const credentials = { email: 'reviewer@equipshare.example', password: 'reviewer-password' };
-    const refused = await post('/api/auth/sign-in', credentials);
-    expect(refused.json()).toMatchObject({ code: 'reviewer_inactive' });
+    const comeIn = (address: string) =>
+      post('/api/auth/sign-in', credentials, { 'x-forwarded-for': address });
+    const [one, other] = [newAddress(), newAddress()];
+    // Right as the password is, nobody is kept from trying on: the log is not to grow with it.
+    for (let step = 0; step < 4; step++)
+      expect((await comeIn(one)).json()).toMatchObject({ code: 'reviewer_inactive' });
     const [line, ...more] = await linesWith('sign_in.refused');
     expect(line).toMatchObject({ actorId: null, subjectId: 'Reviewer' });
     expect(more).toEqual([]);
+    await comeIn(other);
+    expect(await linesWith('sign_in.refused')).toHaveLength(2);
   });
 });
 
@@ -190,5 +196,18 @@ describe('what is for the Admin', () => {
     expect(lines.map(({ actorId, details }) => [actorId, details])).toEqual([
       [person.user.id, { route: 'GET /api/admin/jobs' }],
     ]);
+  });
+
+  it('leaves its line also amid a flood of tokens that are none', async () => {
+    const person = await verifiedPerson(product);
+    for (let step = 0; step < 520; step++)
+      await product.app.inject({
+        url: '/api/bookings',
+        headers: { 'x-forwarded-for': newAddress(), authorization: 'Bearer guess' },
+      });
+    const { headers } = person;
+    expect((await product.app.inject({ url: '/api/admin/stats', headers })).statusCode).toBe(403);
+    const lines = await linesWith('access.refused');
+    expect(lines.map(({ actorId }) => actorId)).toContain(person.user.id);
   });
 });

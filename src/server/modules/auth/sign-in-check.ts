@@ -7,6 +7,7 @@ import type { SignInBody } from '#shared/contracts/auth.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import type { Connection } from '#server/db/client.ts';
+import { createOncePerWindow } from '#server/lib/once-per-window.ts';
 import type { Platform } from '#server/platform.ts';
 import type { UserRow } from '../users/index.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
@@ -20,6 +21,8 @@ import type { Visitor } from './visitor.ts';
 const WINDOW_MS = failedSignInWindowMinutes * 60_000;
 const MOST_PER_ACCOUNT = failedSignInsPerAccount;
 const MOST_PER_ADDRESS = failedSignInsPerAddress;
+/** Networks in a window from which the resting Reviewer wanted to come in. */
+const MOST_REFUSALS = 100;
 /** Older than every window that is counted (the longest is an hour). */
 export const FORGET_MS = MS_PER_DAY;
 
@@ -56,6 +59,16 @@ interface Deps {
 export const wrongCredentials = (): DomainError =>
   new DomainError('unauthenticated', 'wrong_credentials', 'The e-mail address or the password is not right.');
 
+/** Throws 403 for the Reviewer while the Admin does not let it in. */
+export function refuseResting({
+  isReviewer,
+  reviewerActive,
+}: Pick<UserRow, 'isReviewer' | 'reviewerActive'>): void {
+  if (!isReviewer || reviewerActive) return;
+  const message = 'The Reviewer profile is not active at the moment.';
+  throw new DomainError('forbidden', 'reviewer_inactive', message);
+}
+
 function tooMany(retryAfterSeconds: number): DomainError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const message = `Too many failed sign-ins. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
@@ -70,6 +83,8 @@ interface Verdict {
 
 export function createSignInCheck({ platform, passwords, hashes, attempted }: Deps): SignInCheck {
   const { db, unitOfWork, clocks } = platform;
+  // The password was right, so the attempt does not count: nothing else keeps whoever knows it from filling the log.
+  const isNewRefusal = createOncePerWindow(WINDOW_MS, MOST_REFUSALS);
 
   /** The attempt is counted before the password is looked at: parallel guesses cannot outrun the count. */
   async function verdictOn(body: SignInBody, visitor: Visitor): Promise<Verdict> {
@@ -101,14 +116,12 @@ export function createSignInCheck({ platform, passwords, hashes, attempted }: De
     if (person.isReviewer && !person.reviewerActive) {
       await unitOfWork.run(async (tx) => {
         await settle(tx);
-        await attempted(tx, { action: 'sign_in.refused', userId: person.id }, visitor);
+        const now = clocks.real.now().getTime();
+        if (isNewRefusal(hashes.address(visitor.address), now))
+          await attempted(tx, { action: 'sign_in.refused', userId: person.id }, visitor);
       });
-      throw new DomainError(
-        'forbidden',
-        'reviewer_inactive',
-        'The Reviewer profile is not active at the moment.',
-      );
     }
+    refuseResting(person);
     await forgetAttempts(db, new Date(clocks.real.now().getTime() - FORGET_MS));
     return { person, settle };
   };

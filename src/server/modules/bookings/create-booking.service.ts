@@ -11,7 +11,7 @@ import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
 import { newId } from '#server/ids.ts';
 import { isFree, lockBookable, type BookableItem } from '../equipment/index.ts';
-import { giveSmsConsent, lockUser } from '../users/index.ts';
+import { giveSmsConsent, lockMember } from '../users/index.ts';
 import { makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
 import type { BookingsContext } from './bookings-context.ts';
 import { countUnpaid, insertBooking } from './bookings.repository.ts';
@@ -37,7 +37,11 @@ function refuseForbidden(actor: MemberActor, { renterId }: CreateBookingBody): v
   if (renterId !== undefined) requireSelf(actor, renterId);
   if (!actor.emailVerified)
     throw new DomainError('forbidden', 'email_unverified', 'Please verify your e-mail address to rent.');
-  if (actor.restrictionNoBook)
+  refuseRestricted(actor);
+}
+
+function refuseRestricted({ restrictionNoBook }: Pick<MemberActor, 'restrictionNoBook'>): void {
+  if (restrictionNoBook)
     throw new DomainError('forbidden', 'no_book', 'Your account cannot book equipment at the moment.');
 }
 
@@ -90,7 +94,9 @@ async function book(tx: Transaction, wish: Wish): Promise<string> {
   const { actor, body, parts, orderNumber } = wish;
   const { now } = parts;
   const renterId = actor.id;
-  if (!(await lockUser(tx, renterId))) throw signInFirst();
+  const renter = await lockMember(tx, renterId);
+  if (!renter) throw signInFirst();
+  refuseRestricted(renter);
   const { item, offer } = await lockedOffer(tx, wish);
   const span = { from: offer.span.startsAt, to: offer.span.endsAt };
   if (!(await isFree(tx, item.id, span, item.bufferHours))) throw takenInstead();

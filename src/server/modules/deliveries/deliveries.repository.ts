@@ -49,7 +49,10 @@ export function listQueued(db: Database, count: number): Promise<{ id: string; a
     .limit(count);
 }
 
-/** Takes a message for one try. Undefined when another instance has taken it since `attempts` was read. */
+/**
+ * Takes a message for one try: while that is made, no error stands beside it. Undefined when another instance has taken it
+ * since `attempts` was read.
+ */
 export async function claimDelivery(
   db: Database,
   id: string,
@@ -57,7 +60,7 @@ export async function claimDelivery(
 ): Promise<Delivery | undefined> {
   const [row] = await db
     .update(deliveries)
-    .set({ attempts: attempts + 1 })
+    .set({ attempts: attempts + 1, lastError: null })
     .where(and(eq(deliveries.id, id), eq(deliveries.status, 'queued'), eq(deliveries.attempts, attempts)))
     .returning();
   return row;

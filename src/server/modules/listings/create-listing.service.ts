@@ -9,7 +9,7 @@ import { requireSelf } from '#server/http/self.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import type { PlaceService } from '../places/index.ts';
-import { lockUser } from '../users/index.ts';
+import { lockMember } from '../users/index.ts';
 import { listingIdOf } from './draft-id.ts';
 import { columnsOf, whereaboutsOf, type WhereaboutsColumns } from './listing-columns.ts';
 import { picturesOf } from './listing-pictures.ts';
@@ -39,7 +39,9 @@ export function createCreateListingService(
   places: Pick<PlaceService, 'find'>,
 ): CreateListingService {
   async function insert(tx: Transaction, id: string, { ownerId, listing, where }: Wish): Promise<void> {
-    if (!(await lockUser(tx, ownerId))) throw signInFirst();
+    const owner = await lockMember(tx, ownerId);
+    if (!owner) throw signInFirst();
+    refuseRestricted(owner);
     const now = clocks.product.now();
     const pictures = await picturesOf(tx, ownerId, listing.imageUrls);
     const timeZone = where.timeZone ?? (await newestZoneOf(tx, ownerId)) ?? DEFAULT_ZONE;

@@ -5,7 +5,7 @@ import { equipmentNotFound } from '../equipment/index.ts';
 import type { ListingRow } from './listings.repository.ts';
 
 /** Throws 403 `no_list` for whoever may not list. */
-export function refuseRestricted({ restrictionNoList }: MemberActor): void {
+export function refuseRestricted({ restrictionNoList }: Pick<MemberActor, 'restrictionNoList'>): void {
   if (restrictionNoList)
     throw new DomainError('forbidden', 'no_list', 'Your account cannot list equipment at the moment.');
 }

@@ -47,7 +47,7 @@ const isDue = (realNow: Date) =>
 export const countOpenNotices = (db: Database, realNow: Date): Promise<number> =>
   db.$count(providerEvents, isDue(realNow));
 
-/** Takes up to `most` notices that nobody has acted on, oldest first; other instances pass them over until `leaseUntil`. */
+/** Takes up to `most` notices that nobody has acted on, oldest first; other instances pass them over until `leaseUntil`. A lease has no `lastError`. */
 export async function claimNotices(
   db: Database,
   realNow: Date,
@@ -63,7 +63,7 @@ export async function claimNotices(
     .for('update', { skipLocked: true });
   const rows = await db
     .update(providerEvents)
-    .set({ nextAttemptAt: leaseUntil, attempts: sql`${providerEvents.attempts} + 1` })
+    .set({ nextAttemptAt: leaseUntil, lastError: null, attempts: sql`${providerEvents.attempts} + 1` })
     .where(inArray(providerEvents.id, open))
     .returning();
   return rows

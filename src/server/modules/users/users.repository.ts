@@ -42,13 +42,13 @@ export async function sharesLiveBooking(db: Connection, oneId: string, otherId: 
  * Makes what one person does at the same moment come one after the other; rows that only refer to the person are not held up.
  * False for somebody who has left: nothing can be done in their name any more.
  */
-export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ deletedAt: users.deletedAt })
-    .from(users)
-    .where(eq(users.id, id))
-    .for('no key update');
-  return row?.deletedAt === null;
+export const lockUser = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await lockMember(tx, id)) !== undefined;
+
+/** The same; answers the person as they are now: what they may can have changed since the call came in. */
+export async function lockMember(tx: Transaction, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return row?.deletedAt === null ? row : undefined;
 }
 
 /** Agreeing to a rental agreement is consent to text messages (product decisions §12); an earlier consent keeps its date. */

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { emptyPage, fakeServer, Frame, textOf } from '#tests/support/component-page.tsx';
-import { until } from '#tests/support/desk-page.tsx';
+import { until } from '#tests/support/admin-page.tsx';
 import { SAMPLE_ADMIN, sampleUser } from '#tests/support/sample-admin.ts';
 import type { RouteModule } from '../route.ts';
 import * as audit from './admin-audit.tsx';

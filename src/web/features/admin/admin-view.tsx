@@ -50,7 +50,7 @@ export function AdminView({ picture }: { picture: ListingPicture }) {
   const tab = readAdminTab(useSearch());
   const place = useTabInSight(tab);
   return (
-    <DeskPage title={t('admin.title')} text={t('admin.intro')}>
+    <DeskPage title={t('admin.title')}>
       <div ref={place} className={styles.parts}>
         <Tabs
           name={TABS}

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlatformWeeks } from '#shared/contracts/admin-audit.ts';
 import type { ReviewerStatus } from '#shared/contracts/admin-people.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import { adminPage, control, handsOn, nameOf, wordsOf, type AdminPage } from '#tests/support/admin-page.tsx';
+import { adminPage, handsOn, type AdminPage } from '#tests/support/admin-page.tsx';
+import { control, nameOf, wordsOf } from '#tests/support/admin-page-parts.ts';
 import { later, shownNotice, textOf, type Answers } from '#tests/support/component-page.tsx';
 
 const STATS = 'GET /api/admin/stats';
@@ -90,7 +91,7 @@ describe('the cards', () => {
       'Platform ActivityActive',
     ]);
     expect(control('Total Users').getAttribute('href')).toBe('/admin?tab=users');
-    expect(control('Active Bookings').getAttribute('href')).toBe('/admin/bookings?status=active');
+    expect(control('Active Bookings').getAttribute('href')).toBe('/admin/bookings?status=live');
   });
 
   it('show three dots while they load, and the platform as active', async () => {

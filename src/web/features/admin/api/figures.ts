@@ -4,7 +4,7 @@ import type { AdminStats } from '#shared/contracts/admin-people.ts';
 import { ADMIN_STATS } from '../desk/api/desk-calls.ts';
 import { DESK_FRESH_MS } from '../desk/api/desk-queries.ts';
 
-/** People, listings, and rentals that are out now. */
+/** People, listings, and bookings that are live. */
 export const statsQuery = queryOptions<AdminStats>({ queryKey: [ADMIN_STATS], staleTime: DESK_FRESH_MS });
 
 /** Bookings, gross volume and take of the last half year, by week. */

@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { shownNotice, type Reply } from '#tests/support/component-page.tsx';
-import { deskPage, until, type DeskPage } from '#tests/support/desk-page.tsx';
+import { deskPage, until, type DeskPage } from '#tests/support/admin-page.tsx';
 import { NotConfirmed } from './confirm-identity.ts';
 import { ConfirmProvider, useConfirmed } from './confirm-provider.tsx';
 import { useAct } from './use-act.ts';

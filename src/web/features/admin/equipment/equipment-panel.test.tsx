@@ -1,15 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminListing } from '#shared/contracts/admin-desk.ts';
 import { createTexts } from '#web/lib/text.tsx';
-import {
-  adminPage,
-  control,
-  handsOn,
-  openDialog,
-  tableRows,
-  wordsOf,
-  type AdminPage,
-} from '#tests/support/admin-page.tsx';
+import { adminPage, handsOn, type AdminPage } from '#tests/support/admin-page.tsx';
+import { control, openDialog, tableRows, wordsOf } from '#tests/support/admin-page-parts.ts';
 import { shownNotice, textOf, type Answers } from '#tests/support/component-page.tsx';
 import { sampleAdminListing } from '#tests/support/sample-admin.ts';
 import { sampleItemBooking } from '#tests/support/sample-listings.ts';

@@ -67,7 +67,7 @@ export function StatCards() {
           label="admin.overview.bookings"
           icon="calendar"
           figure={figure(data?.activeBookings)}
-          href={`${paths.adminBookings}?status=active`}
+          href={`${paths.adminBookings}?status=live`}
         />
         <div className={styles.card} data-live>
           <dt>

@@ -13,7 +13,11 @@ export function RatingBadges({ user }: { user: AdminUser }) {
   const { ownerRating, ownerRatingCount, renterRating, renterRatingCount } = user;
   const figure = (rating: string) => formatNumber(locale, Number(rating), 1);
   if (ownerRatingCount + renterRatingCount === 0)
-    return <span className={styles.none}>{t('admin.users.noRatings')}</span>;
+    return (
+      <span className={styles.none} data-nothing>
+        {t('admin.users.noRatings')}
+      </span>
+    );
   return (
     <span className={styles.badges}>
       {ownerRatingCount > 0 && <Badge>{t('admin.users.ownerRating', { rating: figure(ownerRating) })}</Badge>}
@@ -23,6 +27,14 @@ export function RatingBadges({ user }: { user: AdminUser }) {
     </span>
   );
 }
+
+/** Whether there is anything of it to show. */
+export const hasStanding = (user: AdminUser): boolean =>
+  user.deletedAt !== null ||
+  user.restrictionNoBook ||
+  user.restrictionNoList ||
+  !user.emailVerified ||
+  user.activeWarnings > 0;
 
 /** What somebody may not do, and what else the Admin wants to know of them at a glance. */
 export function StandingBadges({ user }: { user: AdminUser }) {
@@ -35,8 +47,12 @@ export function StandingBadges({ user }: { user: AdminUser }) {
         <Badge>{t('admin.users.deletedOn', { day: moment(deletedAt, 'day') })}</Badge>
       </span>
     );
-  const hasNone = !restrictionNoBook && !restrictionNoList && emailVerified && activeWarnings === 0;
-  if (hasNone) return <span className={styles.none}>{t('admin.users.noRestrictions')}</span>;
+  if (!hasStanding(user))
+    return (
+      <span className={styles.none} data-nothing>
+        {t('admin.users.noRestrictions')}
+      </span>
+    );
   return (
     <span className={styles.badges}>
       {restrictionNoBook && <Badge tone="bad">{t('admin.users.noBook')}</Badge>}

@@ -7,11 +7,14 @@ import { useToast } from '#web/ui/toast.tsx';
 import { restrictUser } from '../api/people.ts';
 import { ADMIN_LISTINGS, ADMIN_USERS } from '../desk/api/desk-calls.ts';
 
+/** Both flags, as the specification has it (§3, §4). */
+type Restrictions = Required<RestrictionsBody>;
+
 const isList = (data: object): data is ListPage<AdminUser> => 'rows' in data;
 const isPerson = (data: object): data is AdminUserPage => 'user' in data;
 
 /** Changes somebody wherever a list shows them, and on their own page, which lies under the same path. */
-function patchUser(client: QueryClient, id: string, patch: RestrictionsBody): void {
+function patchUser(client: QueryClient, id: string, patch: Restrictions): void {
   const patched = (user: AdminUser): AdminUser => (user.id === id ? { ...user, ...patch } : user);
   client.setQueriesData<object>({ queryKey: [ADMIN_USERS] }, (data) => {
     if (!data) return data;
@@ -27,7 +30,7 @@ export function useRestrictions({ id, restrictionNoBook, restrictionNoList }: Ad
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     scope: { id: `restrictions ${id}` },
-    mutationFn: (body: RestrictionsBody) => restrictUser(apiOf(client), id, body),
+    mutationFn: (body: Restrictions) => restrictUser(apiOf(client), id, body),
     onMutate: async (body) => {
       await client.cancelQueries({ queryKey: [ADMIN_USERS] });
       patchUser(client, id, body);
@@ -45,5 +48,5 @@ export function useRestrictions({ id, restrictionNoBook, restrictionNoList }: Ad
         client.invalidateQueries({ queryKey: [ADMIN_LISTINGS] }),
       ]),
   });
-  return { change: (body: RestrictionsBody) => mutate(body), busy: isPending };
+  return { change: (body: Restrictions) => mutate(body), busy: isPending };
 }

@@ -13,6 +13,7 @@ interface UserActionsProps {
   onDelete: () => void;
 }
 
+/** Each toggle sends both flags, its own one turned (specification §4). */
 function Toggles({ user, onDelete }: UserActionsProps) {
   const t = useText();
   const { change, busy } = useRestrictions(user);
@@ -25,7 +26,7 @@ function Toggles({ user, onDelete }: UserActionsProps) {
         size="small"
         aria-describedby={about}
         onClick={() => {
-          if (!busy) change({ restrictionNoBook: !restrictionNoBook });
+          if (!busy) change({ restrictionNoBook: !restrictionNoBook, restrictionNoList });
         }}
       >
         {t(restrictionNoBook ? 'admin.users.allowBook' : 'admin.users.noBook')}
@@ -35,7 +36,7 @@ function Toggles({ user, onDelete }: UserActionsProps) {
         size="small"
         aria-describedby={about}
         onClick={() => {
-          if (!busy) change({ restrictionNoList: !restrictionNoList });
+          if (!busy) change({ restrictionNoBook, restrictionNoList: !restrictionNoList });
         }}
       >
         {t(restrictionNoList ? 'admin.users.allowList' : 'admin.users.noList')}

@@ -2,6 +2,7 @@ import type { AdminUser } from '#shared/contracts/admin-people.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { useMoment } from '../desk/lib/use-moment.ts';
+import { phoneText } from '../lib/phone-text.ts';
 import { RatingBadges, StandingBadges } from './standing-badges.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserCell } from './user-cell.tsx';
@@ -28,7 +29,7 @@ export function useUserColumns(onDelete: (user: AdminUser) => void): readonly Co
       header: t('admin.users.phone'),
       cell: ({ phoneNumber }) =>
         phoneNumber ? (
-          <span className={styles.whole}>{phoneNumber}</span>
+          <span className={styles.whole}>{phoneText(phoneNumber)}</span>
         ) : (
           <span className={styles.none}>{t('admin.notProvided')}</span>
         ),

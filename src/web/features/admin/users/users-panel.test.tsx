@@ -1,19 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
 import { createTexts } from '#web/lib/text.tsx';
+import { adminPage, handsOn, type AdminPage } from '#tests/support/admin-page.tsx';
 import {
-  adminPage,
   choiceNamed,
   control,
   errorOf,
   fieldNamed,
-  handsOn,
   nameOf,
   openDialog,
   tableRows,
   wordsOf,
-  type AdminPage,
-} from '#tests/support/admin-page.tsx';
+} from '#tests/support/admin-page-parts.ts';
 import { later, shownNotice, textOf, type Answers } from '#tests/support/component-page.tsx';
 import { SAMPLE_ADMIN, SAMPLE_REVIEWER, sampleUser } from '#tests/support/sample-admin.ts';
 
@@ -180,7 +178,9 @@ describe('restrictions', () => {
     expect(tableRows()[0]!.slice(4)).toEqual(['No Book', 'Allow BookNo List']);
     users = [sampleUser({ restrictionNoBook: true })];
     await answer.answer({ body: users[0] });
-    expect(asked(RESTRICT).map(({ body }) => body)).toEqual([{ restrictionNoBook: true }]);
+    expect(asked(RESTRICT).map(({ body }) => body)).toEqual([
+      { restrictionNoBook: true, restrictionNoList: false },
+    ]);
     expect(shownNotice()).toBe('Success | User restrictions updated successfully');
     expect(control('Allow Book').getAttribute('aria-describedby')).toBe(control('Dana Reyes').id);
   });
@@ -190,7 +190,9 @@ describe('restrictions', () => {
     server[RESTRICT] = refused(403, 'protected_account', 'This account is protected.');
     await open();
     await press('Allow List');
-    expect(asked(RESTRICT).map(({ body }) => body)).toEqual([{ restrictionNoList: false }]);
+    expect(asked(RESTRICT).map(({ body }) => body)).toEqual([
+      { restrictionNoBook: false, restrictionNoList: false },
+    ]);
     expect(shownNotice()).toBe('Error | Failed to update user restrictions | destructive');
     expect(tableRows()[0]![4]).toBe('No List');
   });
@@ -350,6 +352,8 @@ describe('a new user', () => {
     expect(tableRows()).toHaveLength(2);
     expect(asked(STATS)).toHaveLength(2);
     expect(nameOf(document.activeElement!)).toBe('Create New User');
+    await press('Create New User');
+    expect(new Set(Object.keys(VALUES).map((name) => fieldNamed(name).value))).toEqual(new Set(['']));
   });
 
   it('with a taken address is refused at its field, and nothing typed is lost', async () => {

@@ -17,6 +17,9 @@ export const labelOf = ({ firstName, lastName, email, id }: AdminUser): string =
 const peopleQuery = (text: string) =>
   listPageQuery<AdminUser>(ADMIN_USERS, { q: text.slice(0, MOST), sort: 'name', limit: String(OFFERED) });
 
+const fits = (label: string, typed: string): boolean =>
+  label.toLowerCase().includes(typed.trim().toLowerCase());
+
 /** People whose name, e-mail address or phone number is like what is typed; the first by name while nothing is. */
 export function usePeopleLabels(typed: string, isOpen: boolean): string[] {
   const [settled, setSettled] = useState(typed);
@@ -24,9 +27,13 @@ export function usePeopleLabels(typed: string, isOpen: boolean): string[] {
     const timer = setTimeout(() => setSettled(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data } = useQuery({ ...peopleQuery(settled.trim()), enabled: isOpen });
+  const { data, isPlaceholderData } = useQuery({ ...peopleQuery(settled.trim()), enabled: isOpen });
+  if (!isOpen) return [];
   // The Admin is warned by nobody (specification §6).
-  return isOpen ? (data?.rows ?? []).filter(({ isAdmin }) => !isAdmin).map(labelOf) : [];
+  const labels = (data?.rows ?? []).filter(({ isAdmin }) => !isAdmin).map(labelOf);
+  const isAnswer = settled === typed && !isPlaceholderData;
+  // What answers an earlier text is offered only where it fits this one: nobody is warned because somebody types fast.
+  return isAnswer ? labels : labels.filter((label) => fits(label, typed));
 }
 
 function knownPeople(client: QueryClient): AdminUser[] {

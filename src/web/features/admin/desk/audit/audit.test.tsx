@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditLine } from '#shared/contracts/admin-audit.ts';
-import { deskPage, until, type DeskPage } from '#tests/support/desk-page.tsx';
+import { deskPage, until, type DeskPage } from '#tests/support/admin-page.tsx';
 import { AuditView } from './audit-view.tsx';
 
 const LOG = 'GET /api/admin/audit';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminBookingPage } from '#shared/contracts/admin-desk.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { shownNotice } from '#tests/support/component-page.tsx';
-import { deskPage, until, type DeskPage } from '#tests/support/desk-page.tsx';
+import { deskPage, until, type DeskPage } from '#tests/support/admin-page.tsx';
 import { BookingView } from './booking-view.tsx';
 
 const BOOKING = 'GET /api/bookings/bk_1';

@@ -59,7 +59,11 @@ export function useBookingColumns(): readonly BookingColumn[] {
     {
       id: 'booked',
       header: t('admin.bookings.booked'),
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt, 'day')}</time>,
+      cell: ({ createdAt }) => (
+        <time className={styles.day} dateTime={createdAt}>
+          {moment(createdAt, 'day')}
+        </time>
+      ),
       sorts: [
         { value: 'newest', direction: 'descending', label: t('admin.bookings.newest') },
         { value: 'oldest', direction: 'ascending', label: t('admin.bookings.oldest') },

@@ -1,11 +1,10 @@
-import { ADMIN_BOOKING_SORTS, BOOKING_CONCERNS } from '#shared/contracts/admin-desk.ts';
-import { BOOKING_STATUSES } from '#shared/domain/booking-facts.ts';
+import { ADMIN_BOOKING_SORTS, ADMIN_BOOKING_STATES, BOOKING_CONCERNS } from '#shared/contracts/admin-desk.ts';
 import { paths } from '#web/app/paths.ts';
 import { writeAddress, type ListAddress } from '../../lists/list-address.ts';
 
 export const BOOKINGS_ASKED = {
   q: 'text',
-  status: BOOKING_STATUSES,
+  status: ADMIN_BOOKING_STATES,
   concern: BOOKING_CONCERNS,
   userId: 'text',
   equipmentId: 'text',

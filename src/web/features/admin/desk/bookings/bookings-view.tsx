@@ -1,5 +1,4 @@
-import { BOOKING_CONCERNS, type AdminBooking } from '#shared/contracts/admin-desk.ts';
-import { BOOKING_STATUSES } from '#shared/domain/booking-facts.ts';
+import { ADMIN_BOOKING_STATES, BOOKING_CONCERNS, type AdminBooking } from '#shared/contracts/admin-desk.ts';
 import { paths } from '#web/app/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -60,7 +59,10 @@ export function BookingsView() {
           label={t('admin.bookings.state')}
           value={status}
           any={t('admin.bookings.anyState')}
-          options={BOOKING_STATUSES.map((value) => ({ value, label: t(`bookings.status.${value}`) }))}
+          options={ADMIN_BOOKING_STATES.map((value) => ({
+            value,
+            label: t(value === 'live' ? 'admin.bookings.live' : `bookings.status.${value}`),
+          }))}
           onChange={(value) => ask({ status: value })}
         />
         <Choice

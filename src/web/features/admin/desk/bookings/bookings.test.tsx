@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminBooking } from '#shared/contracts/admin-desk.ts';
-import { deskPage, until, type DeskPage } from '#tests/support/desk-page.tsx';
+import { textOf } from '#tests/support/component-page.tsx';
+import { deskPage, until, type DeskPage } from '#tests/support/admin-page.tsx';
 import { BookingsView } from './bookings-view.tsx';
 
 const LIST = 'GET /api/admin/bookings';
@@ -71,6 +72,14 @@ describe('the list of bookings', () => {
     expect(here()).toBe('/admin/bookings?concern=dispute');
     page.write('Needs a look', '');
     await until(() => expect(here()).toBe('/admin/bookings'));
+  });
+
+  it('narrows to what the dashboard counts as active', async () => {
+    page.answers[`${LIST}?status=live`] = () => ({ body: [booking()] });
+    open('?status=live');
+    await page.see('ES-20418');
+    expect(page.field('Status').value).toBe('live');
+    expect(textOf(page.field('Status').querySelector('option[value=live]'))).toBe('All that are open');
   });
 
   it('is sorted by its heads', async () => {

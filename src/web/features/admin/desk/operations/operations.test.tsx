@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operations } from '#shared/contracts/admin-desk.ts';
 import type { Job } from '#shared/contracts/money-desk.ts';
 import { shownNotice } from '#tests/support/component-page.tsx';
-import { deskPage, until, type DeskPage } from '#tests/support/desk-page.tsx';
+import { deskPage, until, type DeskPage } from '#tests/support/admin-page.tsx';
 import { OperationsView } from './operations-view.tsx';
 
 const OPERATIONS = 'GET /api/admin/operations';

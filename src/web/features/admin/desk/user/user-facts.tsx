@@ -1,6 +1,7 @@
 import type { AdminUser, AdminUserPage } from '#shared/contracts/admin-people.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
+import { phoneText } from '../../lib/phone-text.ts';
 import { RatingBadges } from '../../users/standing-badges.tsx';
 import { Facts, Figures, type Fact } from '../components/facts.tsx';
 import { Part } from '../components/part.tsx';
@@ -23,7 +24,7 @@ export function UserFacts({ user }: { user: AdminUser }) {
       value: email ?? t('admin.noEmail'),
       note: t(emailVerified ? 'admin.user.verified' : 'admin.user.unverified'),
     },
-    { name: t('admin.user.phone'), value: phoneNumber ?? t('admin.user.noPhone') },
+    { name: t('admin.user.phone'), value: phoneNumber ? phoneText(phoneNumber) : t('admin.user.noPhone') },
     { name: t('admin.user.texts'), value: t(smsConsentGiven ? 'admin.user.textsYes' : 'admin.user.textsNo') },
     { name: t('admin.user.ratings'), value: <RatingBadges user={user} /> },
     { name: t('admin.user.payouts'), value: t(`admin.user.payouts.${payoutState(user)}`) },

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ListingPicture } from '../../equipment/listing-columns.tsx';
 import { DeleteUserDialog } from '../../users/delete-user-dialog.tsx';
-import { StandingBadges } from '../../users/standing-badges.tsx';
+import { hasStanding, StandingBadges } from '../../users/standing-badges.tsx';
 import { UserActions } from '../../users/user-actions.tsx';
 import { nameOf, Office } from '../../users/user-cell.tsx';
 import { ALL_USERS } from '../../users/users-list.ts';
@@ -68,7 +68,7 @@ export function UserView({ id, picture }: UserViewProps) {
     <DeskPage
       title={user ? nameOf(user) : t('admin.user.untitled')}
       aside={user && <Office user={user} />}
-      text={user && <StandingBadges user={user} />}
+      text={user && hasStanding(user) && <StandingBadges user={user} />}
       actions={user && <Acts user={user} onDelete={() => setLeaving(true)} />}
       busy={!page && !isError}
     >

@@ -3,7 +3,7 @@ import type { AuditLine } from '#shared/contracts/admin-audit.ts';
 import type { AdminBooking, AdminListing } from '#shared/contracts/admin-desk.ts';
 import type { AdminUser, AdminUserPage, AdminWarning } from '#shared/contracts/admin-people.ts';
 import { shownNotice } from '#tests/support/component-page.tsx';
-import { deskPage, until, type DeskPage } from '#tests/support/desk-page.tsx';
+import { deskPage, until, type DeskPage } from '#tests/support/admin-page.tsx';
 import { UserView } from './user-view.tsx';
 
 const USER = 'GET /api/admin/users/us_r';
@@ -201,7 +201,7 @@ describe('what is done from it', () => {
     expect(page.link('Send warning')).toContain('/admin?tab=warnings&userId=us_r');
     page.press('Allow Book');
     await until(() => expect(shownNotice()).toBe('Success | User restrictions updated successfully'));
-    expect(page.sent(RESTRICT)).toEqual([{ restrictionNoBook: false }]);
+    expect(page.sent(RESTRICT)).toEqual([{ restrictionNoBook: false, restrictionNoList: false }]);
     await until(() => expect(page.text()).not.toContain('Allow Book'));
   });
 

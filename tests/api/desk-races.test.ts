@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
+import { addDays, dayAt } from '#shared/domain/calendar.ts';
+import {
+  bookings,
+  deliveries,
+  domainEvents,
+  dueWork,
+  equipment,
+  providerEvents,
+  sessions,
+  users,
+} from '#server/db/schema/index.ts';
+import { claimEvents } from '#server/events/events.repository.ts';
+import { newId } from '#server/ids.ts';
+import { claimDue } from '#server/jobs/due-work.repository.ts';
+import { claimDelivery } from '#server/modules/deliveries/deliveries.repository.ts';
+import { claimNotices } from '#server/modules/payments/notices.repository.ts';
+import { adminActsOn, refusalOf } from '#tests/support/admin-people.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { callMeanwhile } from '#tests/support/meanwhile.ts';
+import { callBy, listingBody } from '#tests/support/own-listings.ts';
+import { signIn, signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
+import { newItem } from '#tests/support/real-rentals.ts';
+
+/** The Admin acts while somebody, or the server itself, is in the middle of something. */
+let product: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  product = await buildTestApp();
+  admin = await signInAsAdmin(product);
+});
+afterAll(() => product.close());
+
+const db = () => product.platform.db;
+const change = (id: string, facts: Partial<typeof users.$inferInsert>) =>
+  db().update(users).set(facts).where(eq(users.id, id));
+
+describe('a restriction that comes while the call is under way', () => {
+  it('lets no booking be made after it', async () => {
+    const { equipmentId } = await newItem(product);
+    const renter = await verifiedPerson(product);
+    const day = addDays(dayAt(product.platform.clocks.product.now(), 'America/Chicago'), 30);
+    const wish = { equipmentId, rentalType: 'daily', startDate: day, endDate: day, deliveryMethod: 'pickup' };
+    const preview = await callBy(product, renter, 'POST', '/api/bookings/preview', wish);
+    const { totalAmount } = preview.json<BookingPreview>();
+    const answer = await callMeanwhile(
+      product,
+      (tx) => tx.update(users).set({ restrictionNoBook: true }).where(eq(users.id, renter.user.id)),
+      () => callBy(product, renter, 'POST', '/api/bookings', { ...wish, totalAmount }),
+    );
+    expect(refusalOf(answer).slice(0, 2)).toEqual([403, 'no_book']);
+    expect(await db().$count(bookings, eq(bookings.renterId, renter.user.id))).toBe(0);
+  });
+
+  it('lets nothing be listed after it', async () => {
+    const owner = await verifiedPerson(product);
+    const answer = await callMeanwhile(
+      product,
+      (tx) => tx.update(users).set({ restrictionNoList: true }).where(eq(users.id, owner.user.id)),
+      () => callBy(product, owner, 'POST', '/api/equipment', listingBody()),
+    );
+    expect(refusalOf(answer).slice(0, 2)).toEqual([403, 'no_list']);
+    expect(await db().$count(equipment, eq(equipment.ownerId, owner.user.id))).toBe(0);
+  });
+});
+
+describe('the Reviewer, put to rest while signing in', () => {
+  it('is not let in, then or when it is active again', async () => {
+    await change('Reviewer', { reviewerActive: true });
+    const credentials = { email: 'reviewer@equipshare.example', password: 'reviewer-password' };
+    const answer = await callMeanwhile(
+      product,
+      (tx) => tx.update(users).set({ reviewerActive: false }).where(eq(users.id, 'Reviewer')),
+      () => product.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: credentials }),
+    );
+    expect(refusalOf(answer).slice(0, 2)).toEqual([403, 'reviewer_inactive']);
+    expect(await db().$count(sessions, eq(sessions.userId, 'Reviewer'))).toBe(0);
+    await change('Reviewer', { reviewerActive: true });
+    await signIn(product, credentials.email, credentials.password);
+    await change('Reviewer', { reviewerActive: false });
+  });
+});
+
+describe('work that has failed before and is being done again', () => {
+  const now = () => product.clock.now();
+  const later = () => new Date(now().getTime() + 60_000);
+  const failed = { attempts: 1, lastError: 'Error: away' };
+  const retry = (queue: string, id: string) =>
+    callBy(product, admin, 'POST', `/api/admin/jobs/${queue}/${id}/retry`);
+  let id: string;
+  beforeEach(() => {
+    id = newId('job');
+  });
+  afterEach(async () => {
+    await product.dispatcher.drain();
+  });
+
+  const isLeftAlone = async (queue: string) => {
+    expect(refusalOf(await retry(queue, id)).slice(0, 2)).toEqual([409, 'job_not_failed']);
+    expect(await adminActsOn(product, id)).toEqual([]);
+  };
+
+  it('is not begun a second time beside it: ours', async () => {
+    const work = { id, kind: 'test.kind', subject: id, dueAt: product.platform.clocks.product.now() };
+    await db()
+      .insert(dueWork)
+      .values({ ...work, ...failed });
+    const lease = { until: work.dueAt, realNow: now(), leaseUntil: later(), count: 5 };
+    expect(await claimDue(db(), ['test.kind'], lease)).toMatchObject([{ id }]);
+    await isLeftAlone('due_work');
+    const [row] = await db().select().from(dueWork).where(eq(dueWork.id, id));
+    expect(row?.nextAttemptAt).toEqual(lease.leaseUntil);
+  });
+
+  it('an event', async () => {
+    const event = { id, type: 'user.email_verified', payload: { userId: 'nobody' }, occurredAt: now() };
+    const [row] = await db()
+      .insert(domainEvents)
+      .values({ ...event, ...failed })
+      .returning();
+    const lease = { now: now(), leaseUntil: later(), upTo: row?.position ?? 0, count: 1000 };
+    expect((await claimEvents(db(), lease)).map((claimed) => claimed.id)).toContain(id);
+    await isLeftAlone('event');
+  });
+
+  it('a notice of the provider’s', async () => {
+    const body = { subject: { kind: 'intent', intentId: 'pi_nobody', isRefund: false } };
+    const notice = { id, type: 'payment_intent.succeeded', body, receivedAt: now() };
+    await db()
+      .insert(providerEvents)
+      .values({ ...notice, ...failed });
+    expect(await claimNotices(db(), now(), later(), 5)).toMatchObject([{ id }]);
+    await isLeftAlone('provider_notice');
+  });
+
+  it('a message', async () => {
+    const words = {
+      channel: 'email' as const,
+      recipient: 'dana@people.example',
+      subject: 'Hello',
+      text: 'Hello',
+    };
+    await db()
+      .insert(deliveries)
+      .values({ id, dedupeKey: id, ...words, status: 'queued', createdAt: now(), ...failed });
+    expect(await claimDelivery(db(), id, failed.attempts)).toMatchObject({ id });
+    await isLeftAlone('delivery');
+    const [row] = await db().select().from(deliveries).where(eq(deliveries.id, id));
+    expect(row?.attempts).toBe(2);
+  });
+});

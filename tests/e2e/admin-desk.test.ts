@@ -1,0 +1,212 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditLine } from '#shared/contracts/admin-audit.ts';
+import type { AdminBooking, AdminBookingPage } from '#shared/contracts/admin-desk.ts';
+import type { AdminStats, AdminUser } from '#shared/contracts/admin-people.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { freshSignInMinutes } from '#shared/domain/limits.ts';
+import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { ask, bookingAs, confirmed } from '#tests/support/e2e/arranged.ts';
+import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
+import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { alive } from '#tests/support/page.ts';
+
+/** As `buildTestApp` sets them. */
+const ADMIN_PASSWORD = 'admin-password';
+const REVIEWER = { email: 'reviewer@equipshare.example', password: 'reviewer-password' };
+
+let product: OpenedProduct;
+let admin: Visit;
+let page: Page;
+beforeAll(async () => {
+  product = await openProduct();
+  admin = await visitAs(product, 'admin');
+  ({ page } = admin);
+});
+afterAll(() => product.close());
+
+/** Waits until the screen says it. */
+const says = (where: Page, words: string | RegExp): Promise<void> =>
+  expect.poll(() => textOf(where.locator('main')), PATIENCE).toMatch(words);
+/** Notices come and go outside of the screen. */
+const told = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const row = (words: string) => page.getByRole('row').filter({ hasText: words });
+const button = (name: string, within: Page | Locator = page) =>
+  within.getByRole('button', { name, exact: true });
+const params = () => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** Goes on with the Tab key until the focus is there. */
+async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not reach it');
+}
+
+describe('the dashboard', () => {
+  it('counts what there is', async () => {
+    const { totalUsers, totalEquipment, activeBookings } = await ask<AdminStats>(admin, '/api/admin/stats');
+    await open(admin, '/admin');
+    await says(
+      page,
+      new RegExp(
+        `Total Users ${String(totalUsers)} Total Equipment ${String(totalEquipment)} ` +
+          `Active Bookings ${String(activeBookings)} Platform Activity Active`,
+      ),
+    );
+    expect(admin.problems).toEqual([]);
+  });
+
+  it('finds and restricts somebody by the keyboard alone; the address keeps what was asked', async () => {
+    const { name, email } = PEOPLE.dev;
+    await open(admin, '/admin?tab=users');
+    await tabTo(page.getByRole('searchbox'));
+    await page.keyboard.type('Dev Rami');
+    await page.keyboard.press('Enter');
+    await expect.poll(params, PATIENCE).toEqual({ tab: 'users', q: 'Dev Rami' });
+    await page.reload();
+    await alive(page);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Dev Rami');
+    await says(page, email);
+    await page.getByLabel('Show').selectOption('no_book');
+    await says(page, 'Nobody found');
+    await page.goBack();
+    await row(email).waitFor();
+    expect(params()).toEqual({ tab: 'users', q: 'Dev Rami' });
+    expect(await page.getByLabel('Show').inputValue()).toBe('');
+    await tabTo(button('No Book', row(email)));
+    await page.keyboard.press('Enter');
+    await told('User restrictions updated successfully');
+    await button('Allow Book', row(email)).waitFor();
+    await tabTo(button('Allow Book', row(email)));
+    await page.keyboard.press('Enter');
+    await button('No Book', row(email)).waitFor();
+    await tabTo(row(email).getByRole('link', { name }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(admin.problems).toEqual([]);
+  });
+
+  it('creates somebody, and says of every field what it lacks', async () => {
+    await open(admin, '/admin?tab=users');
+    await button('Create New User').click();
+    await button('Create user').click();
+    for (const words of [
+      'First name is required',
+      'Last name is required',
+      'Invalid email address',
+      'Phone number must be at least 10 digits',
+      'Password must be at least 6 characters',
+      'Security question is required',
+      'Security answer is required',
+    ])
+      await says(page, words);
+    const form = page.locator('form[method=post]');
+    const write = async (email: string) => {
+      await form.getByLabel('First name').fill('Nora');
+      await form.getByLabel('Last name').fill('Lindgren');
+      await form.getByLabel('Email').fill(email);
+      await form.getByLabel('Phone number').fill('512-555-0188');
+      await form.locator('input[name=password]').fill('six-letters');
+      await form.getByLabel('Security question').fill('First machine?');
+      await form.getByLabel('Security answer').fill('Bobcat');
+    };
+    await write('nora.lindgren@example.com');
+    await button('Create user').click();
+    await told('User created successfully');
+    await says(page, /Nora Lindgren[^]*nora\.lindgren@example\.com/);
+    const data = { email: 'nora.lindgren@example.com', password: 'six-letters' };
+    const visit = await product.visit();
+    expect((await visit.context.request.post('/api/auth/sign-in', { data })).status()).toBe(200);
+    await visit.context.close();
+    await button('Create New User').click();
+    await write('nora.lindgren@example.com');
+    await button('Create user').click();
+    await says(page, /already/);
+    const sameEmail = await ask<AdminUser[]>(admin, '/api/admin/users?q=nora.lindgren');
+    expect(sameEmail).toHaveLength(1);
+    admin.problems.splice(0, Infinity, ...admin.problems.filter((one) => !one.includes('status of 409')));
+    expect(admin.problems).toEqual([]);
+  });
+
+  it('offers nothing against the protected accounts, and the server refuses it', async () => {
+    await open(admin, '/admin?tab=users&q=equipshare.example');
+    await says(page, 'Protected Profile');
+    expect(
+      await page
+        .getByRole('row')
+        .getByRole('button', { name: /No Book|No List|^Delete/ })
+        .count(),
+    ).toBe(0);
+    const gone = await admin.context.request.delete('/api/admin/users/Admin');
+    expect([gone.status(), await gone.text()]).toEqual([
+      403,
+      expect.stringContaining('The Admin account cannot be deleted'),
+    ]);
+  });
+
+  it('deactivates the Reviewer, whose open page is signed out at once', async () => {
+    const reviewer = await product.visit();
+    await ask(reviewer, '/api/auth/sign-in', REVIEWER);
+    await open(reviewer, '/profile');
+    await reviewer.page.getByText('Your details').waitFor();
+    await open(admin, '/admin?tab=reviewer');
+    expect(await button('Activate').isDisabled()).toBe(true);
+    await button('Deactivate').click();
+    await told('Reviewer profile has been deactivated');
+    await reviewer.page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
+    expect((await ask<CurrentUser>(reviewer, '/api/auth/user')).isGuest).toBe(true);
+    const again = await reviewer.context.request.post('/api/auth/sign-in', { data: REVIEWER });
+    expect(again.ok()).toBe(false);
+    await button('Activate').click();
+    await told('Reviewer profile has been activated');
+    await ask(reviewer, '/api/auth/sign-in', REVIEWER);
+    await reviewer.context.close();
+  });
+});
+
+describe('the desk', () => {
+  it('cancels for the owner with a reason, after the password when the sign-in is old', async () => {
+    const [renter, owner] = [await visitAs(product, 'dev'), await visitAs(product, 'marisol')];
+    const free = await freeItems(product)({ from: 20, to: 21 });
+    const { id } = await confirmed(product, { renter, owner }, free);
+    product.clock.advance((freshSignInMinutes + 1) * 60_000);
+    await open(admin, `/admin/bookings/${id}`);
+    await button('Cancel booking').click();
+    const question = page.getByRole('alertdialog', { name: /^Cancel ES-/ });
+    await question.getByLabel('Reason').fill('The owner’s yard is flooded.');
+    await button('Cancel booking', question).click();
+    const password = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
+    await password.locator('input[name=password]').fill('not-the-password');
+    await button('Confirm', password).click();
+    await password.locator('input[aria-invalid=true]').waitFor();
+    expect((await bookingAs(admin, id)).status).toBe('confirmed');
+    await password.locator('input[name=password]').fill(ADMIN_PASSWORD);
+    await button('Confirm', password).click();
+    await told('Booking canceled');
+    await says(page, /Canceled[^]*The owner’s yard is flooded\./);
+    expect((await bookingAs(renter, id)).status).toBe('canceled');
+    await Promise.all([renter.context.close(), owner.context.close()]);
+  });
+
+  it('opens a conversation for a reason only, which the audit log keeps', async () => {
+    const rows = await ask<AdminBooking[]>(admin, '/api/admin/bookings?status=completed&limit=100');
+    let found: string | undefined;
+    for (const { id } of rows) {
+      const { messageCount } = await ask<AdminBookingPage>(admin, `/api/admin/bookings/${id}`);
+      if (messageCount > 0) found = id;
+      if (found) break;
+    }
+    await open(admin, `/admin/bookings/${String(found)}`);
+    await button('Read the conversation').click();
+    await says(page, 'Please say in at least 10 characters why you need to read this conversation.');
+    await page.getByLabel('Why do you need to read it?').fill('The renter reports an insult.');
+    await button('Read the conversation').click();
+    await says(page, 'That you read it, and why, stands in the audit log.');
+    await open(admin, '/admin/audit');
+    await says(page, /Conversation read[^]*The renter reports an insult\./);
+    const [line] = await ask<AuditLine[]>(admin, '/api/admin/audit?action=admin.conversation_read');
+    expect(line).toMatchObject({ actorId: 'Admin', reason: 'The renter reports an insult.' });
+  });
+});
