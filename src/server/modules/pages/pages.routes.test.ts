@@ -65,6 +65,21 @@ describe('the language of pages', () => {
   });
 });
 
+describe('for whom a page was made', () => {
+  const readerOf = async (page: Awaited<ReturnType<PageRenderer['render']>>) => {
+    const app = Fastify();
+    await app.register(fastifyCookie);
+    pageRoutes(app, { render: () => Promise.resolve(page) }, undefined);
+    const { headers } = await app.inject({ url: '/' });
+    await app.close();
+    return headers['x-reader'];
+  };
+
+  it.each(['usr_1', 'guest-user', undefined])('is said with it: %s', async (reader) => {
+    expect(await readerOf({ status: 200, html: '', personal: true, reader })).toBe(reader);
+  });
+});
+
 describe('the content policy of pages', () => {
   it.each(CARD_PAGES)('%s may load the card form of Stripe where Stripe is configured', async (url) => {
     expect(await policyOf(url, true)).toEqual({

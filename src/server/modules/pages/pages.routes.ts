@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
 import { INTL_LOCALES } from '#shared/domain/languages.ts';
+import { READER_HEADER } from '#server/http/actor.ts';
 import { tagOf } from '#server/http/entity-tag.ts';
 import { readersLocale } from '#server/http/language.ts';
 import { originOf } from '#server/http/origin.ts';
@@ -74,6 +75,8 @@ async function renderPage(
   // The database is away or too busy: whoever asks again in a moment gets the page.
   if (answer.status === 503) void reply.header('Retry-After', '2');
   if (answer.status === 200 && answer.essence !== undefined) void reply.header('ETag', tagOf(answer.essence));
+  // A device that keeps answers learns from the first page after a sign-out that its person has left.
+  if (answer.reader !== undefined) void reply.header(READER_HEADER, answer.reader);
   // In the head as well; here a proxy that speaks HTTP/2 finds them, and can send them ahead of the page (103 Early Hints).
   const hints = (answer.styles ?? []).map((href) => `<${href}>; rel=preload; as=style`);
   if (hints.length > 0) void reply.header('Link', hints.join(', '));
