@@ -26,6 +26,20 @@ describe('where notices may be sent', () => {
     '',
   ])('nowhere else: %s', (endpoint) => expect(isPushService(endpoint)).toBe(false));
 
+  it.each([
+    'https://127.0.0.1{.push.apple.com/abc',
+    'https://169.254.169.254`.push.apple.com/abc',
+    'https://127.0.0.1".notify.windows.com/abc',
+    'https://127.0.0.1;.push.services.mozilla.com/abc',
+    'https:///fcm.googleapis.com/abc',
+    'https:fcm.googleapis.com/abc',
+    'https:\\\\fcm.googleapis.com/abc',
+    'https://127.0.0.1\t.push.apple.com/abc',
+    ' https://fcm.googleapis.com/abc',
+  ])('nowhere that two ways of reading addresses take for two hosts: %j', (endpoint) =>
+    expect([isPushService(endpoint), isPushService(endpoint, ['.push.apple.com'])]).toEqual([false, false]),
+  );
+
   it('where the installation says, besides', () => {
     const more = ['127.0.0.1', '.push.example'];
     expect(isPushService('https://127.0.0.1:9443/abc', more)).toBe(true);
