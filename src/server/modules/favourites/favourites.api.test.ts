@@ -98,6 +98,10 @@ describe('a favorite', () => {
     const refused = await keep(await listing('One more'));
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'too_many_favourites']);
     expect((await keep(ids[0]!)).statusCode).toBe(200);
+    await drop(ids[1]!);
+    const more = [await listing('Two more'), await listing('Three more'), await listing('Four more')];
+    const answers = await Promise.all([...more.map(keep), keepAll(more)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 409).length).toBeGreaterThanOrEqual(2);
     expect(await db.select().from(favourites).where(eq(favourites.userId, person.user.id))).toHaveLength(
       maximumFavourites,
     );

@@ -1,9 +1,11 @@
 import type { Favourite, FavouriteIds } from '#shared/contracts/favourites.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { maximumFavourites } from '#shared/domain/limits.ts';
-import type { Actor, MemberActor } from '#server/http/actor.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { type Actor, type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { equipmentNotFound, summariesById } from '../equipment/index.ts';
+import { lockUser } from '../users/index.ts';
 import {
   deleteKept,
   insertKept,
@@ -27,7 +29,13 @@ export interface FavouritesService {
   drop(member: MemberActor, equipmentId: string): Promise<void>;
 }
 
-export function createFavouritesService({ db, clocks }: Platform): FavouritesService {
+/** One after the other for each person: two hearts pressed at once count each other. */
+async function heldIds(tx: Transaction, personId: string): Promise<string[]> {
+  if (!(await lockUser(tx, personId))) throw signInFirst();
+  return readKeptIds(tx, personId);
+}
+
+export function createFavouritesService({ db, unitOfWork, clocks }: Platform): FavouritesService {
   async function present(rows: readonly KeptRow[], seesNames: boolean): Promise<Favourite[]> {
     const live = rows.filter(({ gone }) => !gone).map(({ equipmentId }) => equipmentId);
     const items = await summariesById(db, live);
@@ -56,32 +64,34 @@ export function createFavouritesService({ db, clocks }: Platform): FavouritesSer
       return { ids: actor.kind === 'guest' ? [] : await readKeptIds(db, actor.id) };
     },
 
-    async keep({ id }, equipmentId) {
-      if (!(await stillThere(db, [equipmentId])).has(equipmentId)) throw equipmentNotFound();
-      const before = await readKeptIds(db, id);
-      if (before.includes(equipmentId)) return;
-      if (before.length >= maximumFavourites)
-        throw new DomainError(
-          'conflict',
-          'too_many_favourites',
-          `You have ${String(maximumFavourites)} favorites, which is as many as there can be. Remove one first.`,
-        );
-      await insertKept(db, id, [{ equipmentId, createdAt: clocks.product.now() }]);
-    },
+    keep: ({ id }, equipmentId) =>
+      unitOfWork.run(async (tx) => {
+        if (!(await stillThere(tx, [equipmentId])).has(equipmentId)) throw equipmentNotFound();
+        const before = await heldIds(tx, id);
+        if (before.includes(equipmentId)) return;
+        if (before.length >= maximumFavourites)
+          throw new DomainError(
+            'conflict',
+            'too_many_favourites',
+            `You have ${String(maximumFavourites)} favorites, which is as many as there can be. Remove one first.`,
+          );
+        await insertKept(tx, id, [{ equipmentId, createdAt: clocks.product.now() }]);
+      }),
 
-    async keepAll({ id }, ids) {
-      const there = await stillThere(db, ids);
-      const before = new Set(await readKeptIds(db, id));
-      const room = Math.max(0, maximumFavourites - before.size);
-      const now = clocks.product.now().getTime();
-      const added = [...new Set(ids)]
-        .filter((one) => there.has(one) && !before.has(one))
-        .slice(0, room)
-        // A millisecond apart, so that they stay in their order.
-        .map((equipmentId, index) => ({ equipmentId, createdAt: new Date(now - index) }));
-      await insertKept(db, id, added);
-      return { ids: await readKeptIds(db, id) };
-    },
+    keepAll: ({ id }, ids) =>
+      unitOfWork.run(async (tx) => {
+        const there = await stillThere(tx, ids);
+        const before = new Set(await heldIds(tx, id));
+        const room = Math.max(0, maximumFavourites - before.size);
+        const now = clocks.product.now().getTime();
+        const added = [...new Set(ids)]
+          .filter((one) => there.has(one) && !before.has(one))
+          .slice(0, room)
+          // A millisecond apart, so that they stay in their order.
+          .map((equipmentId, index) => ({ equipmentId, createdAt: new Date(now - index) }));
+        await insertKept(tx, id, added);
+        return { ids: await readKeptIds(tx, id) };
+      }),
 
     drop: ({ id }, equipmentId) => deleteKept(db, id, equipmentId),
   };
