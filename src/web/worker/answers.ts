@@ -2,13 +2,13 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { isOwnCall, keptPathsOf } from './kept-calls.ts';
-import { KEPT_AT } from './kept-names.ts';
+import { KEPT_AT, KEPT_DAYS } from './kept-names.ts';
 import { cacheOf, isTheirs, noteReader, standing, type Standing } from './reader.ts';
 
 /** Less than the page's own patience: on a bad line what is known comes before the page gives up. */
 const TIMEOUT_SECONDS = 10;
 const MAX_ANSWERS = 200;
-const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = KEPT_DAYS * 24 * 60 * 60;
 const OK = 200;
 
 /** Says from when an answer is that comes from this device; the server wrote the time into it. */

@@ -43,7 +43,7 @@ describe('the privacy policy', () => {
     const keys = (Object.keys(catalogue) as (keyof typeof catalogue)[]).filter(
       (key) => !/^privacy\.(head\.|fact\.|contents)/.test(key),
     );
-    const figures = { product: 'EquipShare', minutes: 10, characters: 200, days: 7 };
+    const figures = { product: 'EquipShare', minutes: 10, characters: 200, days: 7, keptDays: 30 };
     expect(keys.filter((key) => !said.includes(texts.t(key, figures)))).toEqual([]);
     expect(said).not.toMatch(/[{}]|undefined|privacy\./);
   });
@@ -54,5 +54,8 @@ describe('the privacy policy', () => {
     expect(text()).toContain('not looked at for 10 minutes');
     expect(text()).toContain('Photos made at pickup and return: the two sides of that rental');
     expect(text()).toContain('thrown away after 7 days');
+    // What the worker keeps, and what ends it (docs/decisions/0032-the-app.md).
+    expect(text()).toContain('without a connection');
+    expect(text()).toContain('for 30 days at most');
   });
 });

@@ -10,6 +10,7 @@ import { usePublicConfig } from '#web/lib/session.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { KEPT_DAYS } from '#web/worker/kept-names.ts';
 import { paths } from '../paths.ts';
 import type { RouteModule } from '../route.ts';
 import styles from './privacy.module.css';
@@ -96,6 +97,8 @@ const SECTIONS: readonly Section[] = [
       'privacy.device.7',
       'privacy.device.3',
       'privacy.device.5',
+      'privacy.device.8',
+      'privacy.device.9',
       'privacy.device.6',
       'privacy.device.4',
     ],
@@ -143,6 +146,7 @@ const FIGURES = {
   minutes: unseenMessageMinutes,
   characters: messageInMailLength,
   days: unusedPhotoDays,
+  keptDays: KEPT_DAYS,
 };
 
 function SectionText({ section: { id, title, list = false, texts } }: { section: Section }) {

@@ -407,6 +407,23 @@ describe('pickup and return', () => {
     expect(posts()[0]?.body).toEqual({ userId: ME, roleHint: 'owner' });
   });
 
+  it('needs the network, says so, and is not sent later by itself', async () => {
+    renting = [asRenter(paidBooking, { status: 'confirmed' })];
+    server[path] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await open();
+    await press(control('Renter Confirm'));
+    await settle();
+    expect(notice()).toEqual({
+      title: 'Failed to confirm pickup. Please try again.',
+      text: 'This needs a connection and is not kept for later. Look again and repeat it once you are back online.',
+      tone: 'destructive',
+    });
+    expect(ticks()[1]).toBe('Renternot yet');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await settle(60_000);
+    expect(posts()).toHaveLength(1);
+  });
+
   it('says nothing of a failure that nobody can act on', async () => {
     renting = [asRenter(activeBooking)];
     server['POST /api/bookings/bkg_1/confirm-return'] = () => ({

@@ -125,7 +125,12 @@ describe('the install prompt', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
     await show(<InstallPrompt />);
     await pass(3000);
-    expect(prompt()?.textContent).toContain('Tap the share button and select Add to Home Screen.');
+    const hint = 'Tap the share button and select Add to Home Screen.';
+    expect(prompt()?.textContent).toContain(hint);
+    // Nothing else can answer the press.
+    await press('Install App');
+    expect(document.activeElement?.textContent).toBe(hint);
+    expect(prompt()).not.toBeNull();
   });
 });
 

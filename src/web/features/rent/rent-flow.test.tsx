@@ -7,6 +7,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { bookingNoticeMs } from '#shared/domain/interface-constants.ts';
+import { forgetKept } from '#web/lib/forget-kept.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
@@ -407,21 +408,29 @@ describe('what was filled in', () => {
     expect(field('notes').value).toBe('');
   });
 
+  it('goes when its person signs out', async () => {
+    await show();
+    await type('notes', 'Gate code 4410');
+    forgetKept();
+    await reload();
+    expect(field('notes').value).toBe('');
+  });
+
   it('loses days that have passed meanwhile, and what the owner no longer offers', async () => {
     await show();
     await chooseDays();
     await press(radio('weekly')!);
     item = { ...ITEM, weeklyRate: null };
-    const kept = JSON.parse(sessionStorage.getItem('rent:e1')!) as { values: Record<string, unknown> };
+    const kept = JSON.parse(sessionStorage.getItem('kept:rent:e1')!) as { values: Record<string, unknown> };
     kept.values['startDate'] = '2026-05-30';
-    sessionStorage.setItem('rent:e1', JSON.stringify(kept));
+    sessionStorage.setItem('kept:rent:e1', JSON.stringify(kept));
     await reload();
     expect(radio('daily')!.checked).toBe(true);
     expect(dates()).toEqual(['', '']);
   });
 
   it('is nothing where the tab remembers nonsense', async () => {
-    sessionStorage.setItem('rent:e1', '{"values":{"rentalType":"monthly"}}');
+    sessionStorage.setItem('kept:rent:e1', '{"values":{"rentalType":"monthly"}}');
     await show();
     expect(radio('daily')!.checked).toBe(true);
   });
@@ -717,7 +726,7 @@ describe('back from the payment', () => {
   it('keeps the form of a booking that has lapsed', async () => {
     await bookAndReturn({ allowedActions: [], status: 'canceled' });
     expect(buttons('I Agree')).not.toEqual([]);
-    expect(JSON.parse(sessionStorage.getItem('rent:e1')!)).toMatchObject({ bookingId: null });
+    expect(JSON.parse(sessionStorage.getItem('kept:rent:e1')!)).toMatchObject({ bookingId: null });
   });
 });
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { usePublicConfig } from '#web/lib/session.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +16,13 @@ const HINTS = {
 export function InstallPrompt() {
   const t = useText();
   const titleId = useId();
+  const hint = useRef<HTMLParagraphElement>(null);
   const product = usePublicConfig()?.productName ?? '';
   const { state, platform, install, dismiss } = useInstall();
+  const installOrShow = () => {
+    // Apple's browser is asked by nobody: the press leads to what its person does there.
+    if (!install()) hint.current?.focus();
+  };
   if (state !== 'shown') return null;
   return (
     <section className={styles.card} aria-labelledby={titleId} data-install-prompt>
@@ -26,13 +31,15 @@ export function InstallPrompt() {
         <h2 className={styles.title} id={titleId}>
           {t('device.install.title', { product })}
         </h2>
-        <p className={styles.text}>{t(HINTS[platform])}</p>
+        <p className={styles.text} ref={hint} tabIndex={-1}>
+          {t(HINTS[platform])}
+        </p>
       </div>
       <div className={styles.actions}>
         <Button variant="line" onClick={dismiss}>
           {t('device.install.later')}
         </Button>
-        <Button onClick={install}>{t('device.install.accept')}</Button>
+        <Button onClick={installOrShow}>{t('device.install.accept')}</Button>
       </div>
     </section>
   );

@@ -46,8 +46,8 @@ function useFacts() {
 interface Install {
   readonly state: InstallState;
   readonly platform: Platform;
-  /** Asks the browser; where it cannot be asked, the hint is the way. */
-  readonly install: () => void;
+  /** Asks the browser. False where it cannot be asked: then the hint is the way. */
+  readonly install: () => boolean;
   readonly dismiss: () => void;
 }
 
@@ -61,7 +61,7 @@ export function useInstall(): Install {
   };
   const install = () => {
     const offer = installOffer.made;
-    if (!offer) return;
+    if (!offer) return false;
     // It can be asked once; whoever says no there has said no here.
     delete installOffer.made;
     void offer.prompt().catch(() => undefined);
@@ -71,6 +71,7 @@ export function useInstall(): Install {
       },
       () => undefined,
     );
+    return true;
   };
   return { state: installStateOf({ platform, ...facts, isDismissed }), platform, install, dismiss };
 }

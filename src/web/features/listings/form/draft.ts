@@ -1,6 +1,7 @@
 import { z } from '#shared/contracts/zod.ts';
 import { maximumPhotos } from '#shared/domain/limits.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
+import { KEPT_PREFIX } from '#web/lib/forget-kept.ts';
 import type { ListingValues } from './listing-values.ts';
 
 /** Older ones are not worth an offer. */
@@ -60,7 +61,9 @@ export type DraftSlot = 'new' | `copy:${string}` | `edit:${string}`;
 /** Whose draft; the guest's goes along to whoever signs in next. */
 export type DraftOwner = string | null;
 
-const keyOf = (owner: DraftOwner, slot: DraftSlot): string => `listing-draft:${owner ?? ''}:${slot}`;
+/** Signing out takes it along, as it does its photos. */
+const keyOf = (owner: DraftOwner, slot: DraftSlot): string =>
+  `${KEPT_PREFIX}listing-draft:${owner ?? ''}:${slot}`;
 
 function readOne(owner: DraftOwner, slot: DraftSlot, now: Date): Draft | undefined {
   try {

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { Router } from 'wouter';
+import { forgetKept } from '#web/lib/forget-kept.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
@@ -520,6 +521,15 @@ describe('a draft', () => {
     user = { ...OWNER, id: 'us_2' };
     await reload('/add-listing');
     expect(field('name').value).toBe('');
+  });
+
+  it('goes when its person signs out', async () => {
+    await add();
+    await fillIn();
+    forgetKept();
+    await reload('/add-listing');
+    expect(field('name').value).toBe('');
+    expect(localStorage.length).toBe(0);
   });
 
   it('that cannot be read, or is old, is ignored', async () => {

@@ -1,5 +1,6 @@
 import { DateSelectionMode, DeliveryMethod, RentalType } from '#shared/contracts/bookings.ts';
 import { z } from '#shared/contracts/zod.ts';
+import { KEPT_PREFIX } from '#web/lib/forget-kept.ts';
 import type { RentValues } from './rent-values.ts';
 
 const Kept = z.object({
@@ -30,7 +31,8 @@ export interface KeptForm {
   readonly bookingId: string | null;
 }
 
-const keyOf = (itemId: string): string => `rent:${itemId}`;
+/** With an address in it, maybe: signing out takes it along. */
+const keyOf = (itemId: string): string => `${KEPT_PREFIX}rent:${itemId}`;
 
 /** What this tab remembers of the item's form; undefined for nothing, for what cannot be read, and for somebody else's. */
 export function readKeptForm(itemId: string, person: string | null): KeptForm | undefined {
