@@ -114,9 +114,11 @@ describe('a press on a notice', () => {
 });
 
 describe('an address that the browser has changed', () => {
-  const told = () => {
+  /** What the server is told, which knows these devices of whoever is signed in; null: nobody is. */
+  const told = (devices: object[] | null = [{ id: 'psh_1', current: true }]) => {
     const bodies: unknown[] = [];
-    vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body: string }) => {
+    vi.stubGlobal('fetch', async (path: string, { method, body }: { method?: string; body?: string }) => {
+      if (body === undefined) return Response.json(devices ?? {}, { status: devices ? 200 : 401 });
       bodies.push([method, path, JSON.parse(body)]);
       return new Response();
     });
@@ -141,6 +143,17 @@ describe('an address that the browser has changed', () => {
         { endpoint: 'anew', userVisibleOnly: true, applicationServerKey: 'key' },
       ],
     ]);
+  });
+
+  it.each([
+    ['nobody is signed in', null],
+    ['whoever is signed in takes no notices', []],
+    ['they take them elsewhere alone', [{ id: 'psh_2', current: false }]],
+  ])('is told to nobody where %s', async (_what, devices) => {
+    const bodies = told(devices);
+    const next = { options: {}, toJSON: () => ({ endpoint: 'next' }) };
+    await worker().hear('pushsubscriptionchange', { newSubscription: next });
+    expect(bodies).toEqual([]);
   });
 
   it('is left alone where there was none', async () => {

@@ -95,8 +95,19 @@ async function open(self: PushWorker, page: string): Promise<void> {
   else await self.clients.openWindow(page);
 }
 
-/** A browser now and then takes another address for itself; ours is to know the new one. */
+/** Whether whoever is signed in here has turned notices on in this browser. */
+async function isOnHere(): Promise<boolean> {
+  const answer = await fetch(SUBSCRIPTIONS, { headers: { accept: 'application/json' } });
+  const devices: unknown = answer.ok ? await answer.json() : undefined;
+  return Array.isArray(devices) && devices.some((device: { current?: unknown }) => device.current === true);
+}
+
+/**
+ * A browser now and then takes another address for itself; ours is to know the new one. The former one may have been
+ * somebody else's who has used this browser: nobody gets notices by that who has not turned them on.
+ */
 async function renew(self: PushWorker, { oldSubscription, newSubscription }: Changed): Promise<void> {
+  if (!(newSubscription ?? oldSubscription) || !(await isOnHere())) return;
   const { pushManager } = self.registration;
   const next =
     newSubscription ??

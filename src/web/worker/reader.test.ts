@@ -24,6 +24,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** What is done to the notices of this browser. */
+function noticesHere(): string[] {
+  const done: string[] = [];
+  vi.stubGlobal('registration', {
+    getNotifications: () => Promise.resolve([{ close: () => void done.push('closed') }]),
+    pushManager: {
+      getSubscription: () =>
+        Promise.resolve({ unsubscribe: () => Promise.resolve(done.push('unsubscribed') > 0) }),
+    },
+  });
+  return done;
+}
+
 const answerTo = (id?: string) => new Response('', { headers: id === undefined ? {} : { [READER]: id } });
 /** The worker has slept and begins anew; the caches are what they were. */
 async function sleep(): Promise<void> {
@@ -55,6 +68,25 @@ describe('whose answers are kept', () => {
     expect(names.size).toBe(1);
   });
 
+  it('what was asked for while they left brings nobody back', async () => {
+    names.add(reader.cacheOf('usr_1'));
+    const asked = reader.standing();
+    await reader.forgetEverything();
+    await asked;
+    expect((await reader.standing()).reader).not.toBe('usr_1');
+  });
+
+  it('the notices of whoever has left go from this browser, those of whoever stays do not', async () => {
+    const done = noticesHere();
+    await reader.noteReader(answerTo('usr_1'));
+    await reader.noteReader(answerTo('usr_1'));
+    expect(done).toEqual([]);
+    await reader.noteReader(answerTo('guest-user'));
+    expect(done).toEqual(['closed', 'unsubscribed']);
+    await reader.noteReader(answerTo('usr_2'));
+    expect(done).toHaveLength(2);
+  });
+
   it('is kept only under who asked, as long as they are here', async () => {
     await reader.noteReader(answerTo('usr_1'));
     const asked = await reader.standing();
@@ -72,6 +104,21 @@ describe('signing out', () => {
       names.add(name);
     await reader.forgetEverything();
     expect([...names]).toEqual(['workbox-precache', 'equipshare-files']);
+  });
+
+  it('takes the notices along, and waits for no push service', async () => {
+    const done = noticesHere();
+    await reader.forgetEverything();
+    expect(done).toEqual(['closed', 'unsubscribed']);
+    const never = new Promise<boolean>(() => undefined);
+    const getSubscription = () => Promise.resolve({ unsubscribe: () => never });
+    vi.stubGlobal('registration', {
+      getNotifications: () => Promise.resolve([]),
+      pushManager: { getSubscription },
+    });
+    await expect(reader.forgetEverything()).resolves.toBeUndefined();
+    vi.stubGlobal('registration', { getNotifications: () => Promise.reject(new Error('refused')) });
+    await expect(reader.forgetEverything()).resolves.toBeUndefined();
   });
 
   it('an answer that comes too late brings nobody back', async () => {

@@ -15,12 +15,19 @@ export interface Standing {
 }
 
 const NOBODY = 'nobody';
+/** The server's name for whoever is not signed in. */
+const GUEST = 'guest-user';
 let reader: string | undefined;
 let turn = 0;
 
 /** Whose answers are kept. After the worker has slept only the cache's name tells. */
 export async function standing(): Promise<Standing> {
-  reader ??= (await caches.keys()).find((name) => name.startsWith(KEPT_PREFIX))?.slice(KEPT_PREFIX.length);
+  if (reader === undefined) {
+    const before = turn;
+    const name = (await caches.keys()).find((each) => each.startsWith(KEPT_PREFIX));
+    // Whoever has come or gone in the meantime is right, and not a list from before.
+    if (turn === before) reader ??= name?.slice(KEPT_PREFIX.length);
+  }
   return { reader: reader ?? NOBODY, turn };
 }
 
@@ -28,6 +35,28 @@ export async function standing(): Promise<Standing> {
 async function drop(name: string): Promise<void> {
   await new CacheExpiration(name, { maxEntries: 1 }).delete();
   await caches.delete(name);
+}
+
+/** As much of a worker's registration as is needed here. */
+interface NoticesHere {
+  getNotifications(): Promise<readonly { close(): void }[]>;
+  readonly pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> };
+}
+
+/**
+ * Notices of somebody who has left: those that stand on the screen go, and those that still lie at the push service find no
+ * browser any more. The server has ended the subscription with the session.
+ */
+async function dropNotices(): Promise<void> {
+  const here = (globalThis as { registration?: NoticesHere }).registration;
+  try {
+    for (const notice of (await here?.getNotifications()) ?? []) notice.close();
+    const subscription = await here?.pushManager?.getSubscription();
+    // Asks the push service, for which no sign-out waits.
+    void subscription?.unsubscribe().catch(() => undefined);
+  } catch {
+    // Refused: the server sends nothing any more.
+  }
 }
 
 async function dropKept(except?: string): Promise<void> {
@@ -46,16 +75,17 @@ export async function noteReader(answer: Response, asked?: Standing): Promise<vo
   if (next === before) return;
   turn += 1;
   reader = next;
-  await dropKept(cacheOf(next));
+  const hasLeft = before !== NOBODY && before !== GUEST;
+  await Promise.all([dropKept(cacheOf(next)), hasLeft && dropNotices()]);
 }
 
 /** An answer may be kept: it was given to who was here when it was asked for, and still is. */
 export const isTheirs = (answer: Response, asked: Standing): boolean =>
   answer.headers.get(READER) === asked.reader && asked.turn === turn && asked.reader === reader;
 
-/** Somebody signs out: nothing that was kept for them stays, nor the pictures that they have looked at. */
+/** Somebody signs out: nothing that was kept for them stays, nor the pictures that they have looked at, nor their notices. */
 export async function forgetEverything(): Promise<void> {
   turn += 1;
   reader = undefined;
-  await Promise.all([dropKept(), drop(PICTURES), forgetUnsentPhotos()]);
+  await Promise.all([dropKept(), drop(PICTURES), forgetUnsentPhotos(), dropNotices()]);
 }
