@@ -110,7 +110,7 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
   const subscribers: Subscriber[] = [liveSubscriber(live, db)];
   const followUps: (() => Promise<void>)[] = [];
   const dispatcher = createDispatcher({ db, subscribers, clock: realClock, onError: report });
-  const push = createDevicePush({ db, sender: deps.push, keys: vapid });
+  const push = createDevicePush({ db, sender: deps.push, keys: vapid, clock: realClock });
   const deliverySender = createDeliverySender({ db, mailer, sms, push, clock: realClock, onError: report });
   const workers = [dispatcher, deliverySender];
   const clocks = { product: productClock, real: realClock };

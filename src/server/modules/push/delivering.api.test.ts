@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushKey } from '#shared/contracts/push.ts';
 import { createWebPush } from '#server/adapters/push/web-push.ts';
-import { deliveries, pushSubscriptions } from '#server/db/schema/index.ts';
+import { deliveries, pushSubscriptions, sessions } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callBy } from '#tests/support/own-listings.ts';
@@ -108,6 +108,17 @@ describe('a notice for a device', () => {
     expect(second).toEqual(first);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 2 });
     expect(await subscriptions()).toHaveLength(1);
+  });
+
+  it('does not reach a browser whose session has expired since', async () => {
+    const { db, clocks } = product.platform;
+    const expiresAt = new Date(clocks.real.now().getTime() + 1000);
+    const waiting = await queue();
+    await db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, person.user.id));
+    product.clock.advance(2000);
+    await send();
+    expect(service.received).toEqual([]);
+    expect(await rowOf(waiting)).toMatchObject({ status: 'failed' });
   });
 
   it('does not reach whoever uses that browser after its session has ended', async () => {

@@ -1,5 +1,6 @@
 import { UndeliverableError } from '#server/adapters/email/port.ts';
 import { PushGoneError, type PushSender, type VapidKeys } from '#server/adapters/push/port.ts';
+import type { Clock } from '#shared/domain/clock.ts';
 import type { PushPayload } from '#shared/contracts/push.ts';
 import { listedDevices } from '#shared/domain/limits.ts';
 import type { Connection, Database } from '#server/db/client.ts';
@@ -27,14 +28,16 @@ export interface DevicePushDeps {
   readonly db: Database;
   readonly sender: PushSender;
   readonly keys: VapidKeys;
+  /** Real time, by which sessions expire. */
+  readonly clock: Clock;
 }
 
 /** Title, words and where it leads, and nothing else: what stands on a locked screen is read by whoever is near. */
-export function createDevicePush({ db, sender, keys }: DevicePushDeps): DevicePush {
+export function createDevicePush({ db, sender, keys, clock }: DevicePushDeps): DevicePush {
   return {
     delivers: sender.delivers,
     async send({ id, subscriptionId, userId, title, text, link }) {
-      const to = await findAddress(db, subscriptionId, userId);
+      const to = await findAddress(db, subscriptionId, userId, clock.now());
       // Its session has ended since, or it was turned off.
       if (!to) throw new UndeliverableError('that device takes no notices any more');
       // The tag makes one notice of two tries whose first arrived though its answer was lost.

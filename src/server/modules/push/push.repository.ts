@@ -50,16 +50,18 @@ export function listSubscriptions(db: Connection, person: string, now: Date, mos
     .limit(most);
 }
 
-/** As long as it is that person's. */
+/** As long as it is that person's, and its session has not expired. Real time. */
 export async function findAddress(
   db: Connection,
   subscription: string,
   person: string,
+  now: Date,
 ): Promise<PushAddress | undefined> {
   const [row] = await db
     .select({ endpoint, p256dh, auth })
     .from(pushSubscriptions)
-    .where(and(eq(id, subscription), eq(userId, person)));
+    .innerJoin(sessions, eq(sessions.id, sessionId))
+    .where(and(eq(id, subscription), eq(userId, person), gt(sessions.expiresAt, now)));
   return row;
 }
 
