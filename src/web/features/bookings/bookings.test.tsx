@@ -411,6 +411,7 @@ describe('pickup and return', () => {
     renting = [asRenter(paidBooking, { status: 'confirmed' })];
     server[path] = () => Promise.reject(new TypeError('Failed to fetch'));
     await open();
+    act(() => void window.dispatchEvent(new Event('offline')));
     await press(control('Renter Confirm'));
     await settle();
     expect(notice()).toEqual({
