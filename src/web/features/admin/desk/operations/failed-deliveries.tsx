@@ -1,6 +1,6 @@
 import type { FailedDelivery } from '#shared/contracts/admin-desk.ts';
 import { adminUserPath } from '#web/app/paths.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useSay, useText } from '#web/lib/text.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { resendPath } from '../api/retries.ts';
 import { Way } from '../components/way.tsx';
@@ -23,6 +23,7 @@ export function FailedDeliveries({
   total: number;
 }) {
   const t = useText();
+  const say = useSay();
   const moment = useMoment();
   const columns: readonly Column<FailedDelivery>[] = [
     {
@@ -31,7 +32,7 @@ export function FailedDeliveries({
       card: 'head',
       cell: ({ channel, subject }) => (
         <span className={styles.stack}>
-          <strong>{subject ?? t('admin.deliveries.untitled')}</strong>
+          <strong>{subject === null ? t('admin.deliveries.untitled') : say(subject)}</strong>
           <span className={styles.quiet}>{t(`admin.deliveries.${channel}`)}</span>
         </span>
       ),
