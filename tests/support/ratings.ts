@@ -93,6 +93,7 @@ export async function sendConditionPhoto(
   moment: PhotoMoment | undefined,
   content?: Buffer | string,
   clientKey?: string,
+  senderId?: string,
 ) {
   const bytes = content ?? (await photoFile('png', 16, 12));
   const { payload, headers } = formOf([{ name: 'photo.png', type: 'image/png', content: bytes }]);
@@ -100,7 +101,7 @@ export async function sendConditionPhoto(
   return app.inject({
     method: 'POST',
     url: `/api/bookings/${bookingId}/photos`,
-    query: { ...(moment && { moment }), ...(clientKey && { clientKey }) },
+    query: { ...(moment && { moment }), ...(clientKey && { clientKey }), ...(senderId && { senderId }) },
     payload,
     headers: { ...headers, ...who },
   });

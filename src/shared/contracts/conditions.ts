@@ -28,9 +28,13 @@ export type ConditionRatingBody = z.infer<typeof ConditionRatingBody>;
 
 export const PhotoMoment = z.enum(PHOTO_MOMENTS);
 export type PhotoMoment = z.infer<typeof PhotoMoment>;
-/** `clientKey`: chosen by the sender for each photo; what comes again under it is the same photo. */
+/**
+ * `clientKey`: chosen by the sender for each photo; what comes again under it is the same photo. `senderId`: whose photo it is,
+ * for one that has waited on a device; the caller's own.
+ */
 export const BookingPhotoQuery = z.object({
   moment: PhotoMoment,
+  senderId: z.optional(Id),
   clientKey: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
 });
 export type BookingPhotoQuery = z.infer<typeof BookingPhotoQuery>;

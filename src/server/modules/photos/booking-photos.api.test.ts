@@ -222,6 +222,16 @@ describe('POST /api/bookings/:id/photos', () => {
     ]);
   });
 
+  it('is never put in the name of whoever signed in there since, who may be the other party', async () => {
+    const rental = await confirmed();
+    const { bookingId, renterId, ownerId } = rental;
+    const send = (who: string) =>
+      sendConditionPhoto(product, who, bookingId, 'pickup', undefined, 'waited-there', renterId);
+    expect(codeOf(await send(ownerId))).toEqual([403, 'not_yours']);
+    expect(await rowsOf(rental)).toEqual([]);
+    expect((await send(renterId)).json()).toMatchObject({ takenBy: 'renter' });
+  });
+
   it('counts against the pace of uploads', async () => {
     const rental = await confirmed();
     const spent = Array.from({ length: photoUploadsPerHour }, () => ({

@@ -6,6 +6,7 @@ import type { RatedSide } from '#shared/domain/ratings.ts';
 import type { Connection } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { Actor, MemberActor } from '#server/http/actor.ts';
+import { requireSelf } from '#server/http/self.ts';
 import type { Platform } from '#server/platform.ts';
 import { bookingNotFound, lockBooking, partyOf, readBooking, type ListedBooking } from '../bookings/index.ts';
 import {
@@ -33,7 +34,7 @@ export interface BookingPhotoService {
   /**
    * Keeps a photo of the item's condition for a party of the booking; `read` is called once it is known that there may be one.
    * What the same party has sent before under the same `clientKey` is answered again, `isNew` false, whatever the time is now.
-   * Throws 404 for strangers, 403 for the Admin, 409 `not_photo_time` and `too_many_photos`, 429, and what reading and
+   * Throws 404 for strangers, 403 for the Admin and for somebody else's photo, 409 `not_photo_time` and `too_many_photos`, 429, and what reading and
    * keeping a photo throw.
    */
   add(
@@ -125,6 +126,8 @@ export function createBookingPhotos(
 
   return {
     async add(actor, bookingId, about, read) {
+      // Taken before somebody else signed in there, maybe the other party: evidence is never put in another's name.
+      if (about.senderId !== undefined) requireSelf(actor, about.senderId);
       const { booking, side } = partyOf(actor, await readBooking(db, bookingId));
       const before = await sentBefore(db, booking, side, about);
       if (before) return before;

@@ -37,6 +37,7 @@ interface Reply {
 interface Sending extends UploadOptions {
   bookingId: string;
   moment: PhotoMoment;
+  senderId: string;
   finish: (photo: BookingPhoto) => void;
   fail: (error: Error) => void;
 }
@@ -85,9 +86,9 @@ const rating = (overrides: Partial<BookingConditionRating> = {}): BookingConditi
 
 const parts: PhotoParts = {
   prepare: (file) => Promise.resolve({ file, name: file.name, decoded: false }),
-  send: (bookingId, moment, _photo, options) =>
+  send: (bookingId, moment, { senderId }, options) =>
     new Promise((resolve, reject) => {
-      sendings.push({ ...options, bookingId, moment, finish: resolve, fail: reject });
+      sendings.push({ ...options, bookingId, moment, senderId, finish: resolve, fail: reject });
     }),
 };
 
@@ -482,9 +483,9 @@ describe('before and after', () => {
     expect(field('take-pickup').getAttribute('capture')).toBe('environment');
     expect(field('choose-pickup').multiple).toBe(true);
     await pick('choose-pickup', 2);
-    expect(sendings.map(({ bookingId, moment }) => [bookingId, moment])).toEqual([
-      ['bkg_1', 'pickup'],
-      ['bkg_1', 'pickup'],
+    expect(sendings.map(({ bookingId, moment, senderId }) => [bookingId, moment, senderId])).toEqual([
+      ['bkg_1', 'pickup', 'usr_renter'],
+      ['bkg_1', 'pickup', 'usr_renter'],
     ]);
     act(() => sendings[0]!.onProgress(0.5));
     const bars = [...column('pickup').querySelectorAll('progress')];

@@ -4,7 +4,7 @@ import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
 import type { UploadOptions } from '#web/lib/send-photo.ts';
 import type { PreparedPhoto } from '#web/lib/shrink-photo.ts';
 import { EvidenceQueue } from './evidence-queue.ts';
-import type { KeyedPhoto } from './outgoing.ts';
+import type { OwnPhoto } from './outgoing.ts';
 import { refreshCondition, showPhoto } from './refresh.ts';
 import { unsentStore, type EvidencePlace } from './unsent-evidence.ts';
 
@@ -14,7 +14,7 @@ export interface PhotoParts {
   readonly send: (
     bookingId: string,
     moment: PhotoMoment,
-    photo: KeyedPhoto,
+    photo: OwnPhoto,
     options: UploadOptions,
   ) => Promise<BookingPhoto>;
 }
@@ -54,7 +54,7 @@ export function queueFor(
   if (known) return known;
   const queue = new EvidenceQueue({
     prepare,
-    send: (photo, options) => send(bookingId, moment, photo, options),
+    send: (photo, options) => send(bookingId, moment, { ...photo, senderId: personId }, options),
     store: unsentStore(place),
     arrived: (photo) => showPhoto(client, bookingId, photo),
     idle: () => void refreshCondition(client, bookingId),
