@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { isOwnCall, keptPathsOf } from './kept-calls.ts';
 import { KEPT_AT, KEPT_DAYS } from './kept-names.ts';
+import { finishLeaving } from './leaving.ts';
 import { cacheOf, isTheirs, noteReader, standing, type Standing } from './reader.ts';
 
 /** Less than the page's own patience: on a bad line what is known comes before the page gives up. */
@@ -44,6 +45,7 @@ function expirationOf(name: string): ExpirationPlugin {
 }
 
 async function strategyHere(): Promise<NetworkFirst> {
+  await finishLeaving();
   const asked = await standing();
   const cacheName = cacheOf(asked.reader);
   return new NetworkFirst({
@@ -70,6 +72,7 @@ async function bring(path: string, event: ExtendableEvent): Promise<void> {
 
 /** Who is here is known before anything is kept for them. */
 async function askReader(): Promise<boolean> {
+  await finishLeaving();
   const asked = await standing();
   try {
     await noteReader(await fetch(requestFor('/api/auth/user')), asked);

@@ -2,12 +2,12 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { addPlugins, matchPrecache } from 'workbox-precaching';
 import { NetworkOnly } from 'workbox-strategies';
-import { noteReader, forgetEverything, standing } from './reader.ts';
+import { finishLeaving } from './leaving.ts';
+import { noteReader, standing } from './reader.ts';
 
 /** The offline page, once in each language; the worker asks for it without cookies, so there is nobody's name in it. */
 const OFFLINE = { en: '/offline?in=en', es: '/offline?in=es' } as const;
 const LANGUAGE_COOKIE = 'lang';
-const LOGOUT = '/api/logout';
 
 /** The entries of the offline page for the precache list. */
 export const offlineEntries = (revision: string): PrecacheEntry[] =>
@@ -50,15 +50,8 @@ const network = new NetworkOnly({ plugins: [standIn] });
 
 /** A page comes from the server; without it the offline page, which makes the screen of what is kept. */
 export const answerPage: RouteHandlerCallback = async ({ request, event }) => {
+  await finishLeaving();
   // Somebody who has slept on this is known again before the answer names the next.
   await standing();
   return network.handle({ request, event });
-};
-
-export const isLogout = ({ pathname }: URL): boolean => pathname === LOGOUT;
-
-/** What was kept goes before the session does, also where the server cannot be told. */
-export const answerLogout: RouteHandlerCallback = async ({ request }) => {
-  await forgetEverything();
-  return fetch(request);
 };
