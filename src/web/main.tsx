@@ -33,8 +33,8 @@ async function start(): Promise<void> {
   hydrate(client, state.queries);
   const route = await loadRoute(window.location.pathname, window.location.search, client, texts, false);
   hydrateRoot(root, <App client={client} texts={texts} page={state.page} route={route} />);
-  const { startDevice } = await import('./features/device/start-device.tsx');
-  await startDevice(client, texts);
+  const { startLate } = await import('./app/late-work.ts');
+  await startLate(client, texts);
 }
 
 listenForOffer();

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import type { BookingCondition } from '#shared/contracts/conditions.ts';
 import type { Message } from '#shared/contracts/messages.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
-import { ask, confirmed } from '#tests/support/e2e/arranged.ts';
-import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
+import { ask, bookingAs, confirmed } from '#tests/support/e2e/arranged.ts';
+import { cardOf, PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { say, saidOn } from '#tests/support/e2e/messages-screens.ts';
 import { alive } from '#tests/support/page.ts';
@@ -54,6 +56,11 @@ const isKept = (page: Page, start: string): Promise<void> =>
       message: `${start} is kept`,
     })
     .toBe(true);
+
+const photo = async () => {
+  const scene = sharp({ create: { width: 320, height: 240, channels: 3, background: '#c06010' } });
+  return { name: 'pickup.jpg', mimeType: 'image/jpeg', buffer: await scene.jpeg().toBuffer() };
+};
 
 /** Opens an address without waiting for the network: the screen is there when it says so. */
 async function openOffline(page: Page, path: string): Promise<void> {
@@ -106,8 +113,23 @@ describe('without a connection', () => {
     await page.getByRole('heading', { name: 'No connection' }).waitFor();
   });
 
-  it('keeps a message until the network is back, and sends it once', async () => {
+  it('refuses a confirmation, and says that it needs the network', async () => {
+    const { page } = renter;
+    await openOffline(page, '/bookings');
+    const card = cardOf(page, booking.orderNumber);
+    await card.getByRole('button', { name: 'Renter Confirm' }).tap();
+    await page.getByText('This needs a connection and is not kept for later.').first().waitFor();
+    // It is offered again, and was not put aside to be sent later.
+    await card.getByRole('button', { name: 'Renter Confirm' }).waitFor();
+  });
+
+  it('keeps a photo of the pickup and a message until the network is back, and sends each once', async () => {
     const { page, context } = renter;
+    await cardOf(page, booking.orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
+    const choose = page.locator('[data-pick="choose-pickup"]');
+    await choose.waitFor({ state: 'attached' });
+    await choose.setInputFiles([await photo()]);
+    await page.getByText('The connection was lost. The photo is kept.').waitFor();
     await openOffline(page, conversation());
     await say(renter, 'There at seven');
     await saidOn(page).getByText('Waiting for a connection').waitFor();
@@ -115,15 +137,22 @@ describe('without a connection', () => {
     await alive(page);
     await saidOn(page).getByText('There at seven').waitFor();
     await context.setOffline(false);
+    const photos = async () =>
+      (await ask<BookingCondition>(owner, `/api/bookings/${booking.id}/condition`)).photos.length;
     const sent = async () =>
       (await ask<Message[]>(owner, `/api/messages?bookingId=${booking.id}&limit=100`)).filter(
         ({ content }) => content === 'There at seven',
       ).length;
     await expect.poll(sent, PATIENCE).toBe(1);
     await expect.poll(() => banner(page).count(), PATIENCE).toBe(0);
+    // What waited in the browser goes out where its booking is shown.
+    await openOffline(page, '/bookings');
+    await expect.poll(photos, PATIENCE).toBe(1);
     await page.reload();
     await alive(page);
-    expect(await sent()).toBe(1);
+    expect([await sent(), await photos()]).toEqual([1, 1]);
+    // Nobody has confirmed anything meanwhile.
+    expect((await bookingAs(owner, booking.id)).renterPickupConfirmed).toBe(false);
   });
 });
 

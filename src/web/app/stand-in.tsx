@@ -38,6 +38,6 @@ export async function standIn(
   const route = await loadRoute(pathname, search, client, texts, false).catch(() => undefined);
   if (!route) return;
   createRoot(root).render(<App client={client} texts={texts} page={page} route={route} />);
-  const { startDevice } = await import('../features/device/start-device.tsx');
-  await startDevice(client, texts);
+  const { startLate } = await import('./late-work.ts');
+  await startLate(client, texts);
 }

@@ -31,6 +31,10 @@ async function photoUnder(name: string): Promise<(EvidencePlace & KeyedFile) | u
     : undefined;
 }
 
+/** Whether this browser keeps photos of theirs that the server has not got. */
+export const hasUnsent = async (personId: string): Promise<boolean> =>
+  (await unsentUnder(`${KIND} ${personId} `)).length > 0;
+
 /** What this browser has not brought to the server for somebody, in the order in which it was taken. */
 export async function unsentOf(personId: string): Promise<(EvidencePlace & KeyedFile)[]> {
   const names = await unsentUnder(`${KIND} ${personId} `);
