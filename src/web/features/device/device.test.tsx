@@ -169,6 +169,30 @@ describe('the banner', () => {
   });
 });
 
+describe('what the device has answered', () => {
+  it('is asked for by itself until the server answers, at growing pauses', async () => {
+    const asked = vi.fn(() => Promise.resolve(new Response('[]')));
+    answer = asked;
+    client.setQueryData(['/api/bookings'], []);
+    const leave = new QueryObserver(client, { queryKey: ['/api/bookings'] }).subscribe(() => undefined);
+    keptAnswers.set('/api/bookings', '2026-06-15T09:00:00.000Z');
+    await show(<OfflineBanner />);
+    await pass(0);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await pass(5000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await pass(9000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    keptAnswers.delete('/api/bookings');
+    await pass(1000);
+    expect(asked).toHaveBeenCalledTimes(3);
+    expect(banner()).toBeNull();
+    await pass(120_000);
+    expect(asked).toHaveBeenCalledTimes(3);
+    act(leave);
+  });
+});
+
 describe('the sync', () => {
   const SIX_HOURS = 6 * 60 * 60 * 1000;
   afterEach(() => localStorage.clear());

@@ -548,6 +548,16 @@ describe('before and after', () => {
     );
   });
 
+  it('are taken without a connection too, of the moment that the booking is at', async () => {
+    server[CONDITION] = () => ({ status: 503, body: {} });
+    await show(paidBooking(NOW, { status: 'confirmed' }));
+    await press('Pickup photos');
+    await pick('choose-pickup', 1);
+    expect(sendings).toHaveLength(1);
+    expect(column('pickup').querySelectorAll('li')).toHaveLength(1);
+    expect(dialog().querySelector('[data-moment=return]')).toBeNull();
+  });
+
   it('are asked for again where they could not be had', async () => {
     server[CONDITION] = () => ({ status: 500, body: {} });
     await show(completed());

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { dayAt } from '#shared/domain/calendar.ts';
-import { keptAnswers } from '#web/lib/kept-answers.ts';
 import { serverNow } from '#web/lib/server-time.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { clockWords, dayWordsFrom, SHORT_DAY } from '#web/lib/time-words.ts';
@@ -9,6 +8,7 @@ import { useOnline } from '#web/lib/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useAsOf } from '../lib/use-as-of.ts';
+import { useNewAnswers } from '../lib/use-new-answers.ts';
 import styles from './device-notices.module.css';
 
 /** `Jun 15, 9:00 AM`, by the reader's own clock and calendar. */
@@ -37,12 +37,7 @@ export function OfflineBanner() {
   const isOnline = useOnline();
   const { at, isKept } = useAsOf();
   const { busy, ask } = useAskAgain();
-  const client = useQueryClient();
-
-  useEffect(() => {
-    // Also what no screen shows just now: it would be shown again as if it were new.
-    if (isOnline && keptAnswers.size > 0) void client.invalidateQueries();
-  }, [client, isOnline]);
+  useNewAnswers(isOnline, isKept);
 
   const isShown = !isOnline || isKept;
   const shown = isOnline ? 'device.offline.slow' : 'device.offline.shown';

@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingCondition, BookingPhoto } from '#shared/contracts/conditions.ts';
 import { PHOTO_MOMENTS, type PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { usePageContext } from '#web/lib/page-context.tsx';
+import { useServerNow } from '#web/lib/server-time.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { conditionQuery } from '../api/condition.ts';
+import { openMoments } from '../lib/moments.ts';
 import { otherName } from '../lib/parties.ts';
 import { useRatings } from '../lib/ratings-context.tsx';
 import { ConditionRatings } from './condition-ratings.tsx';
@@ -59,6 +62,9 @@ export function EvidenceDialog({ booking, moment, onClose }: EvidenceDialogProps
     ...conditionQuery(booking.id),
     refetchOnMount: 'always',
   });
+  // On a site without reception the photos are taken all the same: the booking itself says which may be.
+  const moments = openMoments(booking, useServerNow(usePageContext().renderedAt));
+  const unasked = isError && !data ? moments : undefined;
   const [enlarged, setEnlarged] = useState<BookingPhoto>();
   const columns = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -75,19 +81,17 @@ export function EvidenceDialog({ booking, moment, onClose }: EvidenceDialogProps
             {t(data ? 'ratings.evidence.stale' : 'ratings.evidence.failedText')}
           </RetryNotice>
         )}
-        {(data ?? !isError) && (
-          <div ref={columns} className={styles.columns} aria-busy={!data || undefined}>
-            {PHOTO_MOMENTS.map((each) => (
-              <MomentColumn
-                key={each}
-                booking={booking}
-                moment={each}
-                condition={data}
-                onOpen={setEnlarged}
-              />
-            ))}
-          </div>
-        )}
+        <div ref={columns} className={styles.columns} aria-busy={!(data ?? unasked) || undefined}>
+          {(unasked ?? PHOTO_MOMENTS).map((each) => (
+            <MomentColumn
+              key={each}
+              {...{ booking, unasked }}
+              moment={each}
+              condition={data}
+              onOpen={setEnlarged}
+            />
+          ))}
+        </div>
         {data && <Checks booking={booking} condition={data} />}
       </Dialog>
       {enlarged && data && (

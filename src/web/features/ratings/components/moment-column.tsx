@@ -16,13 +16,15 @@ interface MomentColumnProps {
   moment: PhotoMoment;
   /** Undefined until it is known. */
   condition: BookingCondition | undefined;
+  /** Where it cannot be asked for: the moments of which photos may be taken, to be sent later. */
+  unasked: readonly PhotoMoment[] | undefined;
   onOpen: (photo: BookingPhoto) => void;
 }
 
 /** One side of before and after: the photos of both parties, and what adds to them. */
-export function MomentColumn({ booking, moment, condition, onOpen }: MomentColumnProps) {
+export function MomentColumn({ booking, moment, condition, unasked, onOpen }: MomentColumnProps) {
   const t = useText();
-  const evidence = useEvidence(booking, moment, condition);
+  const evidence = useEvidence(booking, moment, condition, unasked);
   const photos = condition?.photos.filter((photo) => photo.moment === moment) ?? [];
   const headingId = `evidence-${moment}`;
   const isEmpty = photos.length + evidence.state.photos.length === 0;
@@ -34,7 +36,7 @@ export function MomentColumn({ booking, moment, condition, onOpen }: MomentColum
           <span className={styles.muted}>{t('ratings.moment.count', { count: photos.length })}</span>
         )}
       </div>
-      {!condition && <Skeleton shape="picture" />}
+      {!condition && !unasked && <Skeleton shape="picture" />}
       <PhotoGrid {...{ booking, moment, photos, evidence, onOpen }} />
       {condition && isEmpty && <p className={styles.none}>{t(`ratings.moment.none.${moment}`)}</p>}
       <AddPhotos moment={moment} evidence={evidence} />

@@ -24,18 +24,22 @@ export interface Evidence {
   readonly room: number;
 }
 
-/** The reader's photos of one moment that are on their way, and how many more there may be. */
+/**
+ * The reader's photos of one moment that are on their way, and how many more there may be. `unasked`: the moments that are open
+ * by the booking alone, where the server cannot be asked.
+ */
 export function useEvidence(
   booking: Booking,
   moment: PhotoMoment,
   condition: BookingCondition | undefined,
+  unasked: readonly PhotoMoment[] = [],
 ): Evidence {
   const client = useQueryClient();
   const { parts } = useRatings();
   const place = { personId: readerId(booking), bookingId: booking.id, moment };
   const queue = queueFor(client, place, parts);
   const state = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
-  const isOpen = condition?.canAdd.photos.includes(moment) ?? false;
+  const isOpen = (condition?.canAdd.photos ?? unasked).includes(moment);
   const room = isOpen ? maximumConditionPhotos - ownPhotos(condition, booking, moment).length : 0;
   return { queue, state, room: Math.max(0, room) };
 }
