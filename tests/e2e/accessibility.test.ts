@@ -27,6 +27,7 @@ const SCREENS = [
   '/messages',
   '/profile',
   '/no-such-page',
+  '/offline',
   '/bookings',
   '/my-listings',
   '/add-listing',
