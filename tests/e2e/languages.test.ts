@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
 import { alive } from '#tests/support/page.ts';
@@ -28,11 +29,14 @@ describe('a page in Spanish', () => {
   it('brings the texts of that language, and of no other', async () => {
     const { page, context } = await product.visit({ locale: 'es' });
     const bodies: Promise<string>[] = [];
-    page.on('response', (response) => {
+    const read = (response: Response) => {
       if (/\/assets\/.*\.js$/.test(response.url())) bodies.push(response.text());
-    });
+    };
+    page.on('response', read);
     await page.goto('/');
     await alive(page);
+    // What still comes is not waited for.
+    page.off('response', read);
     const scripts = (await Promise.all(bodies)).join('\n');
     expect(scripts).toContain('Ir al contenido');
     expect(scripts).not.toContain('Skip to the content');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DemonstrationPerson, SessionAnswer } from '#shared/contracts/auth.ts';
+import { useApi } from '#web/lib/query-client.ts';
 import { usePublicConfig } from '#web/lib/session.ts';
 import { useText, type MessageId, type Translate } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +27,7 @@ function personLabel(t: Translate, { label, role }: DemonstrationPerson): string
 export function DemoPeople({ onDone }: { onDone: (answer: SessionAnswer) => void }) {
   const t = useText();
   const config = usePublicConfig();
+  const api = useApi();
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   if (!config?.sandbox || config.demonstrationPeople.length === 0) return null;
@@ -34,7 +36,7 @@ export function DemoPeople({ onDone }: { onDone: (answer: SessionAnswer) => void
     if (chosen) return;
     setChosen(email);
     setProblem(undefined);
-    signIn({ email, password: DEMONSTRATION_PASSWORD }).then(onDone, (error: unknown) => {
+    signIn(api, { email, password: DEMONSTRATION_PASSWORD }).then(onDone, (error: unknown) => {
       setChosen(undefined);
       setProblem(problemOf(error, []));
     });

@@ -1,4 +1,5 @@
 import { ResetPasswordBody, type SessionAnswer } from '#shared/contracts/auth.ts';
+import type { ApiClient } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { resetPassword } from './api/reset-password.ts';
 import { signIn } from './api/sign-in.ts';
@@ -14,9 +15,9 @@ interface Values {
 }
 
 /** The new password counts from now on; signing in with it may still fail, and then the person does it. */
-async function resetAndSignIn(values: Values): Promise<SessionAnswer | undefined> {
-  await resetPassword(values);
-  return signIn({ email: values.email, password: values.password }).catch(() => undefined);
+async function resetAndSignIn(api: ApiClient, values: Values): Promise<SessionAnswer | undefined> {
+  await resetPassword(api, values);
+  return signIn(api, { email: values.email, password: values.password }).catch(() => undefined);
 }
 
 interface ResetFormProps {

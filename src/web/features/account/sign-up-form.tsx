@@ -20,7 +20,7 @@ export function SignUpForm({ onDone }: { onDone: (answer: SessionAnswer) => void
   const { form, problem, busy, submit } = useAccountForm({
     schema: signUpValues(t('account.signUp.adultRequired', { age: minimumUserAge })),
     fields: ['firstName', 'lastName', 'email', 'phoneNumber', 'password', 'adult'],
-    send: ({ adult: _adult, ...body }) => signUp(body),
+    send: (api, { adult: _adult, ...body }) => signUp(api, body),
     onDone,
   });
   return (

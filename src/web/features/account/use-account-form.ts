@@ -8,6 +8,8 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
+import type { ApiClient } from '#web/lib/api-client.ts';
+import { useApi } from '#web/lib/query-client.ts';
 import { problemOf, type Problem } from './problem.ts';
 
 /** A contract: what is typed goes in, what is sent comes out. */
@@ -22,7 +24,7 @@ interface AccountFormOptions<Schema extends FormSchema, Answer> {
    * before the page came alive.
    */
   defaults?: DefaultValues<z.input<Schema>>;
-  send: (values: z.output<Schema>) => Promise<Answer>;
+  send: (api: ApiClient, values: z.output<Schema>) => Promise<Answer>;
   onDone: (answer: Answer, values: z.output<Schema>) => void;
   /** Gets the focus when the refusal names no field. */
   focusOnRefusal?: Path<z.input<Schema>>;
@@ -41,6 +43,7 @@ export function useAccountForm<Schema extends FormSchema, Answer>(
   options: AccountFormOptions<Schema, Answer>,
 ): AccountForm<z.input<Schema>, z.output<Schema>> {
   const { schema, fields, defaults, send, onDone, focusOnRefusal } = options;
+  const api = useApi();
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
     resolver: zodResolver(schema),
     defaultValues: defaults,
@@ -66,7 +69,7 @@ export function useAccountForm<Schema extends FormSchema, Answer>(
     setProblem(undefined);
     let answer: Answer;
     try {
-      answer = await send(values);
+      answer = await send(api, values);
     } catch (error) {
       underWay.current = false;
       setBusy(false);

@@ -1,3 +1,4 @@
+import type { ApiClient } from '#web/lib/api-client.ts';
 import { accountCall } from './account-call.ts';
 
 interface SendVerificationAnswer {
@@ -6,5 +7,5 @@ interface SendVerificationAnswer {
 }
 
 /** `email` is the caller's own. */
-export const sendVerification = (body: { email: string }): Promise<SendVerificationAnswer> =>
-  accountCall('/api/auth/send-email-verification', body);
+export const sendVerification = (api: ApiClient, body: { email: string }): Promise<SendVerificationAnswer> =>
+  accountCall(api, '/api/auth/send-email-verification', body);

@@ -50,7 +50,7 @@ export function EnterStep({ email, code, onVerified }: EnterStepProps) {
     // What the server says about the code is the notice's, as specified.
     fields: [],
     defaults: { code: '' },
-    send: (values) => verifyEmail({ code: values.code, email }),
+    send: (api, values) => verifyEmail(api, { code: values.code, email }),
     onDone: onVerified,
     focusOnRefusal: 'code',
   });

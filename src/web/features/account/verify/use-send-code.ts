@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '#web/lib/query-client.ts';
 import { serverNow } from '#web/lib/server-time.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { sendVerification } from '../api/send-verification.ts';
@@ -22,6 +23,7 @@ const ALREADY_VERIFIED = 409;
 /** Sends verification codes to one's own address. */
 export function useSendCode(email: string): SendCode {
   const client = useQueryClient();
+  const api = useApi();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SendTrouble>();
   const [sentAt, setSentAt] = useState<number>();
@@ -30,7 +32,7 @@ export function useSendCode(email: string): SendCode {
     setBusy(true);
     setTrouble(undefined);
     try {
-      const { sent, message } = await sendVerification({ email });
+      const { sent, message } = await sendVerification(api, { email });
       if (sent) setSentAt(serverNow().getTime());
       else setTrouble({ kind: 'unavailable', message });
       return sent;

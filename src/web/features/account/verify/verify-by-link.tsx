@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '#web/lib/query-client.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,13 +14,14 @@ import styles from './verify.module.css';
 export function VerifyByLink({ token, onVerified }: { token: string; onVerified: () => void }) {
   const t = useText();
   const client = useQueryClient();
+  const api = useApi();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
 
   const verify = () => {
     setBusy(true);
     setProblem(undefined);
-    verifyEmail({ token }).then(
+    verifyEmail(api, { token }).then(
       () => {
         onVerified();
         void client.invalidateQueries(currentUserQuery);
