@@ -209,7 +209,7 @@ describe('a long conversation on a phone', () => {
   it('begins at its end, fills the window, and grows upwards without a jump', async () => {
     const { page } = renter;
     const booking = await booked();
-    const texts = Array.from({ length: 60 }, (_, index) => `Message number ${index + 1}`);
+    const texts = Array.from({ length: 60 }, (_, index) => `Message number ${index + 1}.`);
     for (const [index, content] of texts.entries()) {
       if (index % 20 === 0) aMinutePasses();
       await ask(owner, '/api/messages', { bookingId: booking.id, content });
@@ -229,7 +229,7 @@ describe('a long conversation on a phone', () => {
     expect(await page.getByRole('navigation', { name: 'Main' }).last().isVisible()).toBe(false);
 
     expect(await said(renter)).toHaveLength(50);
-    const oldest = saidOn(page).filter({ hasText: 'Message number 11' });
+    const oldest = saidOn(page).filter({ hasText: 'Message number 11.' });
     const log = page.getByRole('region', { name: 'Messages' });
     await log.evaluate((element) => element.scrollTo(0, 60 - element.scrollHeight + element.clientHeight));
     const before = (await oldest.boundingBox())!.y;

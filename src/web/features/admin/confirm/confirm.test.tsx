@@ -66,7 +66,10 @@ const take = (list: Reply[]): Reply => (list.length > 1 ? list.shift()! : list[0
 beforeEach(async () => {
   replies = [{ body: { done: 'well' } }];
   passwords = [{ body: { confirmed: true, secondsLeft: 900 } }];
-  page = await deskPage(['admin-desk'], { [ACT]: () => take(replies), [CONFIRM]: () => take(passwords) });
+  page = await deskPage(['admin', 'admin-desk'], {
+    [ACT]: () => take(replies),
+    [CONFIRM]: () => take(passwords),
+  });
 });
 afterEach(() => page.close());
 

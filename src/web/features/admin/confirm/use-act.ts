@@ -4,7 +4,7 @@ import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { ToastNotice } from '#web/ui/toast-store.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { reasonOf } from '../lib/reason-of.ts';
+import { refusalNotice } from '../lib/refusal-notice.ts';
 import { NotConfirmed } from './confirm-identity.ts';
 import { useConfirmed } from './confirm-provider.tsx';
 
@@ -35,7 +35,7 @@ export function useAct<Input, Answer>({ send, done, failed, changes }: Act<Input
     onSuccess: (answer, input) => toast(done(answer, input)),
     onError: (failure) => {
       if (failure instanceof NotConfirmed) return;
-      toast({ tone: 'destructive', title: t('admin.act.failed'), text: reasonOf(failure) ?? failed });
+      toast(refusalNotice(t, failure, failed));
     },
     // Also after a failure: somebody else may have been quicker.
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => isAbout(changes, queryKey) }),

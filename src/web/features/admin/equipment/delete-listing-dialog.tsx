@@ -5,39 +5,33 @@ import { formatDayRange } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { personName } from '#web/lib/person-name.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { deleteListing } from '../api/listings.ts';
+import { DeleteDialog, InTheWay } from '../components/delete-dialog.tsx';
 import { useAct } from '../confirm/use-act.ts';
 import { ADMIN_LISTINGS, ADMIN_STATS } from '../desk/api/desk-calls.ts';
 import styles from '../lib/delete-dialog.module.css';
-import { safeAnswer } from '../lib/safe-answer.ts';
 import { standingBookings } from '../lib/standing.ts';
 
 /** The server has named what stands in the way. */
 function NotYet({ bookings, onClose }: { bookings: readonly ItemBooking[]; onClose: () => void }) {
   const { t, locale } = useTexts();
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <InTheWay
       title={t('admin.equipment.standingTitle')}
-      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+      text={t('admin.equipment.standing', { count: bookings.length })}
+      onClose={onClose}
     >
-      <p role="alert">{t('admin.equipment.standing', { count: bookings.length })}</p>
-      <ul className={styles.rentals}>
-        {bookings.map(({ id, orderNumber, renterName, firstDay, lastDay }) => (
-          <li key={id}>
-            <Link className="link" href={adminBookingPath(id)}>
-              {orderNumber}
-            </Link>
-            <span className={styles.facts}>
-              {personName(t, renterName)}, {formatDayRange(locale, firstDay, lastDay)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+      {bookings.map(({ id, orderNumber, renterName, firstDay, lastDay }) => (
+        <li key={id}>
+          <Link className="link" href={adminBookingPath(id)}>
+            {orderNumber}
+          </Link>
+          <span className={styles.facts}>
+            {personName(t, renterName)}, {formatDayRange(locale, firstDay, lastDay)}
+          </span>
+        </li>
+      ))}
+    </InTheWay>
   );
 }
 
@@ -59,37 +53,21 @@ export function DeleteListingDialog({ listing, onClose, onDeleted }: DeleteListi
   });
   const standing = standingBookings(error);
   if (standing && !busy) return <NotYet bookings={standing} onClose={onClose} />;
-  const confirm = async () => {
-    if (busy || !(await run(listing.id))) return;
-    onClose();
-    onDeleted();
-  };
   return (
-    <Dialog
-      open
-      kind="alert"
-      onClose={onClose}
+    <DeleteDialog
       title={t('admin.equipment.deleteTitle')}
-      actions={
-        <>
-          <Button ref={safeAnswer} variant="line" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
-            {t('admin.equipment.deleteConfirm')}
-          </Button>
-        </>
-      }
+      confirm={t('admin.equipment.deleteConfirm')}
+      busy={busy}
+      failure={error ? t('admin.equipment.deleteFailed') : undefined}
+      run={() => run(listing.id)}
+      onClose={onClose}
+      onDeleted={onDeleted}
     >
       <p>{t('admin.equipment.deleteText', { name: listing.name, owner: listing.ownerName })}</p>
       <ul className={styles.means}>
         <li>{t('admin.equipment.deleteRequests')}</li>
         <li>{t('admin.equipment.deleteStays')}</li>
       </ul>
-      {/* The notice lies outside of the dialog, where it is not read out. */}
-      <p className="sr-only" role="alert">
-        {error && !busy ? t('admin.equipment.deleteFailed') : ''}
-      </p>
-    </Dialog>
+    </DeleteDialog>
   );
 }

@@ -2,10 +2,10 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { CreateUserBody } from '#shared/contracts/admin-people.ts';
 import { minimumPasswordLength } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { createUser } from '../api/people.ts';
+import { CardForm } from '../components/card-form.tsx';
 import { useAct } from '../confirm/use-act.ts';
 import { ADMIN_STATS, ADMIN_USERS } from '../desk/api/desk-calls.ts';
 import styles from '../lib/form-card.module.css';
@@ -62,17 +62,13 @@ export function CreateUserForm({ id, onDone }: CreateUserFormProps) {
     securityAnswer: t('admin.users.answerHint'),
   };
   return (
-    <form
-      ref={form}
+    <CardForm
       id={id}
-      className={styles.card}
-      method="post"
-      noValidate
-      aria-label={t('admin.users.create')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit();
-      }}
+      form={form}
+      label={t('admin.users.create')}
+      send={t(busy ? 'admin.users.creating' : 'admin.users.createSubmit')}
+      busy={busy}
+      submit={submit}
     >
       <p className={styles.note}>{t('admin.users.createText')}</p>
       {INPUTS.map(({ name, type, ...input }, index) => (
@@ -96,9 +92,6 @@ export function CreateUserForm({ id, onDone }: CreateUserFormProps) {
           }}
         </Field>
       ))}
-      <Button type="submit" className={styles.submit} busy={busy}>
-        {t(busy ? 'admin.users.creating' : 'admin.users.createSubmit')}
-      </Button>
-    </form>
+    </CardForm>
   );
 }

@@ -5,41 +5,40 @@ import { formatDayRange } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { deleteUser } from '../api/people.ts';
+import { DeleteDialog, InTheWay } from '../components/delete-dialog.tsx';
+import { useAct } from '../confirm/use-act.ts';
+import { ADMIN_LISTINGS, ADMIN_STATS, ADMIN_USERS, ADMIN_WARNINGS } from '../desk/api/desk-calls.ts';
 import styles from '../lib/delete-dialog.module.css';
-import { safeAnswer } from '../lib/safe-answer.ts';
-import { useDeleteUser } from './use-delete-user.ts';
+import { standingRentals } from '../lib/standing.ts';
 import { nameOf } from './user-cell.tsx';
 
 /** The server has named what stands in the way. */
 function NotYet({ rentals, onClose }: { rentals: readonly StandingRental[]; onClose: () => void }) {
   const { t, locale } = useTexts();
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <InTheWay
       title={t('admin.users.standingTitle')}
-      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+      text={t('admin.users.standing', { count: rentals.length })}
+      onClose={onClose}
     >
-      <p role="alert">{t('admin.users.standing', { count: rentals.length })}</p>
-      <ul className={styles.rentals}>
-        {rentals.map(({ id, equipmentName, orderNumber, side, firstDay, lastDay, why }) => (
-          <li key={id}>
-            <Link className="link" href={adminBookingPath(id)}>
-              {equipmentName}
-            </Link>
-            <span className={styles.facts}>
-              {t(`admin.standing.${side}`)}, {formatDayRange(locale, firstDay, lastDay)}, {orderNumber}
-            </span>
-            <span>{t(`admin.standing.${why}`)}</span>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+      {rentals.map(({ id, equipmentName, orderNumber, side, firstDay, lastDay, why }) => (
+        <li key={id}>
+          <Link className="link" href={adminBookingPath(id)}>
+            {equipmentName}
+          </Link>
+          <span className={styles.facts}>
+            {t(`admin.standing.${side}`)}, {formatDayRange(locale, firstDay, lastDay)}, {orderNumber}
+          </span>
+          <span>{t(`admin.standing.${why}`)}</span>
+        </li>
+      ))}
+    </InTheWay>
   );
 }
 
+/** Every list in which the person stands, and the counts. */
+const CHANGES = [ADMIN_USERS, ADMIN_STATS, ADMIN_LISTINGS, ADMIN_WARNINGS];
 const MEANS = ['admin.users.deleteGone', 'admin.users.deleteRequests', 'admin.users.deleteStays'] as const;
 
 interface DeleteUserDialogProps {
@@ -52,29 +51,23 @@ interface DeleteUserDialogProps {
 /** Asks before an account is removed, and says what that does; with rentals in the way it shows them instead. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const t = useText();
-  const { busy, failed, standing, run } = useDeleteUser(user.id);
+  const { run, busy, error } = useAct({
+    send: deleteUser,
+    done: () => ({ title: t('admin.success'), text: t('admin.users.deleted') }),
+    failed: t('admin.users.deleteFailed'),
+    changes: CHANGES,
+  });
+  const standing = standingRentals(error);
   if (standing && !busy) return <NotYet rentals={standing} onClose={onClose} />;
-  const confirm = async () => {
-    if (busy || !(await run())) return;
-    onClose();
-    onDeleted();
-  };
   return (
-    <Dialog
-      open
-      kind="alert"
-      onClose={onClose}
+    <DeleteDialog
       title={t('admin.users.deleteTitle')}
-      actions={
-        <>
-          <Button ref={safeAnswer} variant="line" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
-            {t('admin.users.deleteConfirm')}
-          </Button>
-        </>
-      }
+      confirm={t('admin.users.deleteConfirm')}
+      busy={busy}
+      failure={error ? t('admin.users.deleteFailed') : undefined}
+      run={() => run(user.id)}
+      onClose={onClose}
+      onDeleted={onDeleted}
     >
       <div className={styles.whom}>
         <Avatar name={nameOf(user)} src={user.profileImageUrl} />
@@ -89,10 +82,6 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
           <li key={text}>{t(text)}</li>
         ))}
       </ul>
-      {/* The notice lies outside of the dialog, where it is not read out. */}
-      <p className="sr-only" role="alert">
-        {failed && !busy && t('admin.users.deleteFailed')}
-      </p>
-    </Dialog>
+    </DeleteDialog>
   );
 }

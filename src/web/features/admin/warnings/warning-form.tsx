@@ -1,8 +1,8 @@
 import { Severity, WarningBody } from '#shared/contracts/admin-people.ts';
 import { useText } from '#web/lib/text.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { sendWarning } from '../api/people.ts';
+import { CardForm } from '../components/card-form.tsx';
 import { useAct } from '../confirm/use-act.ts';
 import { ADMIN_USERS, ADMIN_WARNINGS } from '../desk/api/desk-calls.ts';
 import styles from '../lib/form-card.module.css';
@@ -41,17 +41,13 @@ export function WarningForm({ id, to, onDone }: WarningFormProps) {
     refused: error,
   });
   return (
-    <form
-      ref={form}
+    <CardForm
       id={id}
-      className={styles.card}
-      method="post"
-      noValidate
-      aria-label={t('admin.warnings.send')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit();
-      }}
+      form={form}
+      label={t('admin.warnings.send')}
+      send={t(busy ? 'admin.warnings.sending' : 'admin.warnings.send')}
+      busy={busy}
+      submit={submit}
     >
       <PersonField
         initial={to?.label ?? ''}
@@ -106,9 +102,6 @@ export function WarningForm({ id, to, onDone }: WarningFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" className={styles.submit} busy={busy}>
-        {t(busy ? 'admin.warnings.sending' : 'admin.warnings.send')}
-      </Button>
-    </form>
+    </CardForm>
   );
 }

@@ -195,7 +195,7 @@ describe('a new warning', () => {
     await hands.write('reason', 'Late returns');
     await hands.write('description', 'Three machines came back a day late.');
     await hands.submit(reopened());
-    expect(shownNotice()).toBe('Error | Not to this account. | destructive');
+    expect(shownNotice()).toBe('Protected Account | Not to this account. | destructive');
     expect(fieldNamed('description').value).toBe('Three machines came back a day late.');
     server[SEND] = cut;
     await hands.submit(reopened());
