@@ -54,7 +54,7 @@ describe('the map beside the results', () => {
     const { page, problems, context } = await product.visit();
     // Then every step is done at once.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openMap(page, '/search?location=Austin%2C+TX&radius=5&q=excavator');
+    await openMap(page);
     const first = cards(page).first();
     await first.locator('a').first().focus();
     await map(page).locator('.leaflet-marker-pane [data-lit]').waitFor();
