@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { open } from '#tests/support/e2e/demonstration.ts';
+
+let product: OpenedProduct;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+/** The file of the worker that serves the page, once one does. */
+const servedBy = ({ page }: Visit): Promise<string> =>
+  page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker.controller)
+      await new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }));
+    return new URL(serviceWorker.controller!.scriptURL).pathname;
+  });
+
+it('a worker whose first file cannot be had is registered from the second, and the failure is only logged', async () => {
+  const visit = await product.visit({ worker: true });
+  const { page, context, problems } = visit;
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
+  await context.route('**/sw.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await open(visit, '/');
+  expect(await servedBy(visit)).toBe('/service-worker.js');
+  expect(logged.some((said) => /^info: The offline service worker was not registered/.test(said))).toBe(true);
+  // The browser itself reports the file that is not there.
+  expect(problems.filter((said) => !/404/.test(said))).toEqual([]);
+  await context.close();
+});
+
+it('a new version waits until its person wants it, and is there after one press', async () => {
+  const visit = await product.visit({ worker: true });
+  const { page, context, problems } = visit;
+  let version = 1;
+  await context.route('**/sw.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// version ${String(version)}` });
+  });
+  await open(visit, '/');
+  expect(await servedBy(visit)).toBe('/sw.js');
+  const notice = page.locator('[data-update-notice]');
+  expect(await notice.count()).toBe(0);
+  version = 2;
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await notice.getByText('A new version is ready').waitFor();
+  const before = await page.evaluate(() => performance.timeOrigin);
+  await notice.getByRole('button', { name: 'Load it now' }).click();
+  await page.waitForFunction((origin) => performance.timeOrigin !== origin, before);
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  const waits = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  expect(waits).toBe(false);
+  expect(await notice.count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('offers to install three seconds after the browser does, and not again in a session that said no', async () => {
+  const visit = await product.visit();
+  const { page, context, problems } = visit;
+  const offer = () =>
+    page.evaluate(() => {
+      const said = { prompt: () => Promise.resolve(), userChoice: new Promise(() => undefined) };
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), said));
+    });
+  const prompt = page.getByRole('region', { name: /^Install / });
+  await open(visit, '/');
+  await offer();
+  await prompt.getByRole('button', { name: 'Install App' }).waitFor();
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(3000);
+  await prompt.getByRole('button', { name: 'Maybe Later' }).click();
+  await prompt.waitFor({ state: 'detached' });
+  await open(visit, '/search');
+  expect(await page.evaluate(() => sessionStorage.getItem('install-prompt-dismissed'))).toBe('true');
+  await offer();
+  // Until after it would have come.
+  await page.waitForFunction(() => performance.now() > 5000);
+  expect(await prompt.count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
