@@ -52,7 +52,7 @@ function unavailable(manifest: Manifest, request: PageRequest, { t }: Texts): Re
   const { styles } = buildFilesFor(manifest, []);
   const html = documentHtml({
     ...fixedParts(request),
-    head: { title: t('common.unavailable.title'), noIndex: true },
+    head: { title: t('nothing.unavailable.title'), noIndex: true },
     productName: '',
     scripts: [],
     preloads: [],
@@ -141,7 +141,7 @@ export function createRenderer(manifest: Manifest) {
         return await render(manifest, request, texts);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status < FIRST_SERVER_ERROR) throw error;
-        await texts.load(['common']);
+        await texts.load(['common', 'nothing']);
         return unavailable(manifest, request, texts);
       }
     },

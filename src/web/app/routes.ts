@@ -44,7 +44,7 @@ const route = (
 
 /** A page of the Admin's; `more`: areas whose words it borrows. */
 const desk = (path: string, file: FurtherScreen, more: TextArea[] = []): RouteDefinition =>
-  route(path, file, ['admin', 'admin-desk', ...more], 'admin');
+  route(path, file, ['admin', 'admin-desk', 'nothing', ...more], 'admin');
 
 /** Every screen, one file each; the first that fits wins. */
 export const ROUTES: readonly RouteDefinition[] = [
@@ -56,7 +56,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   route(paths.login, 'login.tsx', ['account']),
   route(paths.verification, 'verification.tsx', ['account']),
   route(paths.verifyEmail, 'verify-email.tsx', ['account']),
-  route(paths.outbox, 'outbox.tsx', ['account']),
+  route(paths.outbox, 'outbox.tsx', ['account', 'nothing']),
   route(paths.bookings, 'bookings.tsx', ['bookings', 'ratings']),
   route(paths.messages, 'messages.tsx', ['messages']),
   route(paths.receipt, 'receipt.tsx', ['receipt']),
@@ -79,7 +79,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   desk(paths.adminAudit, 'admin-audit.tsx'),
 ];
 
-const NOT_FOUND = front('*', 'not-found.tsx', [], () => import('./screens/not-found.tsx'));
+const NOT_FOUND = front('*', 'not-found.tsx', ['nothing'], () => import('./screens/not-found.tsx'));
 
 export interface RouteMatch {
   readonly definition: RouteDefinition;

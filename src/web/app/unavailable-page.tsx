@@ -7,8 +7,8 @@ export function UnavailablePage({ t }: { t: Translate }) {
     <main className="container">
       <EmptyState
         level={1}
-        title={t('common.unavailable.title')}
-        text={t('common.unavailable.text')}
+        title={t('nothing.unavailable.title')}
+        text={t('nothing.unavailable.text')}
         picture="/illustrations/light-tower.yellow.alone.svg"
       >
         <a className="link" href="">

@@ -17,6 +17,7 @@ import type listings from '#shared/messages/en/listings.json';
 import type map from '#shared/messages/en/map.json';
 import type messages from '#shared/messages/en/messages.json';
 import type moneyDesk from '#shared/messages/en/money-desk.json';
+import type nothing from '#shared/messages/en/nothing.json';
 import type payouts from '#shared/messages/en/payouts.json';
 import type privacy from '#shared/messages/en/privacy.json';
 import type profile from '#shared/messages/en/profile.json';
@@ -31,6 +32,7 @@ import type { Say, Sayings } from './sayings.ts';
 /** One catalogue file per area; a route declares the areas that it speaks, `common` is always there. */
 export interface Catalogue {
   common: typeof common;
+  nothing: typeof nothing;
   device: typeof device;
   home: typeof home;
   search: typeof search;

@@ -13,7 +13,7 @@ import * as operations from './admin-operations.tsx';
 import * as user from './admin-user.tsx';
 
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'admin', 'admin-desk', 'bookings', 'money-desk']));
+beforeAll(() => texts.load(['common', 'nothing', 'admin', 'admin-desk', 'bookings', 'money-desk']));
 
 const search = (text: string) => new URLSearchParams(text);
 const PAGES: readonly [string, RouteModule, string][] = [

@@ -10,7 +10,7 @@ import { load, Screen } from './admin.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'admin', 'admin-desk']));
+beforeAll(() => texts.load(['common', 'nothing', 'admin', 'admin-desk']));
 
 describe('the dashboard’s page brings', () => {
   it.each([

@@ -13,18 +13,18 @@ export const Screen: RouteModule['Screen'] = () => {
     <div className="container">
       <EmptyState
         level={1}
-        title={t('common.notFound.title')}
+        title={t('nothing.notFound.title')}
         picture="/illustrations/breaker-hammer.yellow.alone.svg"
         text={
           <>
-            <p>{t('common.notFound.text')}</p>
+            <p>{t('nothing.notFound.text')}</p>
             <p className={styles.hint}>
-              <code>404 {pathname}</code> {t('common.notFound.hint')}
+              <code>404 {pathname}</code> {t('nothing.notFound.hint')}
             </p>
           </>
         }
       >
-        <ButtonLink href={paths.search}>{t('common.notFound.search')}</ButtonLink>
+        <ButtonLink href={paths.search}>{t('nothing.notFound.search')}</ButtonLink>
         <ButtonLink href={paths.home} variant="line">
           {t('common.home')}
         </ButtonLink>
@@ -34,6 +34,6 @@ export const Screen: RouteModule['Screen'] = () => {
 };
 
 export const head: RouteModule['head'] = ({ t }) => ({
-  title: t('common.title', { page: t('common.notFound.title') }),
+  title: t('common.title', { page: t('nothing.notFound.title') }),
   noIndex: true,
 });
