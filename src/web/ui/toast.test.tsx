@@ -38,16 +38,19 @@ function point(type: 'pointerover' | 'pointerout', at: Element): void {
 }
 
 beforeEach(async () => {
+  // The look of a notice comes once the page is alive; here it has come already.
+  await import('./toast-card.tsx');
   vi.useFakeTimers();
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
-  await act(async () =>
+  await act(async () => {
     root.render(
       <TextProvider texts={createTexts('en')}>
         <Screen />
       </TextProvider>,
-    ),
-  );
+    );
+    await import('./toast-card.tsx');
+  });
 });
 
 afterEach(() => {
