@@ -84,11 +84,11 @@ export interface BookingFacts {
 export const isHeld = (holdStatus: HoldStatus): boolean =>
   holdStatus === 'held' || holdStatus === 'renewing' || holdStatus === 'renewal_failed';
 
-const OPEN: readonly BookingStatus[] = ['pending', 'confirmed', 'active'];
+/** Neither completed nor canceled. */
+export const OPEN_STATUSES: readonly BookingStatus[] = ['pending', 'confirmed', 'active'];
 const MENDABLE: readonly HoldStatus[] = ['action_required', 'capture_failed', 'expired', 'renewal_failed'];
 
-/** Neither completed nor canceled. */
-export const isOpen = ({ status }: Pick<BookingFacts, 'status'>): boolean => OPEN.includes(status);
+export const isOpen = ({ status }: Pick<BookingFacts, 'status'>): boolean => OPEN_STATUSES.includes(status);
 
 /** What another card is wanted for: the balance, a late fee that was refused, or nothing. */
 export function wantsCardFor(

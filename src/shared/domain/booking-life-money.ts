@@ -1,8 +1,7 @@
-import type { BookingActor, BookingStatus } from './booking-facts.ts';
+import { OPEN_STATUSES, type BookingActor, type BookingStatus } from './booking-facts.ts';
 import { rule, type Rule } from './booking-rule.ts';
 
 const AWAITED: readonly BookingStatus[] = ['pending', 'confirmed'];
-const LIVE: readonly BookingStatus[] = ['pending', 'confirmed', 'active'];
 const OUT_OR_AGREED: readonly BookingStatus[] = ['confirmed', 'active'];
 const BACK: readonly BookingStatus[] = ['active', 'completed'];
 const CHARGERS: readonly BookingActor[] = ['owner', 'renter'];
@@ -12,7 +11,7 @@ const CHARGERS: readonly BookingActor[] = ['owner', 'renter'];
  * their week, the late fee, the next renter's way out.
  */
 export const MONEY_LIFE: readonly Rule[] = [
-  ...LIVE.map((status) =>
+  ...OPEN_STATUSES.map((status) =>
     rule('renew_hold', ['time'], status, status, {
       when: ['renewable', 'renewalDue'],
       effects: ['renewHold'],

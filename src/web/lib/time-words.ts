@@ -15,7 +15,7 @@ export const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 export const SHORT_DAY = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
 /** Server and browser put different spaces before AM and PM: a plain one is the same on both. */
-export const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /** An instant as `options` say, by the clock of their zone. */
 export const instantWords = (

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, ne } from 'drizzle-orm';
 import type { AdminStats } from '#shared/contracts/admin-people.ts';
+import { OPEN_STATUSES } from '#shared/domain/booking-facts.ts';
 import type { Connection } from '#server/db/client.ts';
 import { bookings, equipment, users } from '#server/db/schema/index.ts';
 import { GUEST } from '#server/http/actor.ts';
@@ -9,7 +10,7 @@ export async function readStats(db: Connection): Promise<AdminStats> {
   const [totalUsers, totalEquipment, activeBookings] = await Promise.all([
     db.$count(users, and(isNull(users.deletedAt), ne(users.id, GUEST.id))),
     db.$count(equipment, isNull(equipment.deletedAt)),
-    db.$count(bookings, inArray(bookings.status, ['pending', 'confirmed', 'active'])),
+    db.$count(bookings, inArray(bookings.status, OPEN_STATUSES)),
   ]);
   return { totalUsers, totalEquipment, activeBookings };
 }
