@@ -1,9 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { DEVICES_LOOKED_AT, expectAccessible, violations } from '#tests/support/accessibility.ts';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
-import { open, type Somebody, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
+import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import type { StateScreen } from '#tests/support/e2e/screen.ts';
+import { STATE_SCREENS } from '#tests/support/e2e/state-screens.ts';
+import { paths } from '#web/app/paths.ts';
+import { ROUTES } from '#web/app/routes.ts';
 
 /*
  * Screens while they wait, where there is nothing, and when nothing came: arrived at from another page, since a page that the
@@ -11,117 +15,80 @@ import { open, type Somebody, visitAs } from '#tests/support/e2e/demonstration.t
  */
 
 let product: OpenedProduct;
-let itemPath: string;
 beforeAll(async () => {
   product = await openProduct();
-  const [item] = (await product.app.inject({ url: '/api/equipment?limit=1' })).json<EquipmentSummary[]>();
-  itemPath = `/equipment/${item!.id}`;
 });
 afterAll(() => product.close());
 
-interface Screen {
-  readonly name: string;
-  readonly as: Somebody | 'guest';
-  readonly path: () => string;
-  /** What it asks for. */
-  readonly calls: RegExp;
-  /** Read once it is empty; left out where it cannot be. */
-  readonly empty?: RegExp;
+/** The same answer with nothing in any of its lists. */
+function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part)]));
 }
 
-const SCREENS: readonly Screen[] = [
-  { name: 'home', as: 'guest', path: () => '/', calls: /\/api\/(equipment|categories)\b/ },
-  {
-    name: 'search',
-    as: 'guest',
-    path: () => '/search',
-    calls: /\/api\/equipment\/search/,
-    empty: /./,
-  },
-  { name: 'item', as: 'guest', path: () => itemPath, calls: /\/api\/equipment\/[^/?]+$/ },
-  { name: 'outbox', as: 'guest', path: () => '/outbox', calls: /\/api\/outbox/, empty: /./ },
-  { name: 'rent', as: 'dev', path: () => `${itemPath}/rent`, calls: /\/api\/equipment\// },
-  { name: 'my bookings', as: 'dev', path: () => '/bookings', calls: /\/api\/bookings\?/, empty: /./ },
-  { name: 'messages', as: 'dev', path: () => '/messages', calls: /\/api\/conversations/, empty: /./ },
-  {
-    name: 'favorites',
-    as: 'dev',
-    path: () => '/favourites',
-    calls: /\/api\/favourites$/,
-    empty: /No favorites yet/,
-  },
-  {
-    name: 'profile',
-    as: 'dev',
-    path: () => '/profile',
-    calls: /\/api\/users\/(devices|notice-choices|warnings)/,
-  },
-  {
-    name: 'my listings',
-    as: 'marisol',
-    path: () => '/my-listings',
-    calls: /\/api\/equipment\/my-listings/,
-    empty: /No Equipment Listed/,
-  },
-  {
-    name: 'analytics',
-    as: 'marisol',
-    path: () => '/equipment-analytics',
-    calls: /\/api\/equipment\/analytics/,
-  },
-  { name: 'payouts', as: 'marisol', path: () => '/setup-payouts', calls: /\/api\/owner\// },
-];
-
-type State = 'loading' | 'empty' | 'error';
+type State = 'error' | 'empty' | 'loading';
 const ANSWERS: Record<State, (route: Route) => Promise<void> | undefined> = {
+  error: (route) => route.fulfill({ status: 500, json: { message: 'broken on purpose', code: 'internal' } }),
+  empty: async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: emptied(await response.json()), headers: { 'x-total-count': '0' } });
+  },
   // Held back: the page is closed over it.
   loading: () => undefined,
-  empty: (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
-  error: (route) => route.fulfill({ status: 500, json: { message: 'broken on purpose', code: 'internal' } }),
 };
-
-const enter = ({ as }: Screen, device: 'phone' | 'desktop'): Promise<Visit> =>
-  as === 'guest' ? product.visit({ device }) : visitAs(product, as, { device });
 
 /** As a link of ours does it: without loading a page. The title is the new screen's once it stands there. */
 async function follow(page: Page, path: string): Promise<void> {
   const before = await page.title();
   await page.evaluate((to) => window.history.pushState(null, '', to), path);
-  await expect.poll(() => page.title()).not.toBe(before);
+  await expect.poll(() => page.title(), PATIENCE).not.toBe(before);
 }
 
 /** It has something to read, or to wait for. */
-async function arrived(page: Page, state: State, { empty }: Screen): Promise<void> {
+async function arrived(page: Page, state: State, { empty, waits, fails }: StateScreen): Promise<void> {
   const main = page.getByRole('main');
-  if (state === 'loading') await main.locator('[aria-busy=true]').first().waitFor();
-  else if (state === 'error')
-    await main.getByRole('button', { name: 'Try again' }).or(main.getByRole('alert')).first().waitFor();
-  else {
-    await expect.poll(() => main.innerText()).toMatch(empty ?? /./);
-    await expect.poll(() => main.locator('[aria-busy=true]').count()).toBe(0);
-  }
+  const busy = main.locator('[aria-busy=true]');
+  const words = state === 'loading' ? waits : fails;
+  if (state === 'empty') {
+    await expect.poll(() => main.innerText(), PATIENCE).toMatch(empty?.words ?? /./);
+    await expect.poll(() => busy.count(), PATIENCE).toBe(0);
+  } else if (state === 'loading' && !waits) await busy.first().waitFor();
+  else if (words) await expect.poll(() => main.innerText(), PATIENCE).toMatch(words);
+  else await main.getByRole('button', { name: 'Try again' }).or(main.getByRole('alert')).first().waitFor();
 }
 
-const CASES = SCREENS.flatMap((screen) =>
-  (['loading', ...(screen.empty ? (['empty'] as const) : []), 'error'] as const).map((state) => ({
-    name: screen.name,
-    state,
-    screen,
-  })),
+const SCREENS = Object.values(STATE_SCREENS).flatMap((screens) =>
+  typeof screens === 'string' ? [] : screens,
 );
+const CASES = SCREENS.flatMap((screen) => DEVICES_LOOKED_AT.map((device) => ({ ...screen, device, screen })));
 
 describe('a screen that has not, or not yet, got what it shows', () => {
-  it.each(CASES)('$name, $state, has no violation', async ({ screen, state }) => {
-    for (const device of DEVICES_LOOKED_AT) {
-      const visit = await enter(screen, device);
-      const { page, context } = visit;
+  it.each(CASES)('$name: no violation on a $device', async ({ screen, device }) => {
+    const { as, calls, empty, press } = screen;
+    const visit = as === 'guest' ? await product.visit({ device }) : await visitAs(product, as, { device });
+    const { page, context } = visit;
+    const path = await screen.path(product, visit);
+    for (const state of empty ? (['error', 'empty', 'loading'] as const) : (['error', 'loading'] as const)) {
       await open(visit, '/privacy');
-      await page.route(screen.calls, (route) => ANSWERS[state](route));
-      await follow(page, screen.path());
+      await page.unrouteAll();
+      let asked = 0;
+      await page.route(state === 'empty' ? (empty?.calls ?? calls) : calls, (route) => {
+        asked += 1;
+        return ANSWERS[state](route);
+      });
+      await follow(page, path);
+      await press?.(page);
+      await expect.poll(() => asked, { ...PATIENCE, message: `${state}: asked for` }).toBeGreaterThan(0);
       await arrived(page, state, screen);
-      await expectAccessible(page, device);
-      await context.close();
+      await expectAccessible(page, device, state);
     }
+    await context.close();
+  });
+
+  it('is looked for at every address of the product', () => {
+    expect(Object.keys(STATE_SCREENS).sort()).toEqual(Object.keys(paths).sort());
+    expect(ROUTES.map(({ path }) => path).sort()).toEqual(Object.values<string>(paths).sort());
   });
 });
 
@@ -142,7 +109,7 @@ describe('pages that catch', () => {
       await open(visit, '/privacy');
       // An answer of another form than the one agreed on.
       await page.route(/\/api\/equipment\/[^/?]+$/, (route) => route.fulfill({ json: { id: 'broken' } }));
-      await follow(page, itemPath);
+      await follow(page, '/equipment/eq_broken');
       await page.getByRole('heading', { level: 1, name: 'Something went wrong on this screen' }).waitFor();
       await expectAccessible(page, device);
       expect(await violations(page, ['landmark-one-main'])).toEqual([]);

@@ -1,21 +1,14 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
 import { open } from '#tests/support/e2e/demonstration.ts';
+import { alive, servedBy } from '#tests/support/page.ts';
 
 let product: OpenedProduct;
 beforeAll(async () => {
   product = await openProduct();
 });
 afterAll(() => product.close());
-
-/** The file of the worker that serves the page, once one does. */
-const servedBy = ({ page }: Visit): Promise<string> =>
-  page.evaluate(async () => {
-    const { serviceWorker } = navigator;
-    if (!serviceWorker.controller)
-      await new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }));
-    return new URL(serviceWorker.controller!.scriptURL).pathname;
-  });
 
 it('a worker whose first file cannot be had is registered from the second, and the failure is only logged', async () => {
   const visit = await product.visit({ worker: true });
@@ -24,7 +17,7 @@ it('a worker whose first file cannot be had is registered from the second, and t
   page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
   await context.route('**/sw.js', (route) => route.fulfill({ status: 404, body: '' }));
   await open(visit, '/');
-  expect(await servedBy(visit)).toBe('/service-worker.js');
+  expect(await servedBy(page)).toBe('/service-worker.js');
   expect(logged.some((said) => /^info: The offline service worker was not registered/.test(said))).toBe(true);
   // The browser itself reports the file that is not there.
   expect(problems.filter((said) => !/404/.test(said))).toEqual([]);
@@ -40,7 +33,7 @@ it('a new version waits until its person wants it, and is there after one press'
     await route.fulfill({ response: answer, body: `${await answer.text()}\n// version ${String(version)}` });
   });
   await open(visit, '/');
-  expect(await servedBy(visit)).toBe('/sw.js');
+  expect(await servedBy(page)).toBe('/sw.js');
   const notice = page.locator('[data-update-notice]');
   expect(await notice.count()).toBe(0);
   version = 2;
@@ -78,6 +71,38 @@ it('offers to install three seconds after the browser does, and not again in a s
   // Until after it would have come.
   await page.waitForFunction(() => performance.now() > 5000);
   expect(await prompt.count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+it('tells on an iPhone, whose browser offers nothing, how to install, until that session says no', async () => {
+  const visit = await product.visit({ device: 'phone', userAgent: IPHONE });
+  const { page, context, problems } = visit;
+  const promptOn = (where: Page) => where.getByRole('region', { name: 'Install EquipShare' });
+  const prompt = promptOn(page);
+  await open(visit, '/');
+  await prompt.waitFor();
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(3000);
+  expect(await prompt.getByRole('button').allInnerTexts()).toEqual(['Maybe Later', 'Install App']);
+  const hint = 'Tap the share button and select Add to Home Screen.';
+  expect(await prompt.getByText(hint).count()).toBe(1);
+  // No browser is there to be asked: the press leads to what its person does by hand.
+  await prompt.getByRole('button', { name: 'Install App' }).tap();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(hint);
+  await prompt.getByRole('button', { name: 'Maybe Later' }).tap();
+  await prompt.waitFor({ state: 'detached' });
+  await open(visit, '/search');
+  // Until after it would have come.
+  await page.waitForFunction(() => performance.now() > 5000);
+  expect(await prompt.count()).toBe(0);
+  // Another tab is another session.
+  const next = await context.newPage();
+  await next.goto('/');
+  await alive(next);
+  await promptOn(next).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRenderer, openProduct, type OpenedProduct } from '#tests/support/browser.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
-import { openScreen, RENTAL_SCREENS } from '#tests/support/e2e/rental-screens.ts';
-import { alive, doubleText, settledDown, sidewaysScroll } from '#tests/support/page.ts';
+import { RENTAL_SCREENS } from '#tests/support/e2e/rental-screens.ts';
+import { alive, settledDown, sidewaysScroll } from '#tests/support/page.ts';
 
 let product: OpenedProduct;
 beforeAll(async () => {
@@ -222,20 +222,6 @@ describe('pages', () => {
 });
 
 describe('the pages of a rental', () => {
-  it.each(RENTAL_SCREENS)('$name fits 360 px, and twice the text', async (screen) => {
-    const visit = await visitAs(product, screen.as, { device: 'phone' });
-    const { page, context, problems } = visit;
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openScreen(product, visit, screen);
-    expect(await sidewaysScroll(page), '360 px').toBe(0);
-    await doubleText(page);
-    expect(await sidewaysScroll(page), '200 % at 360 px').toBe(0);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await sidewaysScroll(page), '200 % at 1280 px').toBe(0);
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
   it.each(RENTAL_SCREENS)('$name is written by the server, and nothing is fetched twice', async (screen) => {
     const silent = await visitAs(product, screen.as, { device: 'phone', javaScript: false });
     const path = await screen.path(product, silent);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sidewaysScroll, smallControls } from './page.ts';
+import { cutOff, doubleText, sidewaysScroll, smallControls } from './page.ts';
 
 /** Two widths for each kind of device: its bars and menus differ, not only its room. */
 export const WIDTHS = { phone: [360, 390], desktop: [768, 1280] } as const;
@@ -12,7 +12,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What axe has to say; all of it, or of some rules alone. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+  // No page of ours has a frame: it need not be asked in each of them, nor its answers be put together on a page of their own.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const result = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
   return result.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
@@ -30,24 +31,43 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await expect.poll(background(page)).not.toBe(before);
 }
 
+/** All that a width can break; `where` is said with what is found. */
+async function fits(page: Page, where: string): Promise<void> {
+  expect(await violations(page), where).toEqual([]);
+  expect(await sidewaysScroll(page), `${where} scrolls sideways`).toBe(0);
+  expect(await smallControls(page), `${where}, small controls`).toEqual([]);
+  await doubleText(page);
+  expect(await sidewaysScroll(page), `${where} scrolls sideways at 200 %`).toBe(0);
+  expect(await cutOff(page), `${where}, cut off at 200 %`).toEqual([]);
+  await doubleText(page, false);
+}
+
+/** In the system's own few colors every control, and what is chosen, is to be seen. */
+async function showsInSystemColors(page: Page, colorScheme: 'light' | 'dark', where: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+  expect(await lostControls(page), where).toEqual([]);
+  expect(await lostText(page), where).toEqual([]);
+  expect(await sameAsOthers(page), where).toEqual([]);
+}
+
 /**
- * The page as it stands, at each width of its device: all rules in the light; in the dark only the colors are others. Nothing
- * beside the screen, and on a phone controls for a thumb.
+ * The page as it stands, whatever a reader has set: all rules at each width of its device in the light, and at its usual one in
+ * the dark; twice the text; less movement; the system's own colors. One page load serves them all.
  */
-export async function expectAccessible(page: Page, device: Device): Promise<void> {
+export async function expectAccessible(page: Page, device: Device, state = ''): Promise<void> {
   const { height = 844 } = page.viewportSize() ?? {};
+  const said = (what: string) => [state, what].filter(Boolean).join(', ');
   await wear(page, 'light');
   for (const width of WIDTHS[device]) {
     await page.setViewportSize({ width, height });
-    expect(await violations(page), `${String(width)} px`).toEqual([]);
-    expect(await sidewaysScroll(page), `${String(width)} px scrolls sideways`).toBe(0);
-    if (device === 'phone') expect(await smallControls(page), `${String(width)} px`).toEqual([]);
+    await fits(page, said(`${String(width)} px`));
   }
+  expect(await movingParts(page), said('less movement')).toEqual([]);
   await wear(page, 'dark');
-  for (const width of WIDTHS[device]) {
-    await page.setViewportSize({ width, height });
-    expect(await violations(page, ['color-contrast']), `${String(width)} px, dark`).toEqual([]);
-  }
+  expect(await violations(page), said('dark')).toEqual([]);
+  for (const scheme of ['light', 'dark'] as const)
+    await showsInSystemColors(page, scheme, said(`system colors, ${scheme}`));
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
 /** Elements that would still move though the system asks for less of it: for longer than an eye follows, in seconds. */
@@ -99,6 +119,33 @@ export function lostControls(page: Page): Promise<string[]> {
         const hasEdge = borderStyle !== 'none' && parseFloat(borderWidth) > 0;
         return !hasEdge && color === behind(element);
       })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/**
+ * Words in the color of their ground. Axe cannot be asked for that in the system's colors: it reads `-webkit-text-fill-color`,
+ * which the browser answers as the page wrote it and paints otherwise.
+ */
+export function lostText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isClear = (color: string) => color === 'transparent' || /,\s*0\)$/.test(color);
+    const ground = (element: Element): string => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const { backgroundColor } = getComputedStyle(at);
+        if (!isClear(backgroundColor)) return backgroundColor;
+      }
+      return '';
+    };
+    const isRead = (node: ChildNode) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim();
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter(
+        (element) =>
+          [...element.childNodes].some(isRead) &&
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          !element.closest('.sr-only, [aria-hidden=true], option') &&
+          getComputedStyle(element).color === ground(element),
+      )
       .map((element) => element.outerHTML.slice(0, 120));
   });
 }

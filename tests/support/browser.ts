@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { PushSender } from '#server/adapters/push/port.ts';
 import type { PageRenderer } from '#server/modules/pages/index.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { CHROMIUM_FLAGS, DEVICES } from './chromium.ts';
@@ -17,6 +18,8 @@ export interface VisitOptions {
   worker?: boolean;
   /** What the browser asks for: a BCP 47 tag. */
   locale?: string;
+  /** What the browser calls itself, where it is none of ours. */
+  userAgent?: string;
 }
 
 /** A page, and everything that went wrong on it: console errors, refused content, failed requests. */
@@ -61,12 +64,19 @@ function watch(page: Page, problems: string[]): void {
 }
 
 /** The built product with demonstration data on a database and a port of its own, and a browser to use it with. */
-export async function openProduct(environment: Record<string, string> = {}): Promise<OpenedProduct> {
+export async function openProduct(
+  environment: Record<string, string> = {},
+  push?: PushSender,
+): Promise<OpenedProduct> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const renderer = await loadRenderer();
   const product = await buildTestApp(
     { DEMO_DATA: 'on', ...environment },
     { renderer, webDir: join(PROJECT, 'dist/web') },
+    undefined,
+    undefined,
+    undefined,
+    push,
   );
   const origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
   const browser: Browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
@@ -80,6 +90,7 @@ export async function openProduct(environment: Record<string, string> = {}): Pro
       timezone = 'America/New_York',
       worker = false,
       locale = 'en-US',
+      userAgent,
     } = {}) {
       const context = await browser.newContext({
         baseURL: origin,
@@ -89,6 +100,7 @@ export async function openProduct(environment: Record<string, string> = {}): Pro
         timezoneId: timezone,
         locale,
         ...DEVICES[device],
+        ...(userAgent === undefined ? {} : { userAgent }),
       });
       const page = await context.newPage();
       const problems: string[] = [];

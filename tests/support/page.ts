@@ -5,6 +5,15 @@ export async function alive(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }
 
+/** The file of the worker that serves the page, once one does. */
+export const servedBy = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker.controller)
+      await new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }));
+    return new URL(serviceWorker.controller!.scriptURL).pathname;
+  });
+
 /** Pixels by which the page can be scrolled sideways; 0 is right. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() =>
@@ -12,33 +21,78 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
-/** Controls that are smaller than 44 px in a direction, as they are written. */
+/**
+ * Controls and links that are smaller than 44 px in a direction, as they are written. What is pressed counts: a label with its
+ * field, and the ground that a link lays over its card. Left out are links inside a sentence, whose height is the line's
+ * (WCAG 2.5.8, "inline").
+ */
 export function smallControls(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        'button, input:not([type=hidden]), select, textarea, nav a, [role=button], [role=tab]',
-      ),
-    ]
+  return page.evaluate(() => {
+    const CONTROLS =
+      'button, input:not([type=hidden]), select, textarea, summary, a[href], [role=button], [role=tab], [role=option]';
+    const isInSentence = (element: HTMLElement): boolean => {
+      if (!element.matches('a[href]') || getComputedStyle(element).display !== 'inline') return false;
+      let block = element.parentElement;
+      while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+      const walker = document.createTreeWalker(block ?? element, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode())
+        if (/\p{L}{2}/u.test(text.nodeValue ?? '') && !text.parentElement?.closest('a, button, .sr-only'))
+          return true;
+      return false;
+    };
+    const sizeOf = (element: HTMLElement): { width: number; height: number } => {
+      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+      const laid = ['::before', '::after']
+        .map((pseudo) => getComputedStyle(element, pseudo))
+        .filter(({ content, position, pointerEvents }) => {
+          return content !== 'none' && position === 'absolute' && pointerEvents !== 'none';
+        });
+      return {
+        width: Math.max(width, ...laid.map((style) => parseFloat(style.width) || 0)),
+        height: Math.max(height, ...laid.map((style) => parseFloat(style.height) || 0)),
+      };
+    };
+    return [...document.querySelectorAll<HTMLElement>(CONTROLS)]
       .filter(
         (element) =>
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-          !element.closest('.sr-only'),
+          !element.closest('.sr-only') &&
+          !isInSentence(element),
       )
-      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
+      .map((element) => ({ element, ...sizeOf(element) }))
+      .filter(({ width, height }) => width > 1 && (height < 43.5 || width < 43.5))
       .map(
-        ({ element, box }) =>
-          `${element.outerHTML.slice(0, 120)} ${box.width.toFixed(0)}×${box.height.toFixed(0)}`,
-      ),
+        ({ element, width, height }) =>
+          `${element.outerHTML.slice(0, 120)} ${width.toFixed(0)}×${height.toFixed(0)}`,
+      );
+  });
+}
+
+/** Text twice as large, as a reader sets it in the browser; `false`: as large as before. */
+export function doubleText(page: Page, on = true): Promise<void> {
+  return page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    on ? '200%' : '',
   );
 }
 
-/** Text twice as large, as a reader sets it in the browser. */
-export function doubleText(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+/** Of what is pressed, named or headed: what is cut off without a mark of it. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button, main label, main h1, main h2')]
+      .filter((element) => element.checkVisibility() && !element.closest('.sr-only'))
+      .filter((element) => {
+        const { overflow, textOverflow } = getComputedStyle(element);
+        return (
+          overflow === 'hidden' &&
+          textOverflow !== 'ellipsis' &&
+          element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
 }
 
 /** All that the page asks for by itself once it has come alive has been asked for. */

@@ -23,6 +23,7 @@ const KINDS: Record<string, MessageId> = {
   'holds.check': 'moneyDesk.kind.checkHolds',
   'money.reconcile': 'moneyDesk.kind.reconcile',
   sweep: 'moneyDesk.kind.sweep',
+  'photos.sweep': 'moneyDesk.kind.sweep',
 };
 
 /** What a job does, in words of the area `money-desk`; its own name where it has none. */

@@ -160,6 +160,22 @@ describe('Spanish is spoken of', () => {
   });
 });
 
+it('says what the system tells in a conversation, each sentence of it', () => {
+  const spoken = [
+    'The rental of Doosan P185 is completed. The balance of $92.50 was charged.',
+    'The booking of Doosan P185 was canceled by the owner. The booking fee of $9.00 is refunded. Nothing else is charged.',
+    'The booking of Doosan P185 was never picked up and has lapsed. Nothing was charged.',
+    'The late fee of $15.00 for Doosan P185 could not be charged. The renter can pay it with another card.',
+    'Late return: 1 hour at $5.00 per hour. It is less than a card can be charged with and is waived.',
+    'Late return: 3 hours at $5.00 per hour. The late fee was charged separately.',
+    'Late return: 3 hours at $5.00 per hour. The card was refused for the late fee; it is still owed.',
+  ];
+  expect(silent(spoken)).toEqual([]);
+  expect(say(spoken[0] ?? '')).toBe(
+    'El alquiler de Doosan P185 está completado. Se cobró el saldo de $92.50.',
+  );
+});
+
 it('says a refusal by its sentence first, then by its code, and what nobody knows as it is', () => {
   const spoken = (code: string, message: string) => refusal({ code, message }).message;
   expect(spoken('too_many_sign_ins', 'Too many failed sign-ins. Please try again in 1 minute.')).toBe(

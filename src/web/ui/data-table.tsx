@@ -171,7 +171,7 @@ export function DataTable<Row, Sort extends string = never>({
           ))}
           {!rows &&
             PLACEHOLDERS.map((name) => (
-              <tr key={name} role="row" className={styles.row}>
+              <tr key={name} role="row" aria-hidden className={styles.row}>
                 {columns.map((column) => (
                   <Cell key={column.id} column={column}>
                     <Skeleton width={column.card === 'head' ? 'most' : 'half'} />

@@ -7,7 +7,6 @@ const SUBSCRIPTIONS = '/api/push/subscriptions';
 interface OpenWindow {
   readonly url: string;
   focus(): Promise<unknown>;
-  navigate(url: string): Promise<unknown>;
 }
 
 /**
@@ -73,26 +72,15 @@ async function show(self: PushWorker, said: PushPayload | undefined): Promise<vo
   await self.registration.showNotification(title, { body, tag, icon: ICON, data: { link } });
 }
 
-/** The page in a window that shows it already, else in any window of ours, else in a new one. */
+const withoutHash = (address: string): string => address.replace(/#.*$/, '');
+
+/**
+ * The page in a window that shows it already, else in a new one. No other window is led there: somebody may be writing in it.
+ */
 async function open(self: PushWorker, page: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = windows.find(({ url }) => url === page);
-  if (there) {
-    await there.focus();
-    return;
-  }
-  const [first] = windows;
-  if (!first) {
-    await self.clients.openWindow(page);
-    return;
-  }
-  // A window that this worker does not serve yet cannot be led anywhere.
-  const shown = await first.navigate(page).then(
-    () => true,
-    () => false,
-  );
-  if (shown) await first.focus();
-  else await self.clients.openWindow(page);
+  const there = windows.find(({ url }) => withoutHash(url) === withoutHash(page));
+  await (there ? there.focus() : self.clients.openWindow(page));
 }
 
 /** Whether whoever is signed in here has turned notices on in this browser. */

@@ -17,7 +17,8 @@ async function bookingFor(visit: Visit, action: BookingAction): Promise<string> 
   throw new Error(`there is no booking to ${action}`);
 }
 
-async function somebody(visit: Visit): Promise<string> {
+/** The address of an owner’s page. */
+export async function somebody(visit: Visit): Promise<string> {
   const rows = await ask<AdminUser[]>(visit, '/api/admin/users?filter=owners&limit=100');
   const found = rows.find(({ isProtected }) => !isProtected);
   if (!found) throw new Error('there is no owner');

@@ -4,7 +4,7 @@ import { ask } from './arranged.ts';
 import type { RentalScreen } from './screen.ts';
 
 /** An owner's first listing that somebody has booked. */
-async function bookedListing(visit: Visit): Promise<OwnListing> {
+export async function bookedListing(visit: Visit): Promise<OwnListing> {
   const { id } = await ask<{ id: string }>(visit, '/api/auth/user');
   const mine = await ask<OwnListing[]>(visit, `/api/equipment/my-listings?ownerId=${id}&limit=100`);
   const found = mine.find(({ liveBookings }) => liveBookings > 0);

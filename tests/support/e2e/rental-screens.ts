@@ -15,7 +15,8 @@ import { PROFILE_SCREENS } from './profile-screens.ts';
 import { chooseDays, goOn, readAgreement } from './rent-screens.ts';
 import type { RentalScreen } from './screen.ts';
 
-async function rentPath(product: OpenedProduct): Promise<string> {
+/** Of a machine that is rented by the hour and by the week, and delivered. */
+export async function rentPath(product: OpenedProduct): Promise<string> {
   const url = '/api/equipment/search?location=Austin%2C+TX&hasDelivery=true&limit=100';
   const items = (await product.app.inject({ url })).json<EquipmentSummary[]>();
   const item = items.find(({ hourlyRate, weeklyRate }) => hourlyRate !== null && weeklyRate !== null);
@@ -31,7 +32,7 @@ async function toAgreement(product: OpenedProduct, { page }: Visit): Promise<voi
 }
 
 /** The demonstration booking with which its renter can do that now. */
-async function bookingTo(visit: Visit, action: BookingAction): Promise<Booking> {
+export async function bookingTo(visit: Visit, action: BookingAction): Promise<Booking> {
   const { id } = await ask<{ id: string }>(visit, '/api/auth/user');
   const bookings = await ask<Booking[]>(visit, `/api/bookings?renterId=${id}&limit=100`);
   const found = bookings.find(({ allowedActions }) => allowedActions.includes(action));

@@ -18,7 +18,7 @@ export function AlreadyHere({ user, returnTo }: { user: CurrentUser; returnTo: s
     <>
       <PageHeading title={t('account.here.title')} />
       <div className={styles.person}>
-        <Avatar name={name} src={user.profileImageUrl} />
+        <Avatar name={name} src={user.profileImageUrl} own />
         <div className={styles.words}>
           <strong>{name}</strong>
           <span className={styles.email}>{user.email}</span>

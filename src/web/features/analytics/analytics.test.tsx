@@ -480,9 +480,9 @@ describe('the other insights', () => {
     await see('Upcoming returns');
     const rows = [...part('Upcoming returns').querySelectorAll('li')].map(textOf);
     expect(rows).toEqual([
-      'Machine bk_1Lena K., was due Thu, Jun 11, 12:00 AM CDTOverdue',
-      'Machine bk_2Lena K., due Thu, Jun 11, 12:00 AM CDTTomorrow',
-      'Machine bk_3Lena K., due Thu, Jun 11, 12:00 AM CDT12d',
+      'Machine bk_1Lena K., was due Wed, Jun 10, end of day CDTOverdue',
+      'Machine bk_2Lena K., due Wed, Jun 10, end of day CDTTomorrow',
+      'Machine bk_3Lena K., due Wed, Jun 10, end of day CDT12d',
     ]);
   });
 

@@ -117,7 +117,7 @@ describe('the report', () => {
     expect(text()).toMatch(/Compared Jun 10, \d+:00 [AP]M/);
     expect(text()).toContain('Difference$0.00');
     expect(text()).toContain('Lines compared412');
-    expect(text()).toContain('Facts fetched2');
+    expect(text()).toContain('Missed events2');
     expect(text()).not.toContain('What differs');
   });
 

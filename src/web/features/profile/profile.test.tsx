@@ -464,6 +464,20 @@ describe('devices', () => {
     await vi.waitFor(() => expect(() => button('Sign out all other devices')).toThrow());
   });
 
+  it('are five at first, and all of them when one asks', async () => {
+    const others = Array.from({ length: 7 }, (_, at) =>
+      device(`ses_${String(at + 2)}`, `Browser ${String(at)} on Linux`),
+    );
+    answers[DEVICES] = [{ body: [HERE, ...others] }];
+    open();
+    await see('Browser 3 on Linux');
+    expect(text()).not.toContain('Browser 4 on Linux');
+    button('Show 3 more').click();
+    await see('Browser 6 on Linux');
+    expect(() => button('Show 3 more')).toThrow();
+    expect(document.activeElement!.textContent).toBe('Devices signed in');
+  });
+
   it('are all signed out but this one', async () => {
     answers[DEVICES] = [{ body: [HERE, PHONE] }, { body: [HERE] }];
     answers[END_OTHERS] = [{ body: { ok: true } }];
@@ -617,8 +631,8 @@ describe('ratings', () => {
 
   it('show both averages with one decimal, and who was never rated', async () => {
     open({}, '/profile?tab=ratings');
-    await see('As owner4.5');
-    expect(text()).toContain('out of 5 · 2 ratings');
+    await see('As owner4.5out of 5');
+    expect(text()).toContain('2 ratings');
     expect(text()).toContain('As renterNo ratings yet');
     await see('No reviews yet');
   });

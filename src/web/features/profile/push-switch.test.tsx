@@ -65,7 +65,8 @@ function browser({ permission, answer = permission, worker = true }: Browser): s
       return { toJSON: () => ({ ...BODY, expirationTime: null }) };
     },
   };
-  const registration = { pushManager };
+  const standing = { close: () => void asked.push('closed') };
+  const registration = { pushManager, getNotifications: async () => [standing] };
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', () => undefined);
   Object.defineProperty(navigator, 'serviceWorker', {
@@ -144,7 +145,7 @@ describe('notices on this device', () => {
     expect(words()).toContain('On for 1 other device.');
   });
 
-  it('are turned off at the server and in the browser', async () => {
+  it('are turned off at the server and in the browser, where none stays on the screen', async () => {
     const asked = browser({ permission: 'granted' });
     const devices = vi
       .fn()
@@ -154,7 +155,7 @@ describe('notices on this device', () => {
     expect(control.checked).toBe(true);
     await press();
     expect(calls.map(({ what }) => what)).toContain(REMOVE);
-    expect(asked).toEqual(['unsubscribed']);
+    expect(asked).toEqual(['closed', 'unsubscribed']);
     expect(control.checked).toBe(false);
   });
 
@@ -167,7 +168,7 @@ describe('notices on this device', () => {
     const gone = () => ({ status: 404, body: { message: 'Gone.', code: 'push_device_not_found' } });
     const { control, press } = await show({ [LIST]: devices, [REMOVE]: gone });
     await press();
-    expect([asked, control.checked, shownNotice()]).toEqual([['unsubscribed'], false, undefined]);
+    expect([asked, control.checked, shownNotice()]).toEqual([['closed', 'unsubscribed'], false, undefined]);
   });
 
   it('say that the page is not ready where no worker is there', async () => {

@@ -1,8 +1,8 @@
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
+import { phoneText } from '#web/lib/phone-text.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { useMoment } from '../desk/lib/use-moment.ts';
-import { phoneText } from '../lib/phone-text.ts';
 import { RatingBadges, StandingBadges } from './standing-badges.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserCell } from './user-cell.tsx';

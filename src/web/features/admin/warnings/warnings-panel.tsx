@@ -32,7 +32,11 @@ function Rows({ list, onDismissed }: { list: List; onDismissed: () => void }) {
   return (
     <>
       {trouble && <Trouble title="admin.warnings.failed" stale={rows !== undefined} {...trouble} />}
-      {!rows && !trouble && <Skeleton className={styles.skeleton} />}
+      {!rows && !trouble && (
+        <div aria-busy>
+          <Skeleton className={styles.skeleton} />
+        </div>
+      )}
       {rows?.length === 0 && (
         <EmptyState
           level={3}

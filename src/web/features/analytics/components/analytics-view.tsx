@@ -89,6 +89,24 @@ function Analytics({ userId }: { userId: string }) {
   );
 }
 
+/** Where there is nothing yet, the place of the figures asks for the first listing. */
+function Ways({ userId }: { userId: string }) {
+  const t = useText();
+  const { data: items } = useQuery(analyticsQuery(userId));
+  return (
+    <div className={styles.ways}>
+      <ButtonLink href={paths.myListings} variant="line" size="small">
+        {t('analytics.listings')}
+      </ButtonLink>
+      {items?.length !== 0 && (
+        <ButtonLink href={paths.addListing} size="small">
+          {t('analytics.add')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
 /** An owner's equipment in figures: how it performs, when it is out, what comes of it. */
 export function AnalyticsView({ picture }: { picture: ItemPicture }) {
   const t = useText();
@@ -101,16 +119,7 @@ export function AnalyticsView({ picture }: { picture: ItemPicture }) {
           <h1>{t('analytics.title')}</h1>
           <p>{t('analytics.intro')}</p>
         </div>
-        {isOwner && (
-          <div className={styles.ways}>
-            <ButtonLink href={paths.myListings} variant="line" size="small">
-              {t('analytics.listings')}
-            </ButtonLink>
-            <ButtonLink href={paths.addListing} size="small">
-              {t('analytics.add')}
-            </ButtonLink>
-          </div>
-        )}
+        {isOwner && <Ways userId={user.id} />}
       </div>
       {!user && <PanelSkeleton />}
       {user?.isGuest && <GuestInvitation />}

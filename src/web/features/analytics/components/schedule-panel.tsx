@@ -75,7 +75,11 @@ export function SchedulePanel({ items }: PanelProps) {
           retry={() => void query.refetch()}
         />
       )}
-      {query.isPending && <Skeleton className={styles.skeleton} />}
+      {query.isPending && (
+        <div aria-busy>
+          <Skeleton className={styles.skeleton} />
+        </div>
+      )}
       {query.data && (
         <div
           className={styles.columns}

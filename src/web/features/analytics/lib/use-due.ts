@@ -1,10 +1,29 @@
+import { dayAt } from '#shared/domain/calendar.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { CLOCK, instantWords } from '#web/lib/time-words.ts';
+import { CLOCK, formatter, instantWords } from '#web/lib/time-words.ts';
 
-const PARTS = { weekday: 'short', month: 'short', day: 'numeric', ...CLOCK, timeZoneName: 'short' } as const;
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const ZONE = { timeZoneName: 'short' } as const;
 
-/** Says when something is due by the clock where it stands, with the zone: `Tue, Jun 9, 6:00 PM CDT`. */
+function zoneName(instant: Date, locale: string, timeZone: string): string {
+  const parts = formatter(locale, { ...ZONE, timeZone }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/**
+ * Says when something is due by the clock where it stands, with the zone: `Tue, Jun 9, 6:00 PM CDT`. Midnight is the end
+ * of the day before, as everywhere else: `Tue, Jun 9, end of day CDT`.
+ */
 export function useDue(): (instant: string, timeZone: string) => string {
-  const { locale } = useTexts();
-  return (instant, timeZone) => instantWords(instant, locale, { ...PARTS, timeZone });
+  const { t, locale } = useTexts();
+  return (instant, timeZone) => {
+    const at = new Date(instant);
+    const justBefore = new Date(at.getTime() - 1);
+    if (dayAt(justBefore, timeZone) === dayAt(at, timeZone))
+      return instantWords(at, locale, { ...DAY, ...CLOCK, ...ZONE, timeZone });
+    return t('analytics.returns.endOfDay', {
+      day: instantWords(justBefore, locale, { ...DAY, timeZone }),
+      zone: zoneName(justBefore, locale, timeZone),
+    });
+  };
 }

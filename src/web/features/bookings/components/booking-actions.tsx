@@ -3,6 +3,7 @@ import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { changeCardAddress, payAddress } from '../lib/checkout-address.ts';
 import { useOpenDialog } from '../lib/dialogs.tsx';
 import { useItemFace } from '../lib/item-face.tsx';
@@ -141,7 +142,7 @@ function OwnerMove({ booking, describedBy, kind, label }: OwnerMoveProps) {
   const open = useOpenDialog();
   return (
     <Button
-      className={styles.ending}
+      className={classNames(styles.ending, styles.alone, kind !== 'complete' && styles.rare)}
       variant={kind === 'complete' ? 'line' : 'quiet'}
       size="small"
       aria-describedby={describedBy}

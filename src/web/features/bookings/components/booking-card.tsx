@@ -17,8 +17,8 @@ import { Money } from './money.tsx';
 import { Notes, Place } from './place.tsx';
 
 function Outcome({ booking }: { booking: Booking }) {
-  const { t, locale } = useTexts();
-  const { title, text } = outcomeOf({ booking, t, locale, times: useTimes(booking.timeZone) });
+  const { t, say, locale } = useTexts();
+  const { title, text } = outcomeOf({ booking, t, say, locale, times: useTimes(booking.timeZone) });
   return (
     <p className={styles.outcome}>
       <strong>{title}</strong>

@@ -93,8 +93,14 @@ export function BookingGroup({ side, tab, list, rows, count, named }: GroupProps
   const t = useText();
   const { query } = list;
   const headingId = `bookings-${side}`;
+  const isEmpty = query.isSuccess && rows.length === 0 && !query.hasNextPage;
   return (
-    <section className={styles.group} aria-labelledby={headingId} aria-busy={query.isPending || undefined}>
+    <section
+      className={styles.group}
+      data-empty={isEmpty || undefined}
+      aria-labelledby={headingId}
+      aria-busy={query.isPending || undefined}
+    >
       <div className={styles.head}>
         <h2 id={headingId}>{t(`bookings.${side}.title`)}</h2>
         {count !== undefined && <span className={styles.count}>{count}</span>}

@@ -51,7 +51,8 @@ export function BookingHead({ booking, titleId }: { booking: Booking; titleId: s
           </Link>
         </h3>
         <p className={styles.party}>
-          {t(sideOf(booking) === 'owner' ? 'bookings.to' : 'bookings.from', { name })} ·{' '}
+          {t(sideOf(booking) === 'owner' ? 'bookings.to' : 'bookings.from', { name })}
+          <span className={styles.dot}> · </span>
           <span className={styles.order}>
             <span className="sr-only">{t('bookings.order')} </span>
             {booking.orderNumber}

@@ -40,7 +40,7 @@ function Term({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Details({ booking, id }: { booking: Booking; id: string }) {
-  const { t, locale } = useTexts();
+  const { t, locale, say } = useTexts();
   const { priceLines, totalAmount, dateSelectionMode, selectedDates } = booking;
   const chosen = dateSelectionMode === 'multiple' && selectedDates;
   return (
@@ -48,7 +48,7 @@ function Details({ booking, id }: { booking: Booking; id: string }) {
       <dl className={rows.rows}>
         {priceLines.map(({ kind, label, amount }) => (
           <div key={kind} className={rows.row}>
-            <dt>{label}</dt>
+            <dt>{say(label)}</dt>
             <dd>{formatMoney(locale, amount, true)}</dd>
           </div>
         ))}

@@ -17,9 +17,10 @@ const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings']));
 
 function words(readerZone = 'America/Chicago') {
-  const { t, locale } = texts;
+  const { t, say, locale } = texts;
   return {
     t,
+    say,
     locale,
     now: NOW,
     times: createTimes({ t, locale, timeZone: 'America/Chicago', readerZone, now: NOW }),

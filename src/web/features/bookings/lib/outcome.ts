@@ -1,12 +1,13 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import type { Translate } from '#web/lib/text.tsx';
+import type { Texts } from '#web/lib/text.tsx';
 import { otherParty, sideOf } from './parties.ts';
 import type { Times } from './times.ts';
 
 interface OutcomeInput {
   readonly booking: Booking;
-  readonly t: Translate;
+  readonly t: Texts['t'];
+  readonly say: Texts['say'];
   readonly locale: string;
   readonly times: Times;
 }
@@ -43,11 +44,11 @@ function canceledTitle({ booking, t }: OutcomeInput): string {
 /** How a closed booking ended. */
 export function outcomeOf(input: OutcomeInput): { title: string; text: string } {
   if (input.booking.status === 'completed') return completed(input);
-  const { booking, t, locale } = input;
+  const { booking, t, say, locale } = input;
   const { cancelReason, feeStatus, depositAmount } = booking;
   const words = { name: otherParty(booking), amount: formatMoney(locale, depositAmount, true) };
   const refund =
     feeStatus === 'refund_failed' ? t(`bookings.canceled.refundFailed.${sideOf(booking)}Text`, words) : '';
-  const reason = cancelReason ? t('bookings.canceled.reason', { reason: cancelReason }) : '';
+  const reason = cancelReason ? t('bookings.canceled.reason', { reason: say(cancelReason) }) : '';
   return { title: canceledTitle(input), text: [refund, reason].filter(Boolean).join(' ') };
 }

@@ -16,8 +16,8 @@ const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings']));
 
 function wordsAt(now: Date, timeZone = 'America/Chicago', readerZone = timeZone) {
-  const { t, locale } = texts;
-  return { t, locale, now, times: createTimes({ t, locale, timeZone, readerZone, now }) };
+  const { t, say, locale } = texts;
+  return { t, say, locale, now, times: createTimes({ t, locale, timeZone, readerZone, now }) };
 }
 
 type Make = typeof sampleBooking;

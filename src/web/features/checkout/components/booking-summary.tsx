@@ -11,7 +11,7 @@ import styles from './booking-summary.module.css';
 
 /** Specification §2, Payment page: equipment, rental days, daily rate; and the lines that the amount is made of. */
 export function BookingSummary({ booking, children }: { booking: Booking; children: ReactNode }) {
-  const { t, locale } = useTexts();
+  const { t, locale, say } = useTexts();
   const { equipment, orderNumber, priceLines, totalAmount } = booking;
   const { days, dailyRateCents } = rentalSummary(booking);
   const { from, to, zone } = spanText(locale, booking);
@@ -51,7 +51,7 @@ export function BookingSummary({ booking, children }: { booking: Booking; childr
         {zone && <p className={styles.muted}>{t('checkout.summary.zone', { zone })}</p>}
         <div className={styles.prices}>
           <PriceLines
-            lines={priceLines.map(({ label, amount }) => ({ name: label, amount: money(amount) }))}
+            lines={priceLines.map(({ label, amount }) => ({ name: say(label), amount: money(amount) }))}
             total={{ name: t('checkout.structure.total'), amount: money(totalAmount) }}
           />
         </div>

@@ -19,9 +19,7 @@ export function CheckoutSkeleton() {
   const t = useText();
   return (
     <div className={`container ${styles.page ?? ''}`} aria-busy>
-      <p className="sr-only" role="status">
-        {t('checkout.loading')}
-      </p>
+      <h1 className="sr-only">{t('checkout.loading')}</h1>
       <Skeleton shape="title" width="half" />
       <div className={styles.columns}>
         <div className={styles.stack}>

@@ -10,9 +10,7 @@ export function ItemSkeleton() {
   const t = useText();
   return (
     <div className={`container ${styles.page ?? ''}`} aria-busy>
-      <p className="sr-only" role="status">
-        {t('item.loading')}
-      </p>
+      <h1 className="sr-only">{t('item.loading')}</h1>
       <Skeleton className={styles.skeletonPicture} />
       <div className={styles.columns}>
         <div className={styles.main}>

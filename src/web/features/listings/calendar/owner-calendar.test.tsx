@@ -182,7 +182,7 @@ describe('blocking days', () => {
     const answer = later(settle);
     server[BLOCK] = answer.reply;
     await open();
-    expect(status()).toBe('Tap the first and the last day that you want to keep.');
+    expect(status()).toBe('Tap the first and the last day that you want to block.');
     await choose('2026-06-22');
     expect(status()).toBe('From Mon, Jun 22. Tap the last day, or block this day alone.');
     await choose('2026-06-24');
@@ -196,7 +196,7 @@ describe('blocking days', () => {
     kept = { ...kept, blocks: [block(body as Block)] };
     await answer.answer({ status: 201, body: block(body as Block) });
     expect(shownNotice()).toBe('Days blocked | Jun 22–24: nobody can book them.');
-    expect(status()).toBe('Tap the first and the last day that you want to keep.');
+    expect(status()).toBe('Tap the first and the last day that you want to block.');
     expect(entries()).toEqual(['Jun 22–24Blocked: own useMy barnRemove']);
     expect(document.activeElement?.textContent).toBe('In June 2026');
   });
@@ -244,11 +244,11 @@ describe('blocking days', () => {
   it('offers no day that is over', async () => {
     await open();
     await choose('2026-06-08');
-    expect(status()).toBe('Tap the first and the last day that you want to keep.');
+    expect(status()).toBe('Tap the first and the last day that you want to block.');
     await choose('2026-06-09');
     expect(status()).toContain('From Tue, Jun 9.');
     await press(control('Clear'));
-    expect(status()).toBe('Tap the first and the last day that you want to keep.');
+    expect(status()).toBe('Tap the first and the last day that you want to block.');
   });
 });
 

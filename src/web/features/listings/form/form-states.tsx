@@ -31,9 +31,7 @@ export function FormLoading() {
   const t = useText();
   return (
     <div className={`container ${styles.loading ?? ''}`} aria-busy>
-      <p className="sr-only" role="status">
-        {t('listings.edit.loading')}
-      </p>
+      <h1 className="sr-only">{t('listings.edit.loading')}</h1>
       <Skeleton shape="title" width="half" />
       <Skeleton className={styles.photos} />
       <Skeleton shape="control" />

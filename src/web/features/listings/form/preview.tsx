@@ -2,6 +2,7 @@ import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
+import { CAMERA } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './listing-form.module.css';
@@ -15,7 +16,13 @@ export function Preview({ listing }: { listing: ListingForm }) {
   const [cover] = listing.photos.state.photos;
   return (
     <section className={styles.preview} aria-label={t('listings.form.preview')}>
-      <Picture src={cover?.preview} alt="" sizes="300px" fallback={<Icon name="device" size={48} />} />
+      <Picture
+        className={cover ? undefined : styles.noPhoto}
+        src={cover?.preview}
+        alt=""
+        sizes="300px"
+        fallback={<Icon name={CAMERA} size={48} />}
+      />
       <strong className={styles.name}>{name.trim() || t('listings.form.previewName')}</strong>
       <span className={styles.facts}>
         {[categoryName(t, category), location.trim()].filter(Boolean).join(' · ')}

@@ -68,6 +68,7 @@ export function ListingActions({ listing, restricted, describedBy, onDialog }: L
       )}
       {!restricted && link(copyListingPath(id), t('listings.mine.action.copy'))}
       <Button
+        className={styles.delete}
         variant="danger"
         size="small"
         aria-describedby={describedBy}

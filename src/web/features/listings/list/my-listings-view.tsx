@@ -36,6 +36,8 @@ function Head({ user, list, rentals }: { user: CurrentUser; list: MyListings; re
   const count = t(query.hasNextPage ? 'listings.mine.countMore' : 'listings.mine.count', {
     count: rows.length,
   });
+  // Where there is nothing yet, the list itself asks for the first one.
+  const isEmpty = query.data !== undefined && rows.length === 0 && !query.hasNextPage;
   const out = rentals.out > 0 && t('listings.mine.out', { count: rentals.out });
   return (
     <div className={styles.head}>
@@ -48,7 +50,7 @@ function Head({ user, list, rentals }: { user: CurrentUser; list: MyListings; re
           <Icon name={CHART} size={18} />
           {t('listings.mine.analytics')}
         </ButtonLink>
-        {!user.restrictionNoList && (
+        {!user.restrictionNoList && !isEmpty && (
           <ButtonLink href={paths.addListing} size="small">
             <Icon name="plus" size={18} />
             {t('listings.mine.add')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '#shared/contracts/messages.ts';
-import { useText, type Translate } from '#web/lib/text.tsx';
+import { useTexts, type Texts } from '#web/lib/text.tsx';
 import { readNotification } from '../lib/notification.ts';
 
 interface AnnouncementProps {
@@ -13,23 +13,23 @@ interface AnnouncementProps {
 function wordsOf(
   { senderId, messageType, content }: Message,
   { userId, name }: AnnouncementProps,
-  t: Translate,
+  { t, say }: Pick<Texts, 't' | 'say'>,
 ) {
   if (messageType === 'system_notification') {
-    const title = readNotification(content)?.title ?? t('messages.card.error');
-    return t('messages.heard.notification', { title });
+    const title = readNotification(content)?.title;
+    return t('messages.heard.notification', { title: title ? say(title) : t('messages.card.error') });
   }
   return senderId === userId ? t('messages.mark.sent') : t('messages.heard', { name, text: content });
 }
 
 /** Reads out what comes while somebody is in the conversation; what was there when it was opened is not read out. */
 export function Announcement(props: AnnouncementProps) {
-  const t = useText();
+  const texts = useTexts();
   const { newest } = props;
   const [first] = useState(newest?.id);
   return (
     <p className="sr-only" role="status">
-      {newest && newest.id !== first ? wordsOf(newest, props, t) : ''}
+      {newest && newest.id !== first ? wordsOf(newest, props, texts) : ''}
     </p>
   );
 }

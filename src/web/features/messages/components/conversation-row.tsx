@@ -1,7 +1,7 @@
 import type { Conversation } from '#shared/contracts/messages.ts';
 import { formatDayRange } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
-import { useTexts, type Translate } from '#web/lib/text.tsx';
+import { useTexts, type Texts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { messagesAddress } from '../lib/messages-address.ts';
@@ -16,15 +16,16 @@ interface RowProps {
 }
 
 /** The newest that was said, in one line. */
-function lineOf({ last }: Conversation, t: Translate): string {
+function lineOf({ last }: Conversation, { t, say }: Texts): string {
   if (!last) return t('messages.row.nothing');
-  if (last.messageType === 'system_notification') return last.text || t('messages.row.unreadable');
+  if (last.messageType === 'system_notification') return say(last.text) || t('messages.row.unreadable');
   return last.mine ? t('messages.row.mine', { text: last.text }) : last.text;
 }
 
 /** One conversation of the list; all of it is the link. */
 export function ConversationRow({ conversation, isOpen, renderPicture }: RowProps) {
-  const { t, locale } = useTexts();
+  const texts = useTexts();
+  const { t, locale } = texts;
   const times = useMessageTimes();
   const { bookingId, other, equipment, firstDay, lastDay, last, unread } = conversation;
   return (
@@ -43,7 +44,7 @@ export function ConversationRow({ conversation, isOpen, renderPicture }: RowProp
           </span>
           <span className={styles.line}>
             <bdi className={classNames(styles.text, unread > 0 ? styles.fresh : styles.last)}>
-              {lineOf(conversation, t)}
+              {lineOf(conversation, texts)}
             </bdi>
             {unread > 0 && (
               <Badge tone="accent" className={styles.count}>

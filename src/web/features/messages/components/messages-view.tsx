@@ -11,6 +11,7 @@ import { useConversations } from '../api/conversations.ts';
 import { messagesAddress, MESSAGE_TABS, readMessagesAddress } from '../lib/messages-address.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
 import { MessageClock } from '../lib/times.tsx';
+import { useBannerRoom } from '../lib/use-banner-room.ts';
 import { useFreshOnReturn } from '../lib/use-fresh-on-return.ts';
 import { useKeyboardRoom } from '../lib/use-keyboard-room.ts';
 import { useOpenFocus } from '../lib/use-open-focus.ts';
@@ -42,6 +43,7 @@ function Messages({ userId, renderPicture }: { userId: string; renderPicture: Re
   const hasNone = conversations.query.data !== undefined && conversations.rows.length === 0;
   const isAlone = !open && (tab === 'alerts' || hasNone);
   useFreshOnReturn();
+  useBannerRoom(screen);
   useKeyboardRoom(screen);
   useOpenFocus(screen, open);
   return (

@@ -3,7 +3,7 @@ import { useTexts, type Translate } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PriceLines } from '#web/ui/price-lines.tsx';
-import { readNotification, type ChargeBreakdown } from '../lib/notification.ts';
+import { durationWords, readNotification, type ChargeBreakdown } from '../lib/notification.ts';
 import { useMessageTimes } from '../lib/times.tsx';
 import styles from './notification-card.module.css';
 
@@ -25,7 +25,8 @@ function PaymentBadge({ status, t }: { status: string; t: Translate }) {
 
 /** What happened, for whom nothing was paid: without a return there is no time of it. */
 function Facts({ breakdown }: { breakdown: ChargeBreakdown }) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const times = useMessageTimes();
   const { equipmentName, actualDuration, returnTime } = breakdown;
   return (
@@ -38,7 +39,7 @@ function Facts({ breakdown }: { breakdown: ChargeBreakdown }) {
       </div>
       <div>
         <dt>{t('messages.card.duration')}</dt>
-        <dd>{actualDuration}</dd>
+        <dd>{durationWords(actualDuration, texts)}</dd>
       </div>
       {returnTime && (
         <div>
@@ -52,7 +53,7 @@ function Facts({ breakdown }: { breakdown: ChargeBreakdown }) {
 
 /** The money at the end of a rental, line by line. */
 function Breakdown({ breakdown }: { breakdown: ChargeBreakdown }) {
-  const { t, locale } = useTexts();
+  const { t, locale, say } = useTexts();
   const money = (amount: string | number) => formatMoney(locale, amount, true);
   const { originalAmount, additionalFees, finalTotal, capturedAmount } = breakdown;
   const { isEarlyReturn, feeNotes, paymentError } = breakdown;
@@ -68,7 +69,7 @@ function Breakdown({ breakdown }: { breakdown: ChargeBreakdown }) {
         total={{ name: t('messages.card.total'), amount: money(finalTotal) }}
       />
       {isEarlyReturn && <p className={styles.note}>{t('messages.card.early')}</p>}
-      {feeNotes && <p className={styles.note}>{feeNotes}</p>}
+      {feeNotes && <p className={styles.note}>{say(feeNotes)}</p>}
       {paymentError && (
         <p className={styles.trouble}>{t('messages.card.paymentError', { code: paymentError })}</p>
       )}
@@ -78,7 +79,7 @@ function Breakdown({ breakdown }: { breakdown: ChargeBreakdown }) {
 
 /** A notification of the system's within the conversation. `content` is JSON; `time` is in words. */
 export function NotificationCard({ content, time }: { content: string; time: string }) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const notification = readNotification(content);
   if (!notification)
     return (
@@ -95,12 +96,12 @@ export function NotificationCard({ content, time }: { content: string; time: str
       <div className={styles.head}>
         <h3>
           <span className="sr-only">{t('messages.card.system')}: </span>
-          {title}
+          {say(title)}
         </h3>
         <span className={styles.time}>{time}</span>
       </div>
       <p className={styles.text} dir="auto">
-        {message}
+        {say(message)}
       </p>
       {chargeBreakdown && <PaymentBadge status={chargeBreakdown.paymentStatus} t={t} />}
       {chargeBreakdown && <Breakdown breakdown={chargeBreakdown} />}

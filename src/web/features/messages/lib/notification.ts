@@ -1,4 +1,5 @@
 import { z } from '#shared/contracts/zod.ts';
+import type { Texts } from '#web/lib/text.tsx';
 
 const Amount = z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d{1,2})?$/))]);
 
@@ -25,6 +26,18 @@ const Notification = z.object({
 /** What a system notification says (specification §3 Message). */
 export type Notification = z.infer<typeof Notification>;
 export type ChargeBreakdown = NonNullable<Notification['chargeBreakdown']>;
+
+const DURATION = /^(?:(\d+) days?)? ?(?:(\d+) hours?)?$/;
+
+/** `2 days 3 hours` as `locale` says it; what is no length of time is a sentence of the server's. */
+export function durationWords(duration: string, { locale, say }: Pick<Texts, 'locale' | 'say'>): string {
+  const [, days, hours] = DURATION.exec(duration) ?? [];
+  const counted = (unit: 'day' | 'hour', count: string | undefined) =>
+    count === undefined
+      ? []
+      : [new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Number(count))];
+  return [...counted('day', days), ...counted('hour', hours)].join(' ') || say(duration);
+}
 
 /** Undefined for one that cannot be read: money is shown whole or not at all. */
 export function readNotification(content: string): Notification | undefined {

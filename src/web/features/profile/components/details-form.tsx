@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { phoneText } from '#web/lib/phone-text.ts';
 import { useAlive } from '#web/lib/use-alive.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -65,7 +66,7 @@ export function Details({ user }: { user: CurrentUser }) {
         </div>
         <div>
           <dt>{t('profile.details.phone')}</dt>
-          <dd>{user.phoneNumber ?? t('profile.details.noPhone')}</dd>
+          <dd>{user.phoneNumber ? phoneText(user.phoneNumber) : t('profile.details.noPhone')}</dd>
         </div>
       </dl>
       <p className={styles.note}>{t('profile.details.private')}</p>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Device } from '#shared/contracts/profile.ts';
 import { useText, useTexts, type Texts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -58,6 +58,9 @@ function Row({ device, busy, end }: RowProps) {
   );
 }
 
+/** So many show at first. */
+const SOME = 5;
+
 /** Where one is signed in; whatever is not this device can be signed out. */
 export function Devices() {
   const t = useText();
@@ -66,6 +69,14 @@ export function Devices() {
   const { query, ending, end } = useDevices(() => heading.current?.focus());
   const { data: devices = [], isError, isPending, isFetching, refetch } = query;
   const hasOthers = devices.some(({ current }) => !current);
+  const [all, setAll] = useState(false);
+  // One more would take no more room than the button.
+  const shown = all || devices.length <= SOME + 1 ? devices : devices.slice(0, SOME);
+  const left = devices.length - shown.length;
+  const showAll = () => {
+    setAll(true);
+    heading.current?.focus();
+  };
   return (
     <Card
       title={t('profile.devices.title')}
@@ -84,10 +95,15 @@ export function Devices() {
       {isPending && <Skeleton className={styles.skeleton} />}
       {devices.length > 0 && (
         <ul className={styles.list}>
-          {devices.map((device) => (
+          {shown.map((device) => (
             <Row key={device.id} device={device} busy={ending === device.id} end={end} />
           ))}
         </ul>
+      )}
+      {left > 0 && (
+        <Button className={styles.more} variant="quiet" size="small" onClick={showAll}>
+          {t('profile.ratings.more', { count: left })}
+        </Button>
       )}
       {hasOthers && (
         <Button className={styles.all} variant="line" busy={ending === 'others'} onClick={() => end()}>

@@ -1,6 +1,7 @@
 import type { NoticeChoices, NoticeChoicesBody } from '#shared/contracts/profile.ts';
 import { CHOICE_CHANNELS, type ChoiceChannel } from '#shared/domain/notice-topics.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { phoneText } from '#web/lib/phone-text.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -129,7 +130,7 @@ function Chosen({ choices, asked, choose }: ChosenProps) {
     <>
       <Switch
         label={t('profile.notices.sms')}
-        text={t(consentText(choices, asked), { phone: phoneNumber ?? '' })}
+        text={t(consentText(choices, asked), { phone: phoneText(phoneNumber ?? '') })}
         checked={smsConsent}
         // A consent can be withdrawn whatever became of the number.
         disabled={phoneNumber === null && !smsConsent}

@@ -33,10 +33,9 @@ function Tile({ title, rating, count }: TileProps) {
           <span className={styles.figure}>
             <Icon name="star" size={22} filled className={styles.star} />
             {formatNumber(locale, Number(rating), 1)}
+            <span className={styles.most}>{t('profile.ratings.of', { most: maximumStars })}</span>
           </span>
-          <span className={styles.note}>
-            {t('profile.ratings.of', { most: maximumStars })} · {t('profile.ratings.count', { count })}
-          </span>
+          <span className={styles.note}>{t('profile.ratings.count', { count })}</span>
         </dd>
       )}
     </div>

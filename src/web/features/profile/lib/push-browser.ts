@@ -34,8 +34,9 @@ export async function bindBrowser(publicKey: string): Promise<PushSubscriptionBo
   return { endpoint, keys: { p256dh, auth } };
 }
 
-/** The browser takes nothing any more, whatever the server believes. */
+/** The browser takes nothing any more, whatever the server believes, and shows nothing of what it has taken. */
 export async function freeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
+  for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -111,7 +111,7 @@ function Settled({ receipt }: { receipt: Receipt }) {
 
 /** The price as it was agreed, line by line; a late fee comes on top of it. */
 export function Price({ receipt }: { receipt: Receipt }) {
-  const { t, locale } = useTexts();
+  const { t, locale, say } = useTexts();
   const { priceLines, totalAmount, lateFee } = receipt;
   return (
     <section className={styles.part} aria-labelledby="receipt-price">
@@ -120,7 +120,7 @@ export function Price({ receipt }: { receipt: Receipt }) {
         <Head columns={[t('receipt.what'), t('receipt.amount')]} />
         <tbody>
           {priceLines.map(({ kind, label, amount }) => (
-            <Row key={kind} what={label} amount={signedMoney(locale, amount)} />
+            <Row key={kind} what={say(label)} amount={signedMoney(locale, amount)} />
           ))}
         </tbody>
         <tbody className={styles.sum}>

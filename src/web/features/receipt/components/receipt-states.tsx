@@ -12,9 +12,7 @@ export function ReceiptSkeleton() {
   const t = useText();
   return (
     <div className={`container ${styles.page ?? ''}`} aria-busy>
-      <p className="sr-only" role="status">
-        {t('receipt.loading')}
-      </p>
+      <h1 className="sr-only">{t('receipt.loading')}</h1>
       <Skeleton shape="control" width="third" />
       <Skeleton className={styles.blank} />
     </div>

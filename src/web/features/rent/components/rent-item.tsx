@@ -36,7 +36,7 @@ export function RentItem({ item, picture, described = false, time }: RentItemPro
           {time === undefined ? (
             <p>
               <b>{formatMoney(locale, dailyRate)}</b>
-              {t('rent.perDay')}
+              <span className={styles.unit}>{t('rent.perDay')}</span>
             </p>
           ) : (
             <p>{time}</p>

@@ -15,9 +15,7 @@ export function RentLoading() {
   const t = useText();
   return (
     <div className={`container ${styles.loading ?? ''}`} aria-busy>
-      <p className={styles.words} role="status">
-        {t('rent.loading')}
-      </p>
+      <h1 className={styles.words}>{t('rent.loading')}</h1>
       <Skeleton shape="title" width="half" />
       <Skeleton shape="small" width="most" />
       <Skeleton className={styles.block} />

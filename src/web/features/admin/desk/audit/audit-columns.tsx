@@ -59,8 +59,15 @@ function Who({ line: { actorId, actorName }, byActor }: { line: AuditLine } & Pi
 
 function About({ line, bySubject }: { line: AuditLine } & Pick<Narrowing, 'bySubject'>) {
   const t = useText();
-  const { subjectKind, subjectId, subjectName } = line;
+  const { actorId, subjectKind, subjectId, subjectName } = line;
   if (subjectId === null) return <span className={styles.quiet}>{t('admin.audit.nothing')}</span>;
+  // Of somebody's own doing, such as a sign-in, nothing is left to say; a card has no line for it.
+  if (subjectKind === 'user' && subjectId === actorId)
+    return (
+      <span className={styles.quiet} data-nothing>
+        –
+      </span>
+    );
   const name = personName(t, subjectName ?? subjectId);
   return (
     <Named

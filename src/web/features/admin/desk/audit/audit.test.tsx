@@ -79,6 +79,15 @@ describe('a line of the log', () => {
     expect(page.link('Trencher')).toBe('/equipment/eq_1');
     expect(rows()[2]).toMatch(/Sign-in failed.*Nobody signed in.*Nothing in particular/);
   });
+
+  it('does not name somebody twice who did something of their own', async () => {
+    const own = { subjectKind: 'user', subjectId: 'Admin', subjectName: 'Site Admin' };
+    page.answers[LOG] = () => ({ body: [line({ action: 'sign_in.succeeded', ...own })] });
+    open();
+    await page.see('Signed in');
+    expect(rows()[0]?.match(/Site Admin/g)).toHaveLength(1);
+    expect(document.querySelector('a[aria-label="Only what concerns Site Admin"]')).toBeNull();
+  });
 });
 
 describe('the log', () => {

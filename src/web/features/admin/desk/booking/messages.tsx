@@ -1,6 +1,6 @@
 import type { ConversationForAdmin } from '#shared/contracts/admin-desk.ts';
 import type { Message } from '#shared/contracts/messages.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useSay, useText } from '#web/lib/text.tsx';
 import { useMoment } from '../lib/use-moment.ts';
 import styles from './messages.module.css';
 
@@ -16,12 +16,13 @@ function cardOf(content: string): { title: string; message: string } | undefined
 
 function Card({ content }: { content: string }) {
   const t = useText();
+  const say = useSay();
   const card = cardOf(content);
   if (!card) return <p className={styles.words}>{t('admin.conversation.unreadable')}</p>;
   return (
     <>
-      <p className={styles.title}>{card.title}</p>
-      <p className={styles.words}>{card.message}</p>
+      <p className={styles.title}>{say(card.title)}</p>
+      <p className={styles.words}>{say(card.message)}</p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useText, useTexts, type Translate } from '#web/lib/text.tsx';
 import { Part } from '../components/part.tsx';
 import { Person } from '../components/person.tsx';
 import { actionText } from '../lib/action-text.ts';
+import { saidOnce } from '../lib/said-once.ts';
 import { moneyStepText } from '../lib/state-text.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import styles from './timeline.module.css';
@@ -26,8 +27,11 @@ function Who({ entry: { actor, actorName } }: { entry: TimelineEntry }) {
   if (actor === 'provider') return <> · {t('admin.timeline.provider')}</>;
   return (
     <>
-      {' · '}
-      <Person id={actor} name={actorName} />
+      {' '}
+      <span className={styles.who}>
+        {'· '}
+        <Person id={actor} name={actorName} />
+      </span>
     </>
   );
 }
@@ -42,7 +46,7 @@ export function Timeline({ timeline }: { timeline: readonly TimelineEntry[] }) {
         <p className={styles.quiet}>{t('admin.timeline.empty')}</p>
       ) : (
         <ol className={styles.entries}>
-          {timeline.map((entry, index) => (
+          {saidOnce(timeline).map((entry, index) => (
             <li key={index} className={styles.entry} data-kind={entry.kind}>
               <p className={styles.what}>{whatOf(entry, t)}</p>
               <p className={styles.quiet}>

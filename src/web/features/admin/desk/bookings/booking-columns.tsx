@@ -53,7 +53,9 @@ export function useBookingColumns(): readonly BookingColumn[] {
     {
       id: 'days',
       header: t('admin.bookings.days'),
-      cell: ({ startDate, scheduledEnd, timeZone }) => rentalDays(locale, startDate, scheduledEnd, timeZone),
+      cell: ({ startDate, scheduledEnd, timeZone }) => (
+        <span className={styles.day}>{rentalDays(locale, startDate, scheduledEnd, timeZone)}</span>
+      ),
       sorts: [{ value: 'start', direction: 'descending', label: t('admin.bookings.byStart') }],
     },
     {

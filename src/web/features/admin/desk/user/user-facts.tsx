@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserPage } from '#shared/contracts/admin-people.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { phoneText } from '#web/lib/phone-text.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { phoneText } from '../../lib/phone-text.ts';
 import { RatingBadges } from '../../users/standing-badges.tsx';
 import { Facts, Figures, type Fact } from '../components/facts.tsx';
 import { Part } from '../components/part.tsx';

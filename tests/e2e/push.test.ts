@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { PushDevice, PushKey, PushPayload } from '#shared/contracts/push.ts';
+import { createWebPush } from '#server/adapters/push/web-push.ts';
+import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
+import { ask, confirmed, moveTo } from '#tests/support/e2e/arranged.ts';
+import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
+import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { boundTo, pushTo, standingNotices, subscribesAt } from '#tests/support/e2e/push-browser.ts';
+import { alive, servedBy } from '#tests/support/page.ts';
+import { openPushed, senderOf, startPushService, type PushService } from '#tests/support/push-service.ts';
+import { browserKeys } from '#tests/support/push.ts';
+
+/** Longer than anybody is left alone with a message that they have not seen. */
+const WHILE_MS = 11 * 60_000;
+const ADDRESS = '/of-the-renter';
+
+const browser = browserKeys();
+let service: PushService;
+let product: OpenedProduct;
+let renter: Visit;
+let owner: Visit;
+let booking: Booking;
+beforeAll(async () => {
+  service = await startPushService();
+  const push = createWebPush({ contact: 'mailto:help@shop.example', agent: service.agent });
+  product = await openProduct({ PUSH_HOSTS: '127.0.0.1' }, push);
+  renter = await visitAs(product, 'dev', { worker: true });
+  owner = await visitAs(product, 'marisol');
+  booking = await confirmed(product, { renter, owner }, await freeItems(product)({ from: 1, to: 2 }));
+  await renter.context.grantPermissions(['notifications'], { origin: product.origin });
+  await subscribesAt(renter.context, { endpoint: service.origin + ADDRESS, keys: browser.keys });
+});
+afterAll(async () => {
+  const problems = [...owner.problems, ...renter.problems];
+  await product.close();
+  await service.stop();
+  expect(problems).toEqual([]);
+});
+
+const control = () => renter.page.getByRole('switch', { name: 'Notices on this device' });
+const devices = (visit = renter) => ask<PushDevice[]>(visit, '/api/push/subscriptions');
+async function allow(): Promise<void> {
+  await control().click();
+  await expect.poll(() => control().isChecked(), PATIENCE).toBe(true);
+}
+/** What lies at the push service for this browser about the conversation. */
+const taken = () =>
+  service.received
+    .map((pushed) => ({ pushed, text: openPushed(pushed.body, browser) }))
+    .filter(({ text }) => text.includes(`/messages?booking=${booking.id}`));
+
+/** As it stands on the screen. */
+const shown = ({ title, text, tag, link }: PushPayload) => ({ title, text, tag, data: { link } });
+const STANDING: PushPayload = {
+  title: 'Request accepted',
+  text: 'It is yours.',
+  link: '/bookings',
+  tag: 'x',
+};
+
+it('a press on the switch binds the browser to our key, and the server knows the device', async () => {
+  await open(renter, '/profile');
+  await servedBy(renter.page);
+  expect(await control().isChecked()).toBe(false);
+  expect(await boundTo(renter)).toBeNull();
+  await allow();
+  const { publicKey } = await ask<PushKey>(renter, '/api/push/key');
+  expect(await boundTo(renter)).toEqual({ userVisibleOnly: true, applicationServerKey: publicKey });
+  expect((await devices()).map(({ current }) => current)).toEqual([true]);
+});
+
+it('a message that nobody has seen reaches the device, and stands on its screen once', async () => {
+  await ask(owner, '/api/messages', { bookingId: booking.id, content: 'The gate code is 4711' });
+  await moveTo(product, product.platform.clocks.product.now().getTime() + WHILE_MS);
+  await expect.poll(() => taken().length, PATIENCE).toBe(1);
+  const [{ pushed, text }] = taken() as [ReturnType<typeof taken>[number]];
+  expect(pushed.path).toBe(ADDRESS);
+  expect(senderOf(pushed.headers).key).toBe((await ask<PushKey>(renter, '/api/push/key')).publicKey);
+  const payload = JSON.parse(text) as PushPayload;
+  expect(payload.text).toContain('The gate code is 4711');
+  const push = await pushTo(renter);
+  await push(text);
+  await expect.poll(() => standingNotices(renter), PATIENCE).toEqual([shown(payload)]);
+  // A second try of the same message, and then another one, which comes after it.
+  await push(text);
+  await push(JSON.stringify(STANDING));
+  await expect.poll(async () => (await standingNotices(renter)).length, PATIENCE).toBeGreaterThan(1);
+  const standing = await standingNotices(renter);
+  expect(standing).toHaveLength(2);
+  expect(standing).toEqual(expect.arrayContaining([shown(payload), shown(STANDING)]));
+});
+
+it('the switch turns them off: at the server, in the browser and on the screen', async () => {
+  expect(await standingNotices(renter)).toHaveLength(2);
+  await control().click();
+  await expect.poll(() => control().isChecked(), PATIENCE).toBe(false);
+  await expect.poll(() => devices(), PATIENCE).toEqual([]);
+  await expect.poll(() => boundTo(renter), PATIENCE).toBeNull();
+  await expect.poll(() => standingNotices(renter), PATIENCE).toEqual([]);
+});
+
+it('signing out does the same', async () => {
+  const { page } = renter;
+  const elsewhere = await visitAs(product, 'dev');
+  await allow();
+  expect((await devices(elsewhere)).map(({ current }) => current)).toEqual([false]);
+  await (
+    await pushTo(renter)
+  )(JSON.stringify(STANDING));
+  await expect.poll(() => standingNotices(renter), PATIENCE).toEqual([shown(STANDING)]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await alive(page);
+  await expect.poll(() => standingNotices(renter), PATIENCE).toEqual([]);
+  expect(await devices(elsewhere)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import type { paths } from '#web/app/paths.ts';
+import type { OpenedProduct, Visit } from '../browser.ts';
+import { ask } from './arranged.ts';
+import { somebody } from './desk-screens.ts';
+import type { StateScreen } from './screen.ts';
+
+const at = (path: string) => () => path;
+
+const tab = (
+  name: string,
+  words: RegExp | undefined,
+  calls = new RegExp(`/api/admin/${name}\\b`),
+): StateScreen => ({
+  name: `admin, ${name}`,
+  as: 'admin',
+  path: at(`/admin?tab=${name}`),
+  calls,
+  ...(words ? { empty: { words } } : {}),
+});
+
+const anyBooking = async (_product: OpenedProduct, visit: Visit): Promise<string> => {
+  const [first] = await ask<{ id: string }[]>(visit, '/api/admin/bookings?limit=1');
+  return `/admin/bookings/${first?.id ?? ''}`;
+};
+
+/** The Admin's part of the table in state-screens.ts. */
+export const ADMIN_STATE_SCREENS: Record<
+  Extract<keyof typeof paths, `admin${string}`>,
+  readonly StateScreen[]
+> = {
+  // "aesthetics" shows what the product is painted with, and asks for nothing.
+  admin: [
+    tab('overview', undefined, /\/api\/admin\/(stats|weeks)/),
+    tab('users', /Nobody has signed up yet/),
+    tab('warnings', /No active warnings found/),
+    tab('equipment', /Nothing has been listed yet/),
+    tab('reviewer', undefined),
+  ],
+  adminUser: [
+    {
+      name: 'desk, somebody',
+      as: 'admin',
+      path: (_product, visit) => somebody(visit),
+      calls: /\/api\/admin\/users\/[^/?]+$/,
+    },
+    {
+      name: 'desk, what somebody has',
+      as: 'admin',
+      path: (_product, visit) => somebody(visit),
+      calls: /\/api\/admin\/(bookings|equipment|warnings|audit)\b/,
+      empty: { words: /Activity/ },
+    },
+  ],
+  adminBookings: [
+    {
+      name: 'desk, bookings',
+      as: 'admin',
+      path: at('/admin/bookings'),
+      calls: /\/api\/admin\/bookings/,
+      empty: { words: /No bookings yet/ },
+    },
+  ],
+  adminBooking: [
+    {
+      name: 'desk, a booking',
+      as: 'admin',
+      path: anyBooking,
+      calls: /\/api\/(admin\/)?bookings\//,
+      empty: { words: /Nothing has happened yet/, calls: /\/api\/admin\/bookings\// },
+    },
+  ],
+  adminOperations: [
+    {
+      name: 'desk, operations',
+      as: 'admin',
+      path: at('/admin/operations'),
+      calls: /\/api\/admin\/(operations|jobs)/,
+      empty: { words: /Every refund has arrived[^]*Every hold stands[^]*Nobody disputes a charge/ },
+    },
+  ],
+  adminMoney: [
+    {
+      name: 'money desk',
+      as: 'admin',
+      path: at('/admin/money'),
+      calls: /\/api\/admin\/(money-desk|jobs)/,
+      empty: { words: /Nothing waits[^]*No entry has been posted yet/ },
+    },
+  ],
+  adminAudit: [
+    {
+      name: 'desk, audit log',
+      as: 'admin',
+      path: at('/admin/audit'),
+      calls: /\/api\/admin\/audit/,
+      empty: { words: /Nothing on record yet/ },
+    },
+  ],
+};
