@@ -15,6 +15,7 @@ import { npm, run } from './lib/run.mjs';
  */
 const LIGHTHOUSE = '12.8.2';
 const LIGHTHOUSE_WITH_PWA = '11.7.1';
+const TRIES = 3;
 const FIGURES = inRoot('docs', 'figures.md');
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
@@ -71,12 +72,16 @@ async function audit(program, url, categories, browser, report) {
     `--chrome-flags=${FLAGS}`,
     `--only-categories=${categories.join(',')}`,
   ];
-  const { code, output } = await run(process.execPath, args, {
-    capture: true,
-    env: { ...process.env, CHROME_PATH: browser },
-  });
-  if (code !== 0) throw new Error(`Lighthouse failed on ${url}\n${output}`);
-  return JSON.parse(readFileSync(report, 'utf8'));
+  // On a busy machine the browser's trace now and then begins after the page: there is nothing to read then, good or bad.
+  for (let left = TRIES - 1; ; left--) {
+    const { code, output } = await run(process.execPath, args, {
+      capture: true,
+      env: { ...process.env, CHROME_PATH: browser },
+    });
+    if (code === 0) return JSON.parse(readFileSync(report, 'utf8'));
+    if (left === 0 || !output.includes('NO_NAVSTART'))
+      throw new Error(`Lighthouse failed on ${url}\n${output}`);
+  }
 }
 
 async function measure(origin, browser, folder) {

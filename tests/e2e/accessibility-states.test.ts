@@ -48,7 +48,7 @@ async function follow(page: Page, path: string): Promise<void> {
 /** It has something to read, or to wait for. */
 async function arrived(page: Page, state: State, { empty, waits, fails }: StateScreen): Promise<void> {
   const main = page.getByRole('main');
-  const busy = main.locator('[aria-busy=true]');
+  const busy = main.locator('[aria-busy=true]').filter({ visible: true });
   const words = state === 'loading' ? waits : fails;
   if (state === 'empty') {
     await expect.poll(() => main.innerText(), PATIENCE).toMatch(empty?.words ?? /./);

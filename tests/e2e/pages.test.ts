@@ -193,6 +193,23 @@ describe('pages', () => {
     expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Product' });
   });
 
+  it('keep what the server says of them once the browser has taken over, until another page is gone to', async () => {
+    const item = await firstItem();
+    const { page, context } = await product.visit({ device: 'desktop' });
+    await page.goto(`/equipment/${item.id}`);
+    await alive(page);
+    await settledDown(page);
+    const told = page.locator('head meta[name=description]');
+    expect(await told.getAttribute('content')).toMatch(/ for rent from \$/);
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('heading', { level: 1, name: /Privacy/ }).waitFor();
+    await expect.poll(() => told.getAttribute('content')).toMatch(/What EquipShare keeps about you/);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: item.name }).waitFor();
+    await expect.poll(() => told.count()).toBe(0);
+    await context.close();
+  });
+
   it('show the bottom bar to phones by their user agent, never by width', async () => {
     const phone = await product.visit({ device: 'phone' });
     await phone.page.goto('/');

@@ -1,9 +1,12 @@
 import type { Head } from './route.ts';
 
-/** Keeps the browser's head in step with the screen after a navigation; the server writes the first one (entry-server). */
-export function applyHead(head: Head): void {
+/**
+ * Keeps the browser's head in step with the screen after a navigation; the server writes the first one (entry-server). What it
+ * says of a page for search engines stays on `servers` page: they read it after the page has been taken over.
+ */
+export function applyHead(head: Head, servers: boolean): void {
   document.title = head.title;
-  setMeta('name', 'description', head.description);
+  if (head.description !== undefined || !servers) setMeta('name', 'description', head.description);
   setMeta('name', 'robots', head.noIndex ? 'noindex' : undefined);
 }
 

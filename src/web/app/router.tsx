@@ -83,7 +83,8 @@ function useArrival({ pathname, route }: Shown, search: string) {
   const client = useQueryClient();
   const { t, locale } = useTexts();
   const { origin } = usePageContext();
-  const first = useRef(true);
+  // The address that the server has answered, until another one is gone to.
+  const landed = useRef<string | undefined>(pathname);
   const main = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -97,21 +98,22 @@ function useArrival({ pathname, route }: Shown, search: string) {
           locale,
           origin,
         }),
+        pathname === landed.current,
       );
     refresh();
     // Data may arrive after the screen: the title follows it.
     return client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') refresh();
     });
-  }, [client, route, search, t, locale, origin]);
+  }, [client, route, pathname, search, t, locale, origin]);
 
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
+    if (pathname === landed.current) {
       // The page has been taken over: for tests, and for styles that need a living page.
       document.documentElement.dataset['alive'] = 'true';
       return;
     }
+    landed.current = undefined;
     window.scrollTo(0, arrivalScroll());
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
