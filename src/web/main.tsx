@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -32,7 +33,10 @@ async function start(): Promise<void> {
   setServerNow(state.page.renderedAt);
   hydrate(client, state.queries);
   const route = await loadRoute(window.location.pathname, window.location.search, client, texts, false);
-  hydrateRoot(root, <App client={client} texts={texts} page={state.page} route={route} />);
+  // In slices, between which the browser scrolls and paints; whoever presses something is served at once.
+  startTransition(() => {
+    hydrateRoot(root, <App client={client} texts={texts} page={state.page} route={route} />);
+  });
   const { startLate } = await import('./app/late-work.ts');
   await startLate(client, texts);
 }
