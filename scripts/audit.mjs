@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { auditTable, failedAudits, withTable } from './lib/audit-table.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { inRoot, main, say } from './lib/project.mjs';
@@ -16,6 +17,8 @@ import { npm, run } from './lib/run.mjs';
 const LIGHTHOUSE = '12.8.2';
 const LIGHTHOUSE_WITH_PWA = '11.7.1';
 const TRIES = 3;
+/** The middle one of so many counts: a single run says as much about the machine as about the page. */
+const RUNS = 3;
 const FIGURES = inRoot('docs', 'figures.md');
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
@@ -93,8 +96,13 @@ async function measure(origin, browser, folder) {
     ['search', '/search?category=Heavy+Equipment'],
     ['item', `/equipment/${item.id}`],
   ]) {
-    const report = await audit(program, origin + path, CATEGORIES, browser, join(folder, `${name}.json`));
-    pages.push([name, report]);
+    const reports = [];
+    for (let run = 0; run < RUNS; run++)
+      reports.push(await audit(program, origin + path, CATEGORIES, browser, join(folder, `${name}.json`)));
+    const byScore = reports.toSorted(
+      (a, b) => a.categories.performance.score - b.categories.performance.score,
+    );
+    pages.push([name, byScore[Math.floor(RUNS / 2)]]);
   }
   const older = await lighthouse(LIGHTHOUSE_WITH_PWA);
   const pwa = await audit(older, `${origin}/`, ['pwa'], browser, join(folder, 'pwa.json'));
@@ -109,8 +117,13 @@ await main(async () => {
   try {
     const { pages, pwa } = await measure(origin, browser, folder);
     const day = pages[0][1].fetchTime.slice(0, 10);
-    const table = auditTable({ pages, pwa, about: `Lighthouse ${LIGHTHOUSE}, mobile, one run, ${day}:` });
-    writeFileSync(FIGURES, withTable(readFileSync(FIGURES, 'utf8'), table));
+    const table = auditTable({
+      pages,
+      pwa,
+      about: `Lighthouse ${LIGHTHOUSE}, mobile, the middle of ${RUNS} runs, ${day}:`,
+    });
+    const document = withTable(readFileSync(FIGURES, 'utf8'), table);
+    writeFileSync(FIGURES, await format(document, { ...(await resolveConfig(FIGURES)), filepath: FIGURES }));
     say(table);
     for (const [name, report] of [...pages, ['installing', pwa]])
       for (const failed of failedAudits(report)) say(`  ${name}: ${failed}`);
