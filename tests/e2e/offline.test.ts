@@ -99,6 +99,11 @@ describe('without a connection', () => {
     await openOffline(page, conversation());
     await saidOn(page).getByText('The gate code is 4711').waitFor();
     await said.waitFor();
+    // The line above the header takes its room from the conversation, not from the field one writes in.
+    const field = page.getByRole('textbox', { name: /^Message / });
+    const foot = () =>
+      field.evaluate((element) => Math.round(element.getBoundingClientRect().bottom - window.innerHeight));
+    await expect.poll(foot, PATIENCE).toBeLessThan(0);
     await openOffline(page, item());
     await page.getByRole('heading', { level: 1 }).waitFor();
     await said.waitFor();

@@ -45,7 +45,7 @@ const CITIES = [
   { latitude: 40.71, longitude: -74.01, timeZone: 'America/New_York' },
   { latitude: 33.45, longitude: -112.07, timeZone: 'America/Phoenix' },
 ];
-// None of these has another name in the synonym table, and no two share a stem or a beginning.
+// None of these has another name in the synonym table, and no two share a stem or a beginning, also with words of descriptions.
 const MACHINES = ['Trimmer', 'Welder', 'Router', 'Sander', 'Planer', 'Grinder', 'Ladder', 'Scaffold'];
 const KINDS = ['Diesel', 'Quiet', 'Rugged', 'Vintage', 'Folding'];
 const BRANDS = ['Makita', 'Hilti', 'Bosch'];
@@ -61,9 +61,7 @@ const singular = (word: string) => word.toLowerCase().replace(/s$/, '');
 async function addListing(serial: number, place = random.pick(CITIES)): Promise<void> {
   const name = `${random.chance(0.5) ? `${random.pick(KINDS)} ` : ''}${random.pick(MACHINES)}${random.chance(0.2) ? 's' : ''}`;
   const brand = random.chance(0.6) ? random.pick(BRANDS) : null;
-  const description = random.chance(0.4)
-    ? `Works well with a ${random.pick(KINDS)} ${random.pick(MACHINES)}.`
-    : '';
+  const description = random.chance(0.4) ? `Goes with a ${random.pick(KINDS)} ${random.pick(MACHINES)}.` : '';
   const category = random.pick(categories);
   const reviewCount = random.chance(0.4) ? 0 : random.int(1, 4);
   const ratingSum = reviewCount * random.int(1, 4) + (reviewCount > 0 ? random.int(0, reviewCount) : 0);
