@@ -2,7 +2,7 @@
  * Screens that are read without a connection, each with whether what it brings later comes along: the dialogs in which photos
  * and messages are written, but not the map.
  */
-const SCREENS = {
+export const SCREENS = {
   home: false,
   search: false,
   equipment: false,
@@ -13,7 +13,7 @@ const SCREENS = {
   'not-found': false,
 };
 /** The texts that these screens speak; some have no English counterpart. */
-const AREAS = [
+export const AREAS = [
   'common',
   'device',
   'home',
@@ -23,6 +23,7 @@ const AREAS = [
   'bookings',
   'ratings',
   'messages',
+  'nothing',
   'errors',
   'sentences',
 ];

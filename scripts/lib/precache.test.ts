@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { precacheEntries } from './precache.mjs';
+import { ROUTES, UNKNOWN } from '#web/app/routes.ts';
+import { AREAS, precacheEntries, SCREENS } from './precache.mjs';
 
 const screen = (name: string) => `src/web/app/screens/${name}.tsx`;
 const MANIFEST = {
@@ -53,5 +54,13 @@ describe('what the worker brings at once', () => {
 
   it('needs no revisions: a name stands for one content', () => {
     expect(new Set(precacheEntries(MANIFEST).map(({ revision }) => revision))).toEqual(new Set([null]));
+  });
+
+  it('are all the texts of the screens that are read offline', () => {
+    const read = [...ROUTES, UNKNOWN.definition].filter(({ files }) =>
+      Object.keys(SCREENS).some((name) => files[0] === screen(name)),
+    );
+    expect(read).toHaveLength(Object.keys(SCREENS).length);
+    for (const { path, text } of read) expect(AREAS, path).toEqual(expect.arrayContaining([...text]));
   });
 });

@@ -116,7 +116,7 @@ describe('what a person is told', () => {
     await open(visit, '/profile');
     expect(await page.getByLabel('Money by email').isDisabled()).toBe(true);
     await page.getByLabel('Requests by email').uncheck();
-    await page.getByLabel('Text messages').check();
+    await page.getByRole('switch', { name: /^Text messages/ }).check();
     await says(page, 'You can stop them here at any time.');
     const wanted = async () => {
       const { smsConsent, topics } = await ask<NoticeChoices>(visit, '/api/users/notice-choices');
@@ -126,7 +126,7 @@ describe('what a person is told', () => {
     await page.reload();
     await alive(page);
     expect(await page.getByLabel('Requests by email').isChecked()).toBe(false);
-    expect(await page.getByLabel('Text messages').isChecked()).toBe(true);
+    expect(await page.getByRole('switch', { name: /^Text messages/ }).isChecked()).toBe(true);
     await visit.context.close();
   });
 });

@@ -10,6 +10,12 @@ import type { PageState } from './page-state.ts';
 const THEME = /(?:^|; )equipshare_theme=(light|dark)(?:;|$)/;
 
 /**
+ * A line that has come back for a moment brings nothing, and a reload would take the place of another page that somebody has
+ * asked for just then.
+ */
+const SETTLED_MS = 1_000;
+
+/**
  * The offline page stands in for the one that was asked for: who is here comes from what the device keeps, else it is nobody,
  * as the page itself says. It is as old as the installation, so the time is the device's.
  */
@@ -17,8 +23,10 @@ async function readPage(client: QueryClient, state: PageState): Promise<PageStat
   const theme = THEME.exec(document.cookie)?.[1];
   if (theme) document.documentElement.dataset['theme'] = theme;
   window.addEventListener('online', () => {
-    // The screen could not be made here: now it comes from the server.
-    if (!document.documentElement.dataset['alive']) window.location.reload();
+    setTimeout(() => {
+      // The screen could not be made here: now it comes from the server.
+      if (navigator.onLine && !document.documentElement.dataset['alive']) window.location.reload();
+    }, SETTLED_MS);
   });
   await Promise.allSettled([client.query(configQuery), client.query(currentUserQuery)]);
   hydrate(client, state.queries);
