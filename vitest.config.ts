@@ -46,9 +46,17 @@ export default defineConfig({
         test: {
           name: 'api',
           setupFiles,
-          include: [databaseTests, 'tests/api/**/*.test.ts', 'tests/simulation/**/*.api.test.ts'],
-          // Another PostgreSQL says nothing new about the one that comes with the product.
-          exclude: process.env['TEST_POSTGRES_BIN'] ? ['src/server/db/embedded/**'] : [],
+          include: [databaseTests, 'tests/api/**/*.test.ts'],
+          globalSetup,
+          isolate: false,
+          ...longLimits,
+        },
+      },
+      {
+        test: {
+          name: 'simulation',
+          setupFiles,
+          include: ['tests/simulation/**/*.test.ts'],
           globalSetup,
           ...longLimits,
         },
@@ -58,7 +66,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup,
-          fileParallelism: false,
+          isolate: false,
           ...longLimits,
         },
       },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   lostControls,
   lostText,
@@ -7,7 +7,7 @@ import {
   sameAsOthers,
   violations,
 } from '#tests/support/accessibility.ts';
-import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { useProduct } from '#tests/support/browser.ts';
 import { open } from '#tests/support/e2e/demonstration.ts';
 import { cutOff, doubleText, sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
@@ -16,11 +16,7 @@ import { cutOff, doubleText, sidewaysScroll, smallControls } from '#tests/suppor
  * a page of the product, and the question has another answer than before.
  */
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = useProduct();
 
 /** Something that no screen of ours may have, at the start of the page's own part. */
 const put = (page: Page, html: string, style: Record<string, string> = {}): Promise<void> =>
@@ -137,7 +133,7 @@ const CASES: readonly Case[] = [
 
 describe('what every screen is asked', () => {
   it.each(CASES)('finds $what', async ({ html, style, set, ask, finds }) => {
-    const { page, context } = await product.visit({ device: 'phone' });
+    const { page, context } = await product().visit({ device: 'phone' });
     await open({ page, context, problems: [] }, '/privacy');
     await set?.(page);
     expect((await ask(page)).join('\n')).not.toMatch(finds);
@@ -148,7 +144,7 @@ describe('what every screen is asked', () => {
   });
 
   it('leaves a link inside a sentence, and one that lies over its card, alone', async () => {
-    const { page, context } = await product.visit({ device: 'phone' });
+    const { page, context } = await product().visit({ device: 'phone' });
     await open({ page, context, problems: [] }, '/privacy');
     await put(page, '<p>Read <a data-broken href="/">all of it</a> here.</p>');
     expect(await smallControls(page)).toEqual([]);
@@ -158,7 +154,7 @@ describe('what every screen is asked', () => {
   });
 
   it('something moves where the system asks for nothing', async () => {
-    const { page, context } = await product.visit();
+    const { page, context } = await product().visit();
     await open({ page, context, problems: [] }, '/');
     expect((await movingParts(page)).length).toBeGreaterThan(0);
     await context.close();

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEVICES_LOOKED_AT, expectAccessible, violations } from '#tests/support/accessibility.ts';
-import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, violations, viewsAt } from '#tests/support/accessibility.ts';
+import { useProduct } from '#tests/support/browser.ts';
 import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import type { StateScreen } from '#tests/support/e2e/screen.ts';
@@ -14,11 +14,7 @@ import { ROUTES } from '#web/app/routes.ts';
  * server writes brings its data along. The full state is tried in accessibility.test.ts.
  */
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = useProduct();
 
 /** The same answer with nothing in any of its lists. */
 function emptied(value: unknown): unknown {
@@ -61,29 +57,34 @@ async function arrived(page: Page, state: State, { empty, waits, fails }: StateS
 const SCREENS = Object.values(STATE_SCREENS).flatMap((screens) =>
   typeof screens === 'string' ? [] : screens,
 );
-const CASES = SCREENS.flatMap((screen) => DEVICES_LOOKED_AT.map((device) => ({ ...screen, device, screen })));
+const CASES = SCREENS.map((screen, index) => ({ name: screen.name, screen, index }));
 
 describe('a screen that has not, or not yet, got what it shows', () => {
-  it.each(CASES)('$name: no violation on a $device', async ({ screen, device }) => {
+  it.each(CASES)('$name has no violation', async ({ screen, index }) => {
     const { as, calls, empty, press } = screen;
-    const visit = as === 'guest' ? await product.visit({ device }) : await visitAs(product, as, { device });
-    const { page, context } = visit;
-    const path = await screen.path(product, visit);
-    for (const state of empty ? (['error', 'empty', 'loading'] as const) : (['error', 'loading'] as const)) {
-      await open(visit, '/privacy');
-      await page.unrouteAll();
-      let asked = 0;
-      await page.route(state === 'empty' ? (empty?.calls ?? calls) : calls, (route) => {
-        asked += 1;
-        return ANSWERS[state](route);
-      });
-      await follow(page, path);
-      await press?.(page);
-      await expect.poll(() => asked, { ...PATIENCE, message: `${state}: asked for` }).toBeGreaterThan(0);
-      await arrived(page, state, screen);
-      await expectAccessible(page, device, state);
+    for (const device of new Set(viewsAt(index).map((view) => view.device))) {
+      const visit =
+        as === 'guest' ? await product().visit({ device }) : await visitAs(product(), as, { device });
+      const { page, context } = visit;
+      const path = await screen.path(product(), visit);
+      const states = empty ? (['error', 'empty', 'loading'] as const) : (['error', 'loading'] as const);
+      for (const [position, state] of states.entries()) {
+        await open(visit, '/privacy');
+        await page.unrouteAll();
+        let asked = 0;
+        await page.route(state === 'empty' ? (empty?.calls ?? calls) : calls, (route) => {
+          asked += 1;
+          return ANSWERS[state](route);
+        });
+        await follow(page, path);
+        await press?.(page);
+        await expect.poll(() => asked, { ...PATIENCE, message: `${state}: asked for` }).toBeGreaterThan(0);
+        await arrived(page, state, screen);
+        for (const theme of new Set(viewsAt(index + position).map((view) => view.theme)))
+          await expectAccessible(page, { device, theme }, state);
+      }
+      await context.close();
     }
-    await context.close();
   });
 
   it('is looked for at every address of the product', () => {
@@ -93,29 +94,30 @@ describe('a screen that has not, or not yet, got what it shows', () => {
 });
 
 describe('pages that catch', () => {
-  it.each(DEVICES_LOOKED_AT)('where there is nothing, on a %s', async (device) => {
-    const visit = await product.visit({ device });
-    await open(visit, '/no-such-page');
-    await visit.page.locator('main img[src^="/illustrations/"]').waitFor();
-    await expectAccessible(visit.page, device);
-    await visit.context.close();
+  it('has no violation where there is nothing', async () => {
+    for (const view of viewsAt(0)) {
+      const visit = await product().visit(view);
+      await open(visit, '/no-such-page');
+      await visit.page.locator('main img[src^="/illustrations/"]').waitFor();
+      await expectAccessible(visit.page, view);
+      await visit.context.close();
+    }
   });
 
-  it.each(DEVICES_LOOKED_AT)(
-    'where a screen broke, on a %s: its surroundings stay, and the next one works',
-    async (device) => {
-      const visit = await product.visit({ device });
+  it('keeps the header and footer around a screen that broke, and the next screen works', async () => {
+    for (const view of viewsAt(1)) {
+      const visit = await product().visit(view);
       const { page, context } = visit;
       await open(visit, '/privacy');
       // An answer of another form than the one agreed on.
       await page.route(/\/api\/equipment\/[^/?]+$/, (route) => route.fulfill({ json: { id: 'broken' } }));
       await follow(page, '/equipment/eq_broken');
       await page.getByRole('heading', { level: 1, name: 'Something went wrong on this screen' }).waitFor();
-      await expectAccessible(page, device);
+      await expectAccessible(page, view);
       expect(await violations(page, ['landmark-one-main'])).toEqual([]);
       await follow(page, '/privacy');
       await page.getByRole('heading', { level: 1, name: /Privacy/ }).waitFor();
       await context.close();
-    },
-  );
+    }
+  });
 });

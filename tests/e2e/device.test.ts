@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { expect, it } from 'vitest';
+import { useProduct } from '#tests/support/browser.ts';
 import { open } from '#tests/support/e2e/demonstration.ts';
 import { alive, servedBy } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = useProduct();
 
 it('a worker whose first file cannot be had is registered from the second, and the failure is only logged', async () => {
-  const visit = await product.visit({ worker: true });
+  const visit = await product().visit({ worker: true });
   const { page, context, problems } = visit;
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
@@ -25,7 +21,7 @@ it('a worker whose first file cannot be had is registered from the second, and t
 });
 
 it('a new version waits until its person wants it, and is there after one press', async () => {
-  const visit = await product.visit({ worker: true });
+  const visit = await product().visit({ worker: true });
   const { page, context, problems } = visit;
   let version = 1;
   await context.route('**/sw.js', async (route) => {
@@ -51,7 +47,7 @@ it('a new version waits until its person wants it, and is there after one press'
 });
 
 it('offers to install three seconds after the browser does, and not again in a session that said no', async () => {
-  const visit = await product.visit();
+  const visit = await product().visit();
   const { page, context, problems } = visit;
   const offer = () =>
     page.evaluate(() => {
@@ -79,7 +75,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 it('tells on an iPhone, whose browser offers nothing, how to install, until that session says no', async () => {
-  const visit = await product.visit({ device: 'phone', userAgent: IPHONE });
+  const visit = await product().visit({ device: 'phone', userAgent: IPHONE });
   const { page, context, problems } = visit;
   const promptOn = (where: Page) => where.getByRole('region', { name: 'Install EquipShare' });
   const prompt = promptOn(page);

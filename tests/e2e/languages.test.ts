@@ -1,13 +1,9 @@
 import type { Response } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { useProduct } from '#tests/support/browser.ts';
 import { alive } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = useProduct();
 
 const SCREENS = ['/', '/search', '/search?category=Concrete', '/privacy', '/login', '/verification'];
 
@@ -15,7 +11,7 @@ describe('a page in Spanish', () => {
   it.each(SCREENS)(
     '%s arrives so for a browser that asks for it, and is taken over as it is',
     async (path) => {
-      const { page, context, problems } = await product.visit({ locale: 'es-MX' });
+      const { page, context, problems } = await product().visit({ locale: 'es-MX' });
       await page.goto(path);
       await alive(page);
       expect(await page.locator('html').getAttribute('lang')).toBe('es');
@@ -27,7 +23,7 @@ describe('a page in Spanish', () => {
   );
 
   it('brings the texts of that language, and of no other', async () => {
-    const { page, context } = await product.visit({ locale: 'es' });
+    const { page, context } = await product().visit({ locale: 'es' });
     const bodies: Promise<string>[] = [];
     const read = (response: Response) => {
       if (/\/assets\/.*\.js$/.test(response.url())) bodies.push(response.text());
@@ -46,7 +42,7 @@ describe('a page in Spanish', () => {
 
 describe('the choice in the footer', () => {
   it('is made by keyboard, stays in this browser, and follows to the next page', async () => {
-    const { page, context, problems } = await product.visit();
+    const { page, context, problems } = await product().visit();
     await page.goto('/search?location=Austin');
     await alive(page);
     const spanish = page.getByRole('button', { name: 'Español' });
@@ -66,7 +62,7 @@ describe('the choice in the footer', () => {
 });
 
 it('a refusal of the server is said in Spanish', async () => {
-  const { page, context } = await product.visit({ locale: 'es-US' });
+  const { page, context } = await product().visit({ locale: 'es-US' });
   await page.goto('/login');
   await alive(page);
   await page.locator('input[name=email]').fill('nobody@people.example');

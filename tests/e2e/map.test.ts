@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { isWithin, readBounds } from '#shared/domain/map-bounds.ts';
-import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { useProduct } from '#tests/support/browser.ts';
 import { alive, sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = useProduct();
 
 const NAME = 'Map of the results. The list has all that the map shows.';
 const map = (page: Page) => page.getByRole('region', { name: NAME });
@@ -30,7 +26,7 @@ async function openMap(page: Page, address = '/search?location=Austin%2C+TX&radi
 
 describe('the map beside the results', () => {
   it('comes when it is asked for and not before, under the policy of the page', async () => {
-    const { page, problems, context } = await product.visit();
+    const { page, problems, context } = await product().visit();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/search?location=Austin%2C+TX&radius=100');
@@ -40,7 +36,7 @@ describe('the map beside the results', () => {
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await borders(page).first().waitFor({ state: 'attached' });
     expect(asked.filter(isOfTheMap)).not.toEqual([]);
-    expect(asked.filter((url) => !url.startsWith(product.origin) && !url.startsWith('data:'))).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(product().origin) && !url.startsWith('data:'))).toEqual([]);
     const [list, beside] = [await cards(page).first().boundingBox(), await map(page).boundingBox()];
     expect(beside!.x).toBeGreaterThanOrEqual(list!.x + list!.width);
     expect(await sidewaysScroll(page)).toBe(0);
@@ -51,7 +47,7 @@ describe('the map beside the results', () => {
   });
 
   it('leads by keyboard from a mark to its card and back, and lights one with the other', async () => {
-    const { page, problems, context } = await product.visit();
+    const { page, problems, context } = await product().visit();
     // Then every step is done at once.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page);
@@ -74,7 +70,7 @@ describe('the map beside the results', () => {
   });
 
   it('searches the part that is seen, in the address, and finds what lies in it alone', async () => {
-    const { page, problems, context } = await product.visit();
+    const { page, problems, context } = await product().visit();
     await openMap(page);
     await map(page).getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'Search this area' }).click();
@@ -83,7 +79,7 @@ describe('the map beside the results', () => {
     expect(address.searchParams.has('location')).toBe(false);
     const bounds = readBounds(address.searchParams.get('bounds') ?? '')!;
     expect(bounds).toBeDefined();
-    const answer = await product.app.inject({ url: `/api/equipment/search${address.search}` });
+    const answer = await product().app.inject({ url: `/api/equipment/search${address.search}` });
     const items = answer.json<EquipmentSummary[]>();
     expect(items.length).toBeGreaterThan(0);
     for (const { latitude, longitude } of items)
@@ -101,7 +97,7 @@ describe('the map beside the results', () => {
 
 describe('the map on a phone', () => {
   it('takes the place of the list, gives it back, and is there again after an item was looked at', async () => {
-    const { page, problems, context } = await product.visit({ device: 'phone', theme: 'dark' });
+    const { page, problems, context } = await product().visit({ device: 'phone', theme: 'dark' });
     await openMap(page);
     expect(await cards(page).first().isVisible()).toBe(false);
     expect(await sidewaysScroll(page)).toBe(0);

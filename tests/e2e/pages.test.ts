@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadRenderer, openProduct, type OpenedProduct } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { loadRenderer, useProduct } from '#tests/support/browser.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { RENTAL_SCREENS } from '#tests/support/e2e/rental-screens.ts';
 import { alive, settledDown, sidewaysScroll } from '#tests/support/page.ts';
 
-let product: OpenedProduct;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
+const product = useProduct();
 
 const PUBLIC = [
   '/',
@@ -26,7 +22,7 @@ const POLICY =
   "worker-src 'self'; manifest-src 'self'; frame-ancestors 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'";
 
 async function firstItem(): Promise<{ id: string; name: string; location: string }> {
-  const answer = await product.app.inject({ url: '/api/equipment?limit=1' });
+  const answer = await product().app.inject({ url: '/api/equipment?limit=1' });
   const [item] = answer.json<{ id: string; name: string; location: string }[]>();
   return item!;
 }
@@ -37,7 +33,7 @@ describe('pages', () => {
     async (path) => {
       for (const device of ['phone', 'desktop'] as const) {
         for (const theme of ['light', 'dark'] as const) {
-          const { page, context, problems } = await product.visit({ device, theme });
+          const { page, context, problems } = await product().visit({ device, theme });
           await page.goto(path);
           await alive(page);
           expect(await sidewaysScroll(page), `${device} scrolls sideways`).toBe(0);
@@ -49,7 +45,7 @@ describe('pages', () => {
   );
 
   it('arrive with their content before any script runs', async () => {
-    const { page, context } = await product.visit({ device: 'phone', javaScript: false });
+    const { page, context } = await product().visit({ device: 'phone', javaScript: false });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 }).innerText()).resolves.toMatch(
       /Rent Tools\.\s*Build Dreams\./,
@@ -66,7 +62,7 @@ describe('pages', () => {
   it('bring their data along and fetch nothing of it twice', async () => {
     const item = await firstItem();
     for (const path of ['/', '/search', `/equipment/${item.id}`]) {
-      const { page, context } = await product.visit();
+      const { page, context } = await product().visit();
       const calls: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -83,7 +79,7 @@ describe('pages', () => {
   it('carry a strict content policy and no inline script or style', async () => {
     const item = await firstItem();
     for (const path of ['/', '/search', `/equipment/${item.id}`, '/privacy', '/no-such-page']) {
-      const answer = await product.app.inject({ url: path, headers: { 'user-agent': 'test' } });
+      const answer = await product().app.inject({ url: path, headers: { 'user-agent': 'test' } });
       expect(answer.headers['content-security-policy']).toBe(POLICY);
       expect(String(answer.headers.vary).split(/,\s*/)).toEqual(
         expect.arrayContaining(['Cookie', 'User-Agent', 'Accept-Language']),
@@ -97,7 +93,7 @@ describe('pages', () => {
   });
 
   it('made for a signed-in person are never stored', async () => {
-    const { context } = await product.visit();
+    const { context } = await product().visit();
     await context.request.post('/api/auth/sign-in', {
       data: { email: 'dev.ramirez@example.com', password: 'equipshare-demo' },
     });
@@ -117,7 +113,7 @@ describe('pages', () => {
       userAgent: 'test',
       locale: 'en' as const,
       theme: undefined,
-      origin: product.origin,
+      origin: product().origin,
       fetch: away,
     };
     const page = await (await loadRenderer()).render(request);
@@ -129,62 +125,62 @@ describe('pages', () => {
 
   it('travel compressed, as scripts and styles do', async () => {
     const compressed = async (url: string) =>
-      (await product.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })).headers[
+      (await product().app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })).headers[
         'content-encoding'
       ];
-    const { body } = await product.app.inject({ url: '/' });
+    const { body } = await product().app.inject({ url: '/' });
     const files = [...body.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
       (match) => match[1]!,
     );
     expect(files.length).toBeGreaterThan(3);
     const largest = files.find((file) => /\/main-.*\.js$/.test(file))!;
     for (const url of ['/', '/search', '/privacy', largest]) expect(await compressed(url), url).toBe('br');
-    const script = await product.app.inject({ url: largest });
+    const script = await product().app.inject({ url: largest });
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it('are not sent again to a guest who has them', async () => {
     const item = await firstItem();
     for (const url of ['/', '/search', `/equipment/${item.id}`]) {
-      const first = await product.app.inject({ url });
+      const first = await product().app.inject({ url });
       expect(first.headers['link'], url).toMatch(/^<\/assets\/[^>]+\.css>; rel=preload; as=style/);
       const headers = { 'if-none-match': String(first.headers.etag) };
-      const again = await product.app.inject({ url, headers });
+      const again = await product().app.inject({ url, headers });
       expect([again.statusCode, again.body], url).toEqual([304, '']);
-      const other = await product.app.inject({ url, headers: { ...headers, cookie: 'lang=es' } });
+      const other = await product().app.inject({ url, headers: { ...headers, cookie: 'lang=es' } });
       expect(other.statusCode, url).toBe(200);
     }
   });
 
   it('are 404 where there is nothing, with the specified words', async () => {
-    const unknown = await product.app.inject({ url: '/no-such-page' });
+    const unknown = await product().app.inject({ url: '/no-such-page' });
     expect(unknown.statusCode).toBe(404);
     expect(unknown.body).toContain('Page Not Found');
-    const item = await product.app.inject({ url: '/equipment/eq_nothing' });
+    const item = await product().app.inject({ url: '/equipment/eq_nothing' });
     expect(item.statusCode).toBe(404);
     expect(item.body).toContain('Equipment not found');
     expect(item.body).toContain('Go Home');
     expect(item.body).toContain('noindex');
-    const broken = await product.app.inject({ url: '/equipment/%E0%A4%A' });
+    const broken = await product().app.inject({ url: '/equipment/%E0%A4%A' });
     expect(broken.statusCode).toBe(400);
     expect(broken.json()).toEqual({ code: 'malformed', message: 'This address could not be read.' });
     for (const odd of ['//', '/equipment/%00', `/equipment/${'x'.repeat(90)}`, '//evil.example/']) {
-      const answer = await product.app.inject({ url: odd, headers: { host: 'a b' } });
+      const answer = await product().app.inject({ url: odd, headers: { host: 'a b' } });
       expect(answer.statusCode, odd).toBe(404);
       expect(answer.headers['content-type'], odd).toContain('text/html');
     }
-    const call = await product.app.inject({ url: '/api/nothing' });
+    const call = await product().app.inject({ url: '/api/nothing' });
     expect(call.statusCode).toBe(404);
     expect(call.json()).toMatchObject({ code: 'not_found' });
   });
 
   it('can be found and shared: title, description, picture, structured data', async () => {
     const item = await firstItem();
-    const { body } = await product.app.inject({ url: `/equipment/${item.id}` });
+    const { body } = await product().app.inject({ url: `/equipment/${item.id}` });
     expect(/<title>([^<]+)<\/title>/.exec(body)?.[1]).toMatch(/\$[\d,.]+\/day in /);
     expect(body).toContain(`<link rel="canonical" href="`);
     const picture = /property="og:image" content="([^"]+)"/.exec(body)?.[1] ?? '';
-    const answer = await product.app.inject({ url: new URL(picture).pathname });
+    const answer = await product().app.inject({ url: new URL(picture).pathname });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/png');
     const data = JSON.parse(
@@ -195,7 +191,7 @@ describe('pages', () => {
 
   it('keep what the server says of them once the browser has taken over, until another page is gone to', async () => {
     const item = await firstItem();
-    const { page, context } = await product.visit({ device: 'desktop' });
+    const { page, context } = await product().visit({ device: 'desktop' });
     await page.goto(`/equipment/${item.id}`);
     await alive(page);
     await settledDown(page);
@@ -211,13 +207,13 @@ describe('pages', () => {
   });
 
   it('show the bottom bar to phones by their user agent, never by width', async () => {
-    const phone = await product.visit({ device: 'phone' });
+    const phone = await product().visit({ device: 'phone' });
     await phone.page.goto('/');
     for (const tab of ['Home', 'Search', 'Add', 'Bookings', 'Verify', 'Profile']) {
       expect(await phone.page.getByRole('link', { name: tab, exact: true }).count(), tab).toBeGreaterThan(0);
     }
     await phone.context.close();
-    const desktop = await product.visit({ device: 'desktop' });
+    const desktop = await product().visit({ device: 'desktop' });
     await desktop.page.setViewportSize({ width: 390, height: 844 });
     await desktop.page.goto('/');
     await alive(desktop.page);
@@ -227,7 +223,7 @@ describe('pages', () => {
 
   it('fit a narrow phone of 360 px', async () => {
     const item = await firstItem();
-    const { page, context } = await product.visit({ device: 'phone' });
+    const { page, context } = await product().visit({ device: 'phone' });
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of [...PUBLIC, `/equipment/${item.id}`]) {
       await page.goto(path);
@@ -240,13 +236,13 @@ describe('pages', () => {
 
 describe('the pages of a rental', () => {
   it.each(RENTAL_SCREENS)('$name is written by the server, and nothing is fetched twice', async (screen) => {
-    const silent = await visitAs(product, screen.as, { device: 'phone', javaScript: false });
-    const path = await screen.path(product, silent);
+    const silent = await visitAs(product(), screen.as, { device: 'phone', javaScript: false });
+    const path = await screen.path(product(), silent);
     await silent.page.goto(path);
     expect(await silent.page.locator('body').innerText()).toMatch(screen.words);
     await silent.context.close();
 
-    const visit = await visitAs(product, screen.as);
+    const visit = await visitAs(product(), screen.as);
     const asked: string[] = [];
     visit.page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());

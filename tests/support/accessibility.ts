@@ -3,10 +3,31 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cutOff, doubleText, sidewaysScroll, smallControls } from './page.ts';
 
-/** Two widths for each kind of device: its bars and menus differ, not only its room. */
-export const WIDTHS = { phone: [360, 390], desktop: [768, 1280] } as const;
-export type Device = keyof typeof WIDTHS;
-export const DEVICES_LOOKED_AT: readonly Device[] = ['phone', 'desktop'];
+/** Two widths for each kind of device: its bars and menus differ, not only its room. The second is the usual one. */
+const WIDTHS = { phone: [360, 390], desktop: [768, 1280] } as const;
+
+/** The device and the theme in which a screen is checked. */
+export interface View {
+  readonly device: keyof typeof WIDTHS;
+  readonly theme: 'light' | 'dark';
+}
+
+export const VIEWS = [
+  { device: 'phone', theme: 'light' },
+  { device: 'desktop', theme: 'dark' },
+  { device: 'phone', theme: 'dark' },
+  { device: 'desktop', theme: 'light' },
+] as const satisfies readonly View[];
+
+/** Set by `npm run test:exhaustive`: every screen in every view, and all rules at every width. */
+const IS_EXHAUSTIVE = process.env['TEST_EXHAUSTIVE'] === 'on';
+
+/**
+ * The views of the screen at that place in its list: one of them in turn, so that two neighbors differ in device and theme and
+ * four have every pair; all of them in an exhaustive run.
+ */
+export const viewsAt = (index: number, isExhaustive = IS_EXHAUSTIVE): readonly View[] =>
+  isExhaustive ? VIEWS : [VIEWS[index % VIEWS.length]!];
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -47,9 +68,8 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await expect.poll(background(page)).not.toBe(before);
 }
 
-/** All that a width can break; `where` is said with what is found. */
+/** What the layout at a width can break; `where` is named with what is found. */
 async function fits(page: Page, where: string): Promise<void> {
-  expect(await violations(page), where).toEqual([]);
   expect(await sidewaysScroll(page), `${where} scrolls sideways`).toBe(0);
   expect(await smallControls(page), `${where}, small controls`).toEqual([]);
   await doubleText(page);
@@ -67,23 +87,31 @@ async function showsInSystemColors(page: Page, colorScheme: 'light' | 'dark', wh
 }
 
 /**
- * The page as it stands, whatever a reader has set: all rules at each width of its device in the light, and at its usual one in
- * the dark; twice the text; less movement; the system's own colors. One page load serves them all.
+ * Checks the page as it stands in one view: its layout at both widths of the device, also with text twice as large; all rules at the
+ * usual width (at both in an exhaustive run); the contrast in the other theme; reduced motion; the system's own colors. One page
+ * load serves them all.
  */
-export async function expectAccessible(page: Page, device: Device, state = ''): Promise<void> {
+export async function expectAccessible(page: Page, { device, theme }: View, state = ''): Promise<void> {
   const { height = 844 } = page.viewportSize() ?? {};
-  const said = (what: string) => [state, what].filter(Boolean).join(', ');
-  await wear(page, 'light');
-  for (const width of WIDTHS[device]) {
+  const [narrow, usual] = WIDTHS[device];
+  const where = (what: string) => [state, theme, what].filter(Boolean).join(', ');
+  await wear(page, theme);
+  for (const width of [narrow, usual]) {
+    const at = where(`${String(width)} px`);
     await page.setViewportSize({ width, height });
-    await fits(page, said(`${String(width)} px`));
+    await fits(page, at);
+    if (width === usual || IS_EXHAUSTIVE) expect(await violations(page), at).toEqual([]);
   }
-  expect(await movingParts(page), said('less movement')).toEqual([]);
-  await wear(page, 'dark');
-  expect(await violations(page), said('dark')).toEqual([]);
-  for (const scheme of ['light', 'dark'] as const)
-    await showsInSystemColors(page, scheme, said(`system colors, ${scheme}`));
-  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await movingParts(page), where('reduced motion')).toEqual([]);
+  if (!IS_EXHAUSTIVE) await expectContrast(page, theme === 'light' ? 'dark' : 'light', where);
+  await showsInSystemColors(page, theme, where('system colors'));
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: theme, reducedMotion: 'reduce' });
+}
+
+/** A theme changes nothing but colors. */
+async function expectContrast(page: Page, theme: View['theme'], where: (what: string) => string) {
+  await wear(page, theme);
+  expect(await violations(page, ['color-contrast']), where(`contrast when ${theme}`)).toEqual([]);
 }
 
 /** Elements that would still move though the system asks for less of it: for longer than an eye follows, in seconds. */

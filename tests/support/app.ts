@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { inject } from 'vitest';
 import type { Mailer } from '#server/adapters/email/port.ts';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
@@ -12,7 +12,9 @@ import type { FileStorage } from '#server/adapters/storage/port.ts';
 import { composeProduct, type Product } from '#server/composition.ts';
 import { readConfig } from '#server/config.ts';
 import type { PageRenderer } from '#server/modules/pages/index.ts';
+import { memoryStore } from '../../src/sandbox/stripe/store/store.ts';
 import { createTestDatabase } from './database.ts';
+import { copyDemonstration, type ProductData } from './demonstration-copy.ts';
 import { startTestStripe, type TestStripe } from './test-stripe.ts';
 
 /** A wall clock that a test moves by hand. */
@@ -40,8 +42,18 @@ interface Pages {
   webDir: string | undefined;
 }
 
-/** The whole product on a fresh database of its own, by default without pages and without demonstration data. Close it in `afterAll`.
- * `shared` makes it a second instance on another one's database; without `storage` photos lie in a folder that goes with it. */
+/** What a test may replace in the product's surroundings. */
+interface Replacements {
+  readonly environment: Record<string, string>;
+  readonly pages: Pages;
+  readonly mailer: Mailer;
+  readonly storage: FileStorage | undefined;
+  readonly push: PushSender;
+}
+
+/** The whole product on a database of its own, by default without pages and without demonstration data. Close it in `afterAll`.
+ * `DEMO_DATA: 'on'` starts from a copy of the run's demonstration. `shared` makes it a second instance on another one's database;
+ * without `storage` photos lie in a folder that goes with it. */
 export async function buildTestApp(
   environment: Record<string, string> = {},
   pages: Pages = { renderer: undefined, webDir: undefined },
@@ -50,8 +62,53 @@ export async function buildTestApp(
   storage?: FileStorage,
   push: PushSender = createSandboxPush(),
 ): Promise<TestApp> {
-  const database = shared ? { url: shared.url, drop: () => Promise.resolve() } : await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-test-'));
+  const dataDir = await mkdtemp(join(inject('runDirectory'), 'product-'));
+  const replacements = { environment, pages, mailer, storage, push };
+  const data = shared
+    ? { dataDir, store: memoryStore(), database: { url: shared.url, drop: () => Promise.resolve() } }
+    : await ownData(dataDir, environment['DEMO_DATA'] === 'on');
+  const product = await composeTestProduct(data, replacements, shared?.stripe);
+  return {
+    ...product,
+    async close() {
+      await product.close();
+      await data.database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ownData(dataDir: string, isDemonstration: boolean): Promise<ProductData> {
+  if (!isDemonstration) return { dataDir, store: memoryStore(), database: await createTestDatabase() };
+  return copyDemonstration(dataDir, makeDemonstration);
+}
+
+/** What the product does of itself at its first start, to the end. */
+async function makeDemonstration(data: ProductData): Promise<void> {
+  const product = await composeTestProduct(data, {
+    environment: { DEMO_DATA: 'on' },
+    pages: { renderer: undefined, webDir: undefined },
+    mailer: createSandboxMailer(),
+    storage: undefined,
+    push: createSandboxPush(),
+  });
+  try {
+    await product.stripe.deliver();
+    await product.payments.runPending();
+    await product.dispatcher.drain();
+    await product.deliverySender.drain();
+  } finally {
+    await product.close();
+  }
+}
+
+type Data = Pick<ProductData, 'dataDir' | 'store'> & { readonly database: { readonly url: string } };
+
+async function composeTestProduct(
+  { database, dataDir, store }: Data,
+  { environment, pages, mailer, storage, push }: Replacements,
+  stripeOfOther?: TestStripe,
+): Promise<TestApp> {
   const config = readConfig(
     {
       NODE_ENV: 'test',
@@ -65,7 +122,7 @@ export async function buildTestApp(
     PROJECT,
   );
   const clock = new TestClock(new Date());
-  const stripe = shared?.stripe ?? (await startTestStripe(clock.now));
+  const stripe = stripeOfOther ?? (await startTestStripe(clock.now, store));
   const product = await composeProduct({
     config,
     paymentProvider: stripe.provider,
@@ -93,9 +150,7 @@ export async function buildTestApp(
     databaseUrl: database.url,
     async close() {
       await product.close();
-      if (!shared?.stripe) await stripe.stop();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!stripeOfOther) await stripe.stop();
     },
   };
 }

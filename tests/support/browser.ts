@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
 import type { PushSender } from '#server/adapters/push/port.ts';
 import type { PageRenderer } from '#server/modules/pages/index.ts';
 import { buildTestApp, type TestApp } from './app.ts';
@@ -63,12 +64,33 @@ function watch(page: Page, problems: string[]): void {
   });
 }
 
-/** The built product with demonstration data on a database and a port of its own, and a browser to use it with. */
+let browser: Promise<Browser> | undefined;
+
+/** One for all files of a worker; it ends with the worker's process. */
+function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  return (browser ??= chromium.launch({ executablePath, args: CHROMIUM_FLAGS }));
+}
+
+let sharedProduct: Promise<OpenedProduct> | undefined;
+
+/**
+ * One product for all files of a worker that call this. They neither move its clock nor change what another file looks at: what a
+ * test changes belongs to people or items of its own. It ends with the worker's process.
+ */
+export function useProduct(): () => OpenedProduct {
+  let product: OpenedProduct | undefined;
+  beforeAll(async () => {
+    product = await (sharedProduct ??= openProduct());
+  });
+  return () => product!;
+}
+
+/** The built product with a copy of the demonstration, on a database and a port of its own, and a browser to use it with. */
 export async function openProduct(
   environment: Record<string, string> = {},
   push?: PushSender,
 ): Promise<OpenedProduct> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const renderer = await loadRenderer();
   const product = await buildTestApp(
     { DEMO_DATA: 'on', ...environment },
@@ -79,7 +101,8 @@ export async function openProduct(
     push,
   );
   const origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
-  const browser: Browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  const browser = await openBrowser();
+  const contexts: BrowserContext[] = [];
   return {
     ...product,
     origin,
@@ -102,13 +125,14 @@ export async function openProduct(
         ...DEVICES[device],
         ...(userAgent === undefined ? {} : { userAgent }),
       });
+      contexts.push(context);
       const page = await context.newPage();
       const problems: string[] = [];
       watch(page, problems);
       return { page, context, problems };
     },
     async close() {
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
       await product.close();
     },
   };

@@ -4,15 +4,16 @@ import { inject } from 'vitest';
 import type {} from './global-setup.ts';
 
 export interface TestDatabase {
+  readonly name: string;
   /** Connection string of a database that holds no rows yet. */
   readonly url: string;
   /** Deletes it, cutting off whoever is still connected. */
   drop(): Promise<void>;
 }
 
-/** A database of the test's own, copied from the run's template in some 20 ms. For the projects `api` and `e2e`. */
-export const createTestDatabase = (): Promise<TestDatabase> =>
-  createDatabase(`template ${inject('databaseTemplate')}`);
+/** A database of the test's own, copied from a template of the run in some 20 ms; by default from the empty one. */
+export const createTestDatabase = (template = inject('databaseTemplate')): Promise<TestDatabase> =>
+  createDatabase(`template ${template}`);
 
 /** Like it, but as it is before the first migration. */
 export const createBareDatabase = (): Promise<TestDatabase> => createDatabase('');
@@ -22,7 +23,7 @@ async function createDatabase(from: string): Promise<TestDatabase> {
   await admin(`create database ${name} ${from}`);
   const url = new URL(inject('databaseAdminUrl'));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
+  return { name, url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
 }
 
 async function admin(statement: string): Promise<void> {

@@ -12,6 +12,8 @@ declare module 'vitest' {
     databaseAdminUrl: string;
     /** The migrated, empty database that each test's own database is a copy of. */
     databaseTemplate: string;
+    /** For files of the tests; removed after the run. */
+    runDirectory: string;
   }
 }
 
@@ -28,10 +30,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? { url: process.env['TEST_DATABASE_URL'], stop: () => Promise.resolve() }
     : await startCluster();
   const template = `equipshare_template_${process.pid}_${project.name}`;
+  const files = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const tearDown = async (): Promise<void> => {
-    await admin(cluster.url, `drop database if exists ${template} with (force)`).finally(() =>
-      cluster.stop(),
-    );
+    try {
+      for (const name of [`${template}_demonstration`, template])
+        await admin(cluster.url, `drop database if exists ${name} with (force)`);
+    } finally {
+      await cluster.stop();
+      await rm(files, { recursive: true, force: true });
+    }
   };
   try {
     await admin(cluster.url, `create database ${template}`);
@@ -44,6 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('databaseAdminUrl', cluster.url);
   project.provide('databaseTemplate', template);
+  project.provide('runDirectory', files);
   return tearDown;
 }
 

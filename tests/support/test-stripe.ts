@@ -39,11 +39,11 @@ export interface TestStripe {
   stop(): Promise<void>;
 }
 
-/** `now` is real time. */
-export async function startTestStripe(now: () => Date): Promise<TestStripe> {
+/** `now` is real time. Without a store of the caller's it starts empty. */
+export async function startTestStripe(now: () => Date, store = memoryStore()): Promise<TestStripe> {
   let receive: Receive | undefined;
   const server = createStripeSandbox({
-    store: memoryStore(),
+    store,
     now,
     keys: KEYS,
     deliver: (_endpoint, body, headers) => receive?.(body, headers) ?? Promise.resolve(503),

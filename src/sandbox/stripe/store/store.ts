@@ -42,9 +42,10 @@ export class Shelves {
   }
 }
 
-/** A store that forgets everything with the process; for tests. */
-export function memoryStore(): SandboxStore {
+/** A store that forgets everything with the process; for tests. It starts with what `puts` bring. */
+export function memoryStore(puts: readonly Put[] = []): SandboxStore {
   const shelves = new Shelves();
+  shelves.apply(puts);
   return {
     get: (kind, id) => shelves.get(kind, id),
     all: (kind) => shelves.all(kind),
