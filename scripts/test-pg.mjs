@@ -1,4 +1,5 @@
-// `npm run test:pg`: the `api` tests against a throw-away server of the system's own PostgreSQL (15 or newer).
+// `npm run test:pg`: the tests that depend on the database (*.db.test.ts), on a throw-away server of the system's own PostgreSQL (15
+// or newer); with TEST_EXHAUSTIVE=on all API tests and the simulation.
 import { main, say } from './lib/project.mjs';
 import { npm } from './lib/run.mjs';
 import { prepare } from './lib/setup.mjs';
@@ -16,6 +17,7 @@ await main(async () => {
     return;
   }
   say(`Using the PostgreSQL in ${folder}.`);
-  const { code } = await npm(['run', '--silent', 'test:api'], { env: { TEST_POSTGRES_BIN: folder } });
+  const only = process.env.TEST_EXHAUSTIVE === 'on' ? [] : ['--', '.db.test.'];
+  const { code } = await npm(['run', '--silent', 'test:api', ...only], { env: { TEST_POSTGRES_BIN: folder } });
   process.exitCode = code;
 });

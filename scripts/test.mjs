@@ -1,4 +1,5 @@
 // `npm test`: its own set-up, then every check and every test; needs no flags, no questions, no terminal.
+// `npm run test:exhaustive` is the same with every screen in every view, and all database tests on both PostgreSQLs.
 import { findBrowser } from './lib/browser.mjs';
 import { main, say } from './lib/project.mjs';
 import { prepare } from './lib/setup.mjs';
@@ -17,6 +18,8 @@ const lanes = [
     { name: 'types', script: 'types' },
   ],
 ];
+
+if (process.argv.includes('--exhaustive')) process.env.TEST_EXHAUSTIVE = 'on';
 
 await main(async () => {
   await prepare();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { cutOff, doubleText, sidewaysScroll, smallControls } from './page.ts';
+import { cutOff, doubleText, laidOut, sidewaysScroll, smallControls } from './page.ts';
 
 /** Two widths for each kind of device: its bars and menus differ, not only its room. The second is the usual one. */
 const WIDTHS = { phone: [360, 390], desktop: [768, 1280] } as const;
@@ -99,6 +99,7 @@ export async function expectAccessible(page: Page, { device, theme }: View, stat
   for (const width of [narrow, usual]) {
     const at = where(`${String(width)} px`);
     await page.setViewportSize({ width, height });
+    await laidOut(page);
     await fits(page, at);
     if (width === usual || IS_EXHAUSTIVE) expect(await violations(page), at).toEqual([]);
   }

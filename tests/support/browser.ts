@@ -6,6 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { beforeAll } from 'vitest';
 import type { PushSender } from '#server/adapters/push/port.ts';
 import type { PageRenderer } from '#server/modules/pages/index.ts';
+import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { buildTestApp, type TestApp } from './app.ts';
 import { CHROMIUM_FLAGS, DEVICES } from './chromium.ts';
 
@@ -68,8 +69,13 @@ let browser: Promise<Browser> | undefined;
 
 /** One for all files of a worker; it ends with the worker's process. */
 function openBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  return (browser ??= chromium.launch({ executablePath, args: CHROMIUM_FLAGS }));
+  return (browser ??= launch());
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = await findBrowser((line) => process.stderr.write(`${line}\n`));
+  if (executablePath === null) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.');
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 }
 
 let sharedProduct: Promise<OpenedProduct> | undefined;

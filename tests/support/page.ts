@@ -68,14 +68,22 @@ export function smallControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Text twice as large, as a reader sets it in the browser; `false`: as large as before. */
-export function doubleText(page: Page, on = true): Promise<void> {
+/** What follows a change of size or of text within two frames has followed. */
+export function laidOut(page: Page): Promise<void> {
   return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
+/** Text twice as large, as a reader sets it in the browser; `false`: as large as before. */
+export async function doubleText(page: Page, on = true): Promise<void> {
+  await page.evaluate(
     (size) => {
       document.documentElement.style.fontSize = size;
     },
     on ? '200%' : '',
   );
+  await laidOut(page);
 }
 
 /** Of what is pressed, named or headed: what is cut off without a mark of it. */
