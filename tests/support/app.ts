@@ -13,6 +13,7 @@ import { composeProduct, type Product } from '#server/composition.ts';
 import { readConfig } from '#server/config.ts';
 import type { PageRenderer } from '#server/modules/pages/index.ts';
 import { createTestDatabase } from './database.ts';
+import { TEST_START } from './test-start.ts';
 import { startTestStripe, type TestStripe } from './test-stripe.ts';
 
 /** A wall clock that a test moves by hand. */
@@ -64,7 +65,7 @@ export async function buildTestApp(
     },
     PROJECT,
   );
-  const clock = new TestClock(new Date());
+  const clock = new TestClock(TEST_START);
   const stripe = shared?.stripe ?? (await startTestStripe(clock.now));
   const product = await composeProduct({
     config,

@@ -7,6 +7,7 @@ import type { PushSender } from '#server/adapters/push/port.ts';
 import type { PageRenderer } from '#server/modules/pages/index.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { CHROMIUM_FLAGS, DEVICES } from './chromium.ts';
+import { startPageClock } from './page-clock.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 export interface VisitOptions {
@@ -102,6 +103,7 @@ export async function openProduct(
         ...DEVICES[device],
         ...(userAgent === undefined ? {} : { userAgent }),
       });
+      await startPageClock(context, product.platform.clocks.product.now());
       const page = await context.newPage();
       const problems: string[] = [];
       watch(page, problems);
