@@ -146,7 +146,7 @@ describe('POST /api/webhooks/stripe', () => {
   });
 
   it('is acted on once, however late the provider tells it again', async () => {
-    const text = eventText('evt_again', 'account.updated');
+    const text = eventText('evt_again', 'customer.updated');
     for (let time = 0; time < 2; time++) {
       expect((await send(text, 'whsec_platform')).statusCode).toBe(200);
       await product.payments.runPending();
