@@ -7,9 +7,9 @@ const globalSetup = ['tests/support/global-setup.ts'];
 /** Where `npm test` wants the machine-readable report; without it there's none. */
 const report = process.env['EQUIPSHARE_TEST_REPORT'];
 /** Limits only end what hangs: no test may fail because the machine is busy. */
-const expecting = { poll: { timeout: 30_000 } };
+const expecting = { poll: { timeout: 60_000 } };
 const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: expecting };
-const longLimits = { testTimeout: 120_000, hookTimeout: 180_000, expect: expecting };
+const longLimits = { testTimeout: 300_000, hookTimeout: 300_000, expect: expecting };
 
 export default defineConfig({
   test: {

@@ -103,6 +103,8 @@ export async function openProduct(
         ...DEVICES[device],
         ...(userAgent === undefined ? {} : { userAgent }),
       });
+      // Only ends what hangs.
+      context.setDefaultTimeout(60_000);
       await startPageClock(context, product.platform.clocks.product.now());
       const page = await context.newPage();
       const problems: string[] = [];
