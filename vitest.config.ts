@@ -2,13 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
 
 const databaseTests = 'src/**/*.{api,db}.test.{ts,tsx}';
-const setupFiles = ['tests/support/fast-check.ts'];
+const setupFiles = ['tests/support/fast-check.ts', 'tests/support/patience.ts'];
 const globalSetup = ['tests/support/global-setup.ts'];
 /** Where `npm test` wants the machine-readable report; without it there's none. */
 const report = process.env['EQUIPSHARE_TEST_REPORT'];
 /** Limits only end what hangs: no test may fail because the machine is busy. */
-const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
-const longLimits = { testTimeout: 120_000, hookTimeout: 180_000 };
+const expecting = { poll: { timeout: 60_000 } };
+const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: expecting };
+const longLimits = { testTimeout: 300_000, hookTimeout: 300_000, expect: expecting };
 
 export default defineConfig({
   test: {
@@ -47,6 +48,8 @@ export default defineConfig({
           name: 'api',
           setupFiles,
           include: [databaseTests, 'tests/api/**/*.test.ts'],
+          // Another PostgreSQL says nothing new about the one that comes with the product.
+          exclude: process.env['TEST_POSTGRES_BIN'] ? ['src/server/db/embedded/**'] : [],
           globalSetup,
           isolate: false,
           ...longLimits,

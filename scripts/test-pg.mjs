@@ -18,6 +18,8 @@ await main(async () => {
   }
   say(`Using the PostgreSQL in ${folder}.`);
   const only = process.env.TEST_EXHAUSTIVE === 'on' ? [] : ['--', '.db.test.'];
-  const { code } = await npm(['run', '--silent', 'test:api', ...only], { env: { TEST_POSTGRES_BIN: folder } });
+  const { code } = await npm(['run', '--silent', 'test:api', ...only], {
+    env: { TEST_POSTGRES_BIN: folder },
+  });
   process.exitCode = code;
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Clock } from '#shared/domain/clock.ts';
 import { createSandboxMailer } from './adapters/email/sandbox.ts';
 import { createSmtpMailer } from './adapters/email/smtp.ts';
 import { SandboxStartError, startPaymentSandbox } from './adapters/payments/sandbox-process.ts';
@@ -82,13 +83,15 @@ function webhookAddress({ app }: Product, host: string): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/api/webhooks/stripe`;
 }
 
+const realClock: Clock = { now: () => new Date() };
+
 /** Stripe with its keys, else the sandbox, started beside the product. */
 async function openPayments({ stripe, dataDir }: Config, projectDir: string) {
   if (stripe) {
     const { secretKey, webhookSecret, connectWebhookSecret } = stripe;
     const webhookSecrets = [webhookSecret, connectWebhookSecret];
     return {
-      paymentProvider: createStripeProvider({ secretKey, webhookSecrets }),
+      paymentProvider: createStripeProvider({ secretKey, webhookSecrets, clock: realClock }),
       paymentSandbox: undefined,
     };
   }
@@ -102,6 +105,7 @@ async function openPayments({ stripe, dataDir }: Config, projectDir: string) {
   const paymentProvider = createStripeProvider({
     secretKey,
     webhookSecrets: secrets,
+    clock: realClock,
     host: '127.0.0.1',
     port,
     protocol: 'http',
@@ -148,7 +152,7 @@ async function start(): Promise<void> {
     product = await composeProduct({
       config,
       databaseUrl: database.url,
-      realClock: { now: () => new Date() },
+      realClock,
       geocoder: createBuiltInGeocoder(),
       mailer: config.smtpUrl
         ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })

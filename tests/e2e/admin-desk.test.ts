@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditLine } from '#shared/contracts/admin-audit.ts';
 import type { AdminBooking, AdminBookingPage } from '#shared/contracts/admin-desk.ts';
 import type { AdminStats, AdminUser } from '#shared/contracts/admin-people.ts';
@@ -20,10 +20,14 @@ let admin: Visit;
 let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+});
+afterAll(() => product.close());
+// A sign-in of its own for each test: one of them lets it grow old and is refused on purpose.
+beforeEach(async () => {
   admin = await visitAs(product, 'admin');
   ({ page } = admin);
 });
-afterAll(() => product.close());
+afterEach(() => admin.context.close());
 
 /** Waits until the screen says it. */
 const says = (where: Page, words: string | RegExp): Promise<void> =>

@@ -1,10 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { useProduct } from '#tests/support/browser.ts';
+import { installPromptDelayMs } from '#shared/domain/interface-constants.ts';
+import { useProduct, type Visit } from '#tests/support/browser.ts';
+import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { open } from '#tests/support/e2e/demonstration.ts';
-import { alive, servedBy } from '#tests/support/page.ts';
+import { alive, servedBy, settledDown } from '#tests/support/page.ts';
 
 const product = useProduct();
+
+/** From the next page on, timers can be sent ahead: what must not come is not waited for. */
+const holdTimers = ({ page }: Visit) => page.clock.install({ time: product().platform.clocks.product.now() });
+
+/** Sends the timers of an opened page past the moment at which the offer comes, if it does. */
+async function passTheDelay(page: Page): Promise<void> {
+  // The delay begins when the tree of the device is mounted, which says whether there is a connection.
+  await page.locator('body > div:first-child > aside').waitFor({ state: 'attached' });
+  await settledDown(page);
+  await page.clock.fastForward(installPromptDelayMs);
+  await settledDown(page);
+}
 
 it('a worker whose first file cannot be had is registered from the second, and the failure is only logged', async () => {
   const visit = await product().visit({ worker: true });
@@ -61,11 +75,11 @@ it('offers to install three seconds after the browser does, and not again in a s
   expect(await page.evaluate(() => performance.now())).toBeGreaterThan(3000);
   await prompt.getByRole('button', { name: 'Maybe Later' }).click();
   await prompt.waitFor({ state: 'detached' });
+  await holdTimers(visit);
   await open(visit, '/search');
   expect(await page.evaluate(() => sessionStorage.getItem('install-prompt-dismissed'))).toBe('true');
   await offer();
-  // Until after it would have come.
-  await page.waitForFunction(() => performance.now() > 5000);
+  await passTheDelay(page);
   expect(await prompt.count()).toBe(0);
   expect(problems).toEqual([]);
   await context.close();
@@ -87,17 +101,18 @@ it('tells on an iPhone, whose browser offers nothing, how to install, until that
   expect(await prompt.getByText(hint).count()).toBe(1);
   // No browser is there to be asked: the press leads to what its person does by hand.
   await prompt.getByRole('button', { name: 'Install App' }).tap();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(hint);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE).toBe(hint);
   await prompt.getByRole('button', { name: 'Maybe Later' }).tap();
   await prompt.waitFor({ state: 'detached' });
+  await holdTimers(visit);
   await open(visit, '/search');
-  // Until after it would have come.
-  await page.waitForFunction(() => performance.now() > 5000);
+  await passTheDelay(page);
   expect(await prompt.count()).toBe(0);
   // Another tab is another session.
   const next = await context.newPage();
   await next.goto('/');
   await alive(next);
+  await passTheDelay(next);
   await promptOn(next).waitFor();
   expect(problems).toEqual([]);
   await context.close();

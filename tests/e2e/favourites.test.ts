@@ -41,13 +41,14 @@ async function press(at: number, kept: boolean): Promise<void> {
 const says = (words: string) => guest.page.getByRole('main').getByText(words, { exact: true }).waitFor();
 const membersIds = async (visit: Visit) => (await ask<{ ids: string[] }>(visit, '/api/favourites/ids')).ids;
 
-/** Those that the guest has kept: the later one first. */
-let kept: [later: string, earlier: string];
+/** The ids of the two that the guest has kept: the later one first. */
+type Kept = readonly [later: string, earlier: string];
 
-it('a guest keeps two items, and finds them on the page of favorites, also after a reload', async () => {
+/** A guest keeps two items, and finds them on the page of favorites, also after a reload. */
+async function keepsTwo(): Promise<Kept> {
   await open(guest, '/search');
   const [earlier = '', later = ''] = await ids();
-  kept = [later, earlier];
+  const kept: Kept = [later, earlier];
   await press(0, true);
   await guest.page.getByText('It is kept in this browser.').waitFor();
   await press(1, true);
@@ -61,9 +62,11 @@ it('a guest keeps two items, and finds them on the page of favorites, also after
   expect(await ids()).toEqual(kept);
   // The server is asked what they are, and told nothing.
   expect(new Set(calls)).toEqual(new Set([`GET /api/favourites?ids=${kept.join('%2C')}`]));
-});
+  return kept;
+}
 
-it('a heart that is taken back can be given again, until the page is left', async () => {
+/** A heart that is taken back can be given again, until the page is left. */
+async function takesOneBack(kept: Kept): Promise<void> {
   await press(1, false);
   expect(await ids()).toEqual(kept);
   await press(1, true);
@@ -72,9 +75,10 @@ it('a heart that is taken back can be given again, until the page is left', asyn
   await alive(guest.page);
   await says('1 item');
   expect(await ids()).toEqual([kept[0]]);
-});
+}
 
-it('whoever signs in takes them along, to every device; signing out leaves none', async () => {
+/** Favorites come along at the sign-in, to every device; signing out leaves none. */
+async function takesThemAlong(kept: Kept): Promise<void> {
   const { page } = guest;
   const elsewhere = await visitAs(product, 'dev');
   const before = await membersIds(elsewhere);
@@ -89,4 +93,10 @@ it('whoever signs in takes them along, to every device; signing out leaves none'
   await page.waitForURL((url) => url.pathname === '/');
   await open(guest, '/favourites');
   await says('No favorites yet');
+}
+
+it('a guest keeps items, takes one back, and has the others on every device after signing in', async () => {
+  const kept = await keepsTwo();
+  await takesOneBack(kept);
+  await takesThemAlong(kept);
 });

@@ -13,30 +13,36 @@ import { alive } from '#tests/support/page.ts';
 
 /* The network is off in the browser's own emulation, for the page and for its worker. */
 let product: OpenedProduct;
-let renter: Visit;
-let owner: Visit;
-let booking: Booking;
 beforeAll(async () => {
   product = await openProduct();
   product.stripe.receiveWith(async (payload, headers) => {
     const url = '/api/webhooks/stripe';
     return (await product.app.inject({ method: 'POST', url, payload, headers })).statusCode;
   });
-  renter = await visitAs(product, 'dev', { device: 'phone', worker: true });
-  owner = await visitAs(product, 'marisol');
-  booking = await confirmed(product, { renter, owner }, await freeItems(product)({ from: 1, to: 2 }));
+});
+afterAll(() => product.close());
+
+/** A renter's phone with the service worker, and a booking that its owner has accepted and written about. */
+interface Rental {
+  readonly renter: Visit;
+  readonly owner: Visit;
+  readonly booking: Booking;
+}
+
+async function rental(): Promise<Rental> {
+  const renter = await visitAs(product, 'dev', { device: 'phone', worker: true });
+  const owner = await visitAs(product, 'marisol');
+  const booking = await confirmed(product, { renter, owner }, await freeItems(product)({ from: 1, to: 2 }));
   await ask(owner, '/api/messages', { bookingId: booking.id, content: 'The gate code is 4711' });
-});
-afterAll(async () => {
-  // A lost network is what the test is about.
-  const problems = [...owner.problems, ...renter.problems].filter((said) => !/net::ERR_/.test(said));
-  await product.close();
-  expect(problems).toEqual([]);
-});
+  return { renter, owner, booking };
+}
+
+/** A lost network is what these tests are about. */
+const problemsOf = ({ problems }: Visit) => problems.filter((said) => !/net::ERR_/.test(said));
 
 const banner = (page: Page) => page.locator('[data-offline-banner]');
-const conversation = () => `/messages?booking=${booking.id}`;
-const item = () => `/equipment/${booking.equipmentId}`;
+const conversation = (booking: Booking) => `/messages?booking=${booking.id}`;
+const item = (booking: Booking) => `/equipment/${booking.equipmentId}`;
 
 /** What the worker keeps of people's answers: by cache, the paths with their queries. */
 const keptIn = (page: Page): Promise<Record<string, string[]>> =>
@@ -68,102 +74,120 @@ async function openOffline(page: Page, path: string): Promise<void> {
   await alive(page);
 }
 
-describe('without a connection', () => {
-  it('keeps, while there is one, what was looked at', async () => {
-    const { page } = renter;
-    await open(renter, '/');
-    await page.evaluate(async () => {
-      const { serviceWorker } = navigator;
-      if (!serviceWorker.controller)
-        await new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }));
-    });
-    for (const path of ['/search?q=excavator', item(), '/bookings', conversation()]) await open(renter, path);
-    await isKept(page, '/api/equipment/search?q=excavator');
-    await isKept(page, `/api/equipment/${booking.equipmentId}`);
-    await isKept(page, '/api/bookings?renterId=');
-    await isKept(page, `/api/messages?bookingId=${booking.id}`);
-    await isKept(page, '/api/conversations');
-    await isKept(page, '/api/auth/user');
-    expect(Object.keys(await keptIn(page))).toEqual([`equipshare-kept-${booking.renterId}`]);
-    const forbidden = /admin|payment|payout|receipt|earnings|outbox/;
-    expect((await pathsIn(page)).filter((path) => forbidden.test(path))).toEqual([]);
+/** While there is a connection, what is looked at is kept, and nothing else. */
+async function keepsWhatIsLookedAt({ renter, booking }: Rental): Promise<void> {
+  const { page } = renter;
+  await open(renter, '/');
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker.controller)
+      await new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }));
   });
+  for (const path of ['/search?q=excavator', item(booking), '/bookings', conversation(booking)])
+    await open(renter, path);
+  await isKept(page, '/api/equipment/search?q=excavator');
+  await isKept(page, `/api/equipment/${booking.equipmentId}`);
+  await isKept(page, '/api/bookings?renterId=');
+  await isKept(page, `/api/messages?bookingId=${booking.id}`);
+  await isKept(page, '/api/conversations');
+  await isKept(page, '/api/auth/user');
+  expect(Object.keys(await keptIn(page))).toEqual([`equipshare-kept-${booking.renterId}`]);
+  const forbidden = /admin|payment|payout|receipt|earnings|outbox/;
+  expect((await pathsIn(page)).filter((path) => forbidden.test(path))).toEqual([]);
+}
 
-  it('shows bookings, conversations, the item and the last search, and says from when they are', async () => {
-    const { page, context } = renter;
-    await context.setOffline(true);
-    await openOffline(page, '/bookings');
-    await page.getByText(booking.orderNumber).first().waitFor();
-    const said = banner(page).getByText(/You are offline\. You see what was known .*\d{1,2}:\d{2} [AP]M/);
-    await said.waitFor();
-    await openOffline(page, conversation());
-    await saidOn(page).getByText('The gate code is 4711').waitFor();
-    await said.waitFor();
-    // The line above the header takes its room from the conversation, not from the field one writes in.
-    const field = page.getByRole('textbox', { name: /^Message / });
-    const foot = () =>
-      field.evaluate((element) => Math.round(element.getBoundingClientRect().bottom - window.innerHeight));
-    await expect.poll(foot, PATIENCE).toBeLessThan(0);
-    await openOffline(page, item());
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await said.waitFor();
-    await openOffline(page, '/search?q=excavator');
-    await page.locator('main a[href^="/equipment/"]').first().waitFor();
-    await said.waitFor();
-  });
+/** Bookings, conversations, the item and the last search are shown, with the time they are from. */
+async function showsWhatIsKept({ renter, booking }: Rental): Promise<void> {
+  const { page } = renter;
+  await openOffline(page, '/bookings');
+  await page.getByText(booking.orderNumber).first().waitFor();
+  const said = banner(page).getByText(/You are offline\. You see what was known .*\d{1,2}:\d{2} [AP]M/);
+  await said.waitFor();
+  await openOffline(page, conversation(booking));
+  await saidOn(page).getByText('The gate code is 4711').waitFor();
+  await said.waitFor();
+  // The line above the header takes its room from the conversation, not from the field one writes in.
+  const field = page.getByRole('textbox', { name: /^Message / });
+  const foot = () =>
+    field.evaluate((element) => Math.round(element.getBoundingClientRect().bottom - window.innerHeight));
+  await expect.poll(foot, PATIENCE).toBeLessThan(0);
+  await openOffline(page, item(booking));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await said.waitFor();
+  await openOffline(page, '/search?q=excavator');
+  await page.locator('main a[href^="/equipment/"]').first().waitFor();
+  await said.waitFor();
+}
 
-  it('says so on a page that is not kept', async () => {
-    const { page } = renter;
-    await page.goto('/setup-payouts');
-    await page.getByRole('heading', { name: 'No connection' }).waitFor();
-  });
+/** A page that is not kept says so. */
+async function saysWhatIsNotKept({ renter }: Rental): Promise<void> {
+  const { page } = renter;
+  await page.goto('/setup-payouts');
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+}
 
-  it('refuses a confirmation, and says that it needs the network', async () => {
-    const { page } = renter;
-    await openOffline(page, '/bookings');
-    const card = cardOf(page, booking.orderNumber);
-    await card.getByRole('button', { name: 'Renter Confirm' }).tap();
-    await page.getByText('This needs a connection and is not kept for later.').first().waitFor();
-    // It is offered again, and was not put aside to be sent later.
-    await card.getByRole('button', { name: 'Renter Confirm' }).waitFor();
-  });
+/** A confirmation is refused with the words that it needs the network. */
+async function refusesToConfirm({ renter, booking }: Rental): Promise<void> {
+  const { page } = renter;
+  await openOffline(page, '/bookings');
+  const card = cardOf(page, booking.orderNumber);
+  await card.getByRole('button', { name: 'Renter Confirm' }).tap();
+  await page.getByText('This needs a connection and is not kept for later.').first().waitFor();
+  // It is offered again, and was not put aside to be sent later.
+  await card.getByRole('button', { name: 'Renter Confirm' }).waitFor();
+}
 
-  it('keeps a photo of the pickup and a message until the network is back, and sends each once', async () => {
-    const { page, context } = renter;
-    await cardOf(page, booking.orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
-    const choose = page.locator('[data-pick="choose-pickup"]');
-    await choose.waitFor({ state: 'attached' });
-    await choose.setInputFiles([await photo()]);
-    await page.getByText('The connection was lost. The photo is kept.').waitFor();
-    await openOffline(page, conversation());
-    await say(renter, 'There at seven');
-    await saidOn(page).getByText('Waiting for a connection').waitFor();
-    await page.reload();
-    await alive(page);
-    await saidOn(page).getByText('There at seven').waitFor();
-    await context.setOffline(false);
-    const photos = async () =>
-      (await ask<BookingCondition>(owner, `/api/bookings/${booking.id}/condition`)).photos.length;
-    const sent = async () =>
-      (await ask<Message[]>(owner, `/api/messages?bookingId=${booking.id}&limit=100`)).filter(
-        ({ content }) => content === 'There at seven',
-      ).length;
-    await expect.poll(sent, PATIENCE).toBe(1);
-    await expect.poll(() => banner(page).count(), PATIENCE).toBe(0);
-    // What waited in the browser goes out where its booking is shown.
-    await openOffline(page, '/bookings');
-    await expect.poll(photos, PATIENCE).toBe(1);
-    await page.reload();
-    await alive(page);
-    expect([await sent(), await photos()]).toEqual([1, 1]);
-    // Nobody has confirmed anything meanwhile.
-    expect((await bookingAs(owner, booking.id)).renterPickupConfirmed).toBe(false);
-  });
+/** A photo of the pickup and a message are kept until the network is back, and each is sent once. */
+async function sendsLater({ renter, owner, booking }: Rental): Promise<void> {
+  const { page, context } = renter;
+  await cardOf(page, booking.orderNumber).getByRole('button', { name: 'Pickup photos' }).tap();
+  const choose = page.locator('[data-pick="choose-pickup"]');
+  await choose.waitFor({ state: 'attached' });
+  await choose.setInputFiles([await photo()]);
+  await page.getByText('The connection was lost. The photo is kept.').waitFor();
+  await openOffline(page, conversation(booking));
+  await say(renter, 'There at seven');
+  await saidOn(page).getByText('Waiting for a connection').waitFor();
+  await page.reload();
+  await alive(page);
+  await saidOn(page).getByText('There at seven').waitFor();
+  await context.setOffline(false);
+  const photos = async () =>
+    (await ask<BookingCondition>(owner, `/api/bookings/${booking.id}/condition`)).photos.length;
+  const sent = async () =>
+    (await ask<Message[]>(owner, `/api/messages?bookingId=${booking.id}&limit=100`)).filter(
+      ({ content }) => content === 'There at seven',
+    ).length;
+  await expect.poll(sent, PATIENCE).toBe(1);
+  await expect.poll(() => banner(page).count(), PATIENCE).toBe(0);
+  // What waited in the browser goes out where its booking is shown.
+  await openOffline(page, '/bookings');
+  await expect.poll(photos, PATIENCE).toBe(1);
+  await page.reload();
+  await alive(page);
+  expect([await sent(), await photos()]).toEqual([1, 1]);
+  // Nobody has confirmed anything meanwhile.
+  expect((await bookingAs(owner, booking.id)).renterPickupConfirmed).toBe(false);
+}
+
+it('shows without a connection what is kept, refuses what cannot wait and sends the rest later, once', async () => {
+  const lost = await rental();
+  await keepsWhatIsLookedAt(lost);
+  await lost.renter.context.setOffline(true);
+  await showsWhatIsKept(lost);
+  await saysWhatIsNotKept(lost);
+  await refusesToConfirm(lost);
+  await sendsLater(lost);
+  expect([...lost.owner.problems, ...problemsOf(lost.renter)]).toEqual([]);
 });
 
 describe('signing out', () => {
   it('leaves nothing of the person on the device', async () => {
+    const left = await rental();
+    const { renter, booking } = left;
     const { page, context } = renter;
+    await keepsWhatIsLookedAt(left);
+    await open(renter, '/bookings');
     await page.evaluate(
       () =>
         new Promise<void>((done, fail) => {
@@ -208,6 +232,6 @@ describe('signing out', () => {
     await page.goto('/bookings');
     await page.locator('h1, h2').first().waitFor();
     expect(await page.getByText(booking.orderNumber).count()).toBe(0);
-    await context.setOffline(false);
+    expect(problemsOf(renter)).toEqual([]);
   });
 });

@@ -18,34 +18,33 @@ const ADDRESS = '/of-the-renter';
 const browser = browserKeys();
 let service: PushService;
 let product: OpenedProduct;
-let renter: Visit;
-let owner: Visit;
-let booking: Booking;
 beforeAll(async () => {
   service = await startPushService();
   const push = createWebPush({ contact: 'mailto:help@shop.example', agent: service.agent });
   product = await openProduct({ PUSH_HOSTS: '127.0.0.1' }, push);
-  renter = await visitAs(product, 'dev', { worker: true });
-  owner = await visitAs(product, 'marisol');
-  booking = await confirmed(product, { renter, owner }, await freeItems(product)({ from: 1, to: 2 }));
-  await renter.context.grantPermissions(['notifications'], { origin: product.origin });
-  await subscribesAt(renter.context, { endpoint: service.origin + ADDRESS, keys: browser.keys });
 });
 afterAll(async () => {
-  const problems = [...owner.problems, ...renter.problems];
   await product.close();
   await service.stop();
-  expect(problems).toEqual([]);
 });
 
-const control = () => renter.page.getByRole('switch', { name: 'Notices on this device' });
-const devices = (visit = renter) => ask<PushDevice[]>(visit, '/api/push/subscriptions');
-async function allow(): Promise<void> {
-  await control().click();
-  await expect.poll(() => control().isChecked(), PATIENCE).toBe(true);
+const control = ({ page }: Visit) => page.getByRole('switch', { name: 'Notices on this device' });
+const devices = (visit: Visit) => ask<PushDevice[]>(visit, '/api/push/subscriptions');
+/** The renter's browser, which may be sent notices, on the page with the switch. */
+async function onTheProfile(): Promise<Visit> {
+  const renter = await visitAs(product, 'dev', { worker: true });
+  await renter.context.grantPermissions(['notifications'], { origin: product.origin });
+  await subscribesAt(renter.context, { endpoint: service.origin + ADDRESS, keys: browser.keys });
+  await open(renter, '/profile');
+  await servedBy(renter.page);
+  return renter;
+}
+async function allow(renter: Visit): Promise<void> {
+  await control(renter).click();
+  await expect.poll(() => control(renter).isChecked(), PATIENCE).toBe(true);
 }
 /** What lies at the push service for this browser about the conversation. */
-const taken = () =>
+const taken = (booking: Booking) =>
   service.received
     .map((pushed) => ({ pushed, text: openPushed(pushed.body, browser) }))
     .filter(({ text }) => text.includes(`/messages?booking=${booking.id}`));
@@ -59,22 +58,25 @@ const STANDING: PushPayload = {
   tag: 'x',
 };
 
-it('a press on the switch binds the browser to our key, and the server knows the device', async () => {
-  await open(renter, '/profile');
-  await servedBy(renter.page);
-  expect(await control().isChecked()).toBe(false);
+/** A press on the switch binds the browser to our key, and the server knows the device. */
+async function switchesOn(renter: Visit): Promise<void> {
+  expect(await control(renter).isChecked()).toBe(false);
   expect(await boundTo(renter)).toBeNull();
-  await allow();
+  await allow(renter);
   const { publicKey } = await ask<PushKey>(renter, '/api/push/key');
   expect(await boundTo(renter)).toEqual({ userVisibleOnly: true, applicationServerKey: publicKey });
-  expect((await devices()).map(({ current }) => current)).toEqual([true]);
-});
+  expect((await devices(renter)).map(({ current }) => current)).toEqual([true]);
+}
 
-it('a message that nobody has seen reaches the device, and stands on its screen once', async () => {
+/** A message that was not seen reaches the device, and stands on its screen once. */
+async function isToldOnce(renter: Visit): Promise<void> {
+  const owner = await visitAs(product, 'marisol');
+  const free = await freeItems(product)({ from: 1, to: 2 });
+  const booking = await confirmed(product, { renter, owner }, free);
   await ask(owner, '/api/messages', { bookingId: booking.id, content: 'The gate code is 4711' });
   await moveTo(product, product.platform.clocks.product.now().getTime() + WHILE_MS);
-  await expect.poll(() => taken().length, PATIENCE).toBe(1);
-  const [{ pushed, text }] = taken() as [ReturnType<typeof taken>[number]];
+  await expect.poll(() => taken(booking).length, PATIENCE).toBe(1);
+  const [{ pushed, text }] = taken(booking) as [ReturnType<typeof taken>[number]];
   expect(pushed.path).toBe(ADDRESS);
   expect(senderOf(pushed.headers).key).toBe((await ask<PushKey>(renter, '/api/push/key')).publicKey);
   const payload = JSON.parse(text) as PushPayload;
@@ -89,29 +91,38 @@ it('a message that nobody has seen reaches the device, and stands on its screen 
   const standing = await standingNotices(renter);
   expect(standing).toHaveLength(2);
   expect(standing).toEqual(expect.arrayContaining([shown(payload), shown(STANDING)]));
-});
+}
 
-it('the switch turns them off: at the server, in the browser and on the screen', async () => {
-  expect(await standingNotices(renter)).toHaveLength(2);
-  await control().click();
-  await expect.poll(() => control().isChecked(), PATIENCE).toBe(false);
-  await expect.poll(() => devices(), PATIENCE).toEqual([]);
+/** The switch turns notices off: at the server, in the browser and on the screen. */
+async function switchesOff(renter: Visit): Promise<void> {
+  await control(renter).click();
+  await expect.poll(() => control(renter).isChecked(), PATIENCE).toBe(false);
+  await expect.poll(() => devices(renter), PATIENCE).toEqual([]);
   await expect.poll(() => boundTo(renter), PATIENCE).toBeNull();
   await expect.poll(() => standingNotices(renter), PATIENCE).toEqual([]);
+}
+
+it('binds the browser at the switch, shows an unseen message once, and takes all back at the switch', async () => {
+  const renter = await onTheProfile();
+  await switchesOn(renter);
+  await isToldOnce(renter);
+  await switchesOff(renter);
+  expect(renter.problems).toEqual([]);
 });
 
-it('signing out does the same', async () => {
+it('takes all back on signing out', async () => {
+  const renter = await onTheProfile();
   const { page } = renter;
   const elsewhere = await visitAs(product, 'dev');
-  await allow();
+  await allow(renter);
   expect((await devices(elsewhere)).map(({ current }) => current)).toEqual([false]);
-  await (
-    await pushTo(renter)
-  )(JSON.stringify(STANDING));
+  const push = await pushTo(renter);
+  await push(JSON.stringify(STANDING));
   await expect.poll(() => standingNotices(renter), PATIENCE).toEqual([shown(STANDING)]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await alive(page);
   await expect.poll(() => standingNotices(renter), PATIENCE).toEqual([]);
   expect(await devices(elsewhere)).toEqual([]);
+  expect(renter.problems).toEqual([]);
 });

@@ -40,7 +40,7 @@ describe('searching', () => {
     await cards(page).first().click();
     await page.waitForURL(`**${first!.split('?')[0]}*`);
     // The page before it has a heading as well, so the title is waited for.
-    await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(/\/day in /);
+    await expect.poll(() => page.title()).toMatch(/\/day in /);
     await page.goBack();
     await page.waitForURL(/\/search\?/);
     await cards(page).first().waitFor();

@@ -15,6 +15,7 @@ import type { PageRenderer } from '#server/modules/pages/index.ts';
 import { memoryStore } from '../../src/sandbox/stripe/store/store.ts';
 import { createTestDatabase } from './database.ts';
 import { copyDemonstration, type ProductData } from './demonstration-copy.ts';
+import { TEST_START } from './test-start.ts';
 import { startTestStripe, type TestStripe } from './test-stripe.ts';
 
 /** A wall clock that a test moves by hand. */
@@ -121,7 +122,7 @@ async function composeTestProduct(
     },
     PROJECT,
   );
-  const clock = new TestClock(new Date());
+  const clock = new TestClock(TEST_START);
   const stripe = stripeOfOther ?? (await startTestStripe(clock.now, store));
   const product = await composeProduct({
     config,

@@ -9,6 +9,7 @@ import type { PageRenderer } from '#server/modules/pages/index.ts';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { buildTestApp, type TestApp } from './app.ts';
 import { CHROMIUM_FLAGS, DEVICES } from './chromium.ts';
+import { startPageClock } from './page-clock.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 export interface VisitOptions {
@@ -132,6 +133,9 @@ export async function openProduct(
         ...(userAgent === undefined ? {} : { userAgent }),
       });
       contexts.push(context);
+      // Only ends what hangs.
+      context.setDefaultTimeout(60_000);
+      await startPageClock(context, product.platform.clocks.product.now());
       const page = await context.newPage();
       const problems: string[] = [];
       watch(page, problems);

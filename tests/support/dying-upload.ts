@@ -5,10 +5,11 @@ import { connectDatabase } from '#server/db/client.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createPhotos } from '#server/modules/photos/index.ts';
 import { photoFile } from './photos.ts';
+import { TEST_START } from './test-start.ts';
 
 const [databaseUrl = '', folder = '', ownerId = ''] = process.argv.slice(2);
 const { db } = connectDatabase(databaseUrl, () => undefined);
-const now = () => new Date();
+const now = () => TEST_START;
 const storage = createFolderStorage(folder);
 let puts = 0;
 const photos = createPhotos({

@@ -9,6 +9,7 @@ import { createPayments, type BookingHooks, type Payments } from '#server/module
 import { TestClock } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { createBookingRow, createListing, createOwner } from './listings.ts';
+import { TEST_START } from './test-start.ts';
 import { startTestStripe, type TestStripe } from './test-stripe.ts';
 
 /** What bookings were told, in order: `feePaid`, `holdPlaced`, … with what they answered or were given. */
@@ -127,7 +128,7 @@ function simpleHooks(told: Told[], plan: () => Payments['plan']): BookingHooks {
 /** Payments on a database of their own, with "Stripe" beside them and bookings that only note what they are told. */
 export async function startPaymentBench(): Promise<PaymentBench> {
   const database = await createTestDatabase();
-  const clock = new TestClock(new Date());
+  const clock = new TestClock(TEST_START);
   const stripe = await startTestStripe(clock.now);
   // Until a test delivers, nobody listens and the events wait.
   await stripe.sandbox.attach('http://product.example/api/webhooks/stripe');

@@ -80,6 +80,7 @@ export async function startTestStripe(now: () => Date, store = memoryStore()): P
     provider: createStripeProvider({
       secretKey: KEYS.secretKey,
       webhookSecrets: Object.values(WEBHOOK_SECRETS),
+      clock: { now },
       host: '127.0.0.1',
       port,
       protocol: 'http',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MONEY_MOVES } from '#shared/domain/payment-life.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { connectDatabase, type DatabaseClient } from './client.ts';
@@ -1265,7 +1265,7 @@ async function perform(tx: pg.PoolClient, statements: Statement[]): Promise<void
 /** What a commit does: deferred triggers have their say. */
 const settle = (tx: pg.PoolClient) => tx.query('set constraints all immediate');
 
-beforeAll(async () => {
+async function openWorld(): Promise<void> {
   database = await createTestDatabase();
   client = connectDatabase(database.url, () => undefined);
   const tx = await client.pool.connect();
@@ -1273,11 +1273,14 @@ beforeAll(async () => {
   await perform(tx, WORLD);
   await tx.query('commit');
   tx.release();
-});
-afterAll(async () => {
+}
+
+async function closeWorld(): Promise<void> {
   await client.close();
   await database.drop();
-});
+}
+beforeAll(openWorld);
+afterAll(closeWorld);
 
 describe.each(Object.entries(GROUPS))('%s', (_, cases) => {
   it.each(cases.map((each, index) => ({ ...each, index })))('$rule (#$index)', async (tried) => {
@@ -1444,6 +1447,11 @@ describe('the history of money', () => {
 });
 
 describe('two transactions at once', () => {
+  // Each of these commits.
+  afterEach(async () => {
+    await closeWorld();
+    await openWorld();
+  });
   /**
    * The second one has begun before the first one commits, and waits for it. Answers why the second was refused,
    * 'committed' if it was not.
@@ -1458,9 +1466,7 @@ describe('two transactions at once', () => {
         () => 'committed',
         (error: unknown) => violatedConstraint(error) ?? String(error),
       );
-      await expect
-        .poll(async () => (await client.pool.query(waits, [backend?.pid])).rowCount, { timeout: 10_000 })
-        .toBe(1);
+      await expect.poll(async () => (await client.pool.query(waits, [backend?.pid])).rowCount).toBe(1);
       await one.query('commit');
       return await outcome;
     } finally {

@@ -91,6 +91,7 @@ export async function openBank(now: () => Date, report: (message: string) => voi
       createStripeProvider({
         secretKey: KEYS.secretKey,
         webhookSecrets: Object.values(SECRETS),
+        clock: { now },
         ...where,
       }),
     async setClock(offsetSeconds) {

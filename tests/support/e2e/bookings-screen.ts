@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Only ends what hangs. */
-export const PATIENCE = { timeout: 20_000, interval: 50 };
+export const PATIENCE = { timeout: 60_000, interval: 50 };
 
 /** One booking's card on My bookings, by its order number. */
 export const cardOf = (page: Page, orderNumber: string): Locator =>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { PATIENCE } from './bookings-screen.ts';
 
 /** How somebody uses a page. A journey is told once and gone with each of them. */
 export interface Hands {
@@ -112,7 +113,7 @@ export async function walkDays(page: Page, day: string): Promise<void> {
     if (at === day) return focusIsVisible(page);
     // A new month is drawn before one of its days has the focus.
     if (at !== undefined) await page.keyboard.press(at < day ? 'ArrowRight' : 'ArrowLeft');
-    await expect.poll(focused, { timeout: 20_000 }).not.toBe(at);
+    await expect.poll(focused, PATIENCE).not.toBe(at);
   }
   throw new Error(`The arrow keys do not lead to ${day}`);
 }

@@ -283,9 +283,10 @@ describe('the tables', () => {
   });
 
   it('is read in a moment', async () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     await createBuiltInGeocoder().find('78701');
-    // 40 ms on an idle machine; the bound leaves room for a busy one and still catches a wrong way of loading.
-    expect(performance.now() - start).toBeLessThan(1000);
+    const { user, system } = process.cpuUsage(start);
+    // 40 ms of a processor, however busy the machine is; the bound still catches a wrong way of loading.
+    expect((user + system) / 1000).toBeLessThan(1000);
   });
 });

@@ -2,15 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_START } from '#tests/support/test-start.ts';
 import { startTestStripe, type TestStripe } from '#tests/support/test-stripe.ts';
 import { BadSignatureError, ProviderError, type PaymentProvider } from './port.ts';
 import { createStripeProvider } from './stripe.ts';
 
-const now = new Date();
+const clock = { now: () => TEST_START };
 let stripe: TestStripe;
 let provider: PaymentProvider;
 beforeAll(async () => {
-  stripe = await startTestStripe(() => now);
+  stripe = await startTestStripe(clock.now);
   ({ provider } = stripe);
 });
 afterAll(() => stripe.stop());
@@ -54,7 +55,7 @@ describe('Stripe through its own SDK', () => {
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
-    const options = { secretKey: 'sk_test_local', webhookSecrets: [], host: '127.0.0.1', port };
+    const options = { secretKey: 'sk_test_local', webhookSecrets: [], clock, host: '127.0.0.1', port };
     const local = createStripeProvider({ ...options, protocol: 'http' });
     const person = { userId: 'u', name: 'Dana', email: 'dana@people.example' };
     for (const name of ['customer:u', 'customer:u']) await local.createCustomer(person, name);
@@ -84,7 +85,7 @@ describe('Stripe through its own SDK', () => {
     const { customerId, paymentMethodId } = await paid();
     const held = await provider.createHold({ ...order(customerId), paymentMethodId }, key());
     expect(held.status).toBe('requires_capture');
-    const hours = ((held.charge?.captureBefore?.getTime() ?? 0) - now.getTime()) / 3_600_000;
+    const hours = ((held.charge?.captureBefore?.getTime() ?? 0) - TEST_START.getTime()) / 3_600_000;
     expect(hours).toBeCloseTo(4 * 24 + 18, 0);
     const captured = await provider.capture(held.id, 1000, key());
     expect(captured).toMatchObject({ status: 'succeeded', receivedCents: 1000 });
@@ -154,7 +155,7 @@ describe('Stripe through its own SDK', () => {
     stripe.control.nextCall({ path: 'GET /v1/payment_intents/*', mode: 'error_before', times: 3 });
     expect(await failureOf(provider.retrieveIntent(intentId))).toEqual({ kind: 'unavailable' });
     const { port } = stripe.sandbox;
-    const elsewhere = { webhookSecrets: [], host: '127.0.0.1', port, protocol: 'http' } as const;
+    const elsewhere = { webhookSecrets: [], clock, host: '127.0.0.1', port, protocol: 'http' } as const;
     const wrongKey = createStripeProvider({ secretKey: 'sk_test_wrong', ...elsewhere });
     expect(await failureOf(wrongKey.retrieveIntent(intentId))).toEqual({ kind: 'unavailable' });
   });
@@ -172,7 +173,7 @@ describe('an account that is not ours any more', () => {
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
-    const options = { secretKey: 'sk_test_local', webhookSecrets: [], host: '127.0.0.1', port };
+    const options = { secretKey: 'sk_test_local', webhookSecrets: [], clock, host: '127.0.0.1', port };
     const local = createStripeProvider({ ...options, protocol: 'http' });
     expect(await failureOf(local.retrieveAccount('acct_gone'))).toMatchObject({ kind: 'not_found' });
     server.close();
@@ -187,9 +188,10 @@ describe('a notice', () => {
     account: 'acct_1',
     data: { object: { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' } },
   });
+  const NOW = TEST_START.getTime() / 1000;
   const { webhooks } = new Stripe('sk_test_signing');
   const signed = (secret: string, more = {}) =>
-    webhooks.generateTestHeaderString({ payload: body, secret, ...more });
+    webhooks.generateTestHeaderString({ payload: body, secret, timestamp: NOW, ...more });
   const read = (raw: string, signature: string) => provider.verifyWebhook(Buffer.from(raw), signature);
 
   it.each(['whsec_platform', 'whsec_connect'])('is read when it was signed with %s', (secret) => {
@@ -201,8 +203,8 @@ describe('a notice', () => {
     });
   });
 
-  it('is refused with another secret, another byte, no signature, or one of yesterday', () => {
-    const yesterday = { timestamp: Math.floor(now.getTime() / 1000) - 86_400 };
+  it('is refused with another secret, another byte, no signature, or one that is five minutes old', () => {
+    const late = { timestamp: NOW - 301 };
     for (const [raw, signature] of [
       [body, signed('whsec_other')],
       [`${body} `, signed('whsec_platform')],
@@ -211,7 +213,7 @@ describe('a notice', () => {
       // The SDK has no words of its own for these.
       [body, 't=1,v1='],
       [body, `t=1,v1=${'\u00e9'.repeat(64)}`],
-      [body, signed('whsec_platform', yesterday)],
+      [body, signed('whsec_platform', late)],
     ] as const)
       expect(() => read(raw, signature)).toThrow(BadSignatureError);
   });

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { Clock } from '#shared/domain/clock.ts';
 import {
   BadSignatureError,
   ProviderError,
@@ -14,6 +15,8 @@ export interface StripeOptions {
   readonly secretKey: string;
   /** Those of all endpoints that may send notices: the platform's own, and that of connected accounts. */
   readonly webhookSecrets: readonly string[];
+  /** Real time: a webhook's signature expires after five minutes. */
+  readonly clock: Clock;
   /** Another server than Stripe's: the sandbox. */
   readonly host?: string;
   readonly port?: number;
@@ -90,17 +93,18 @@ function isEvent(value: unknown): value is Stripe.Event {
 }
 
 /** The event; undefined where it was not signed with this secret. Odd signatures make the SDK throw errors of other kinds. */
-function signedWith(client: Stripe, rawBody: Buffer, signature: string, secret: string): unknown {
+function signedWith(client: Stripe, rawBody: Buffer, signature: string, secret: string, now: Date): unknown {
   try {
-    return client.webhooks.constructEvent(rawBody, signature, secret);
+    const at = now.getTime();
+    return client.webhooks.constructEvent(rawBody, signature, secret, undefined, undefined, at);
   } catch {
     return undefined;
   }
 }
 
-function verified(client: Stripe, rawBody: Buffer, signature: string, secrets: readonly string[]) {
-  for (const secret of secrets) {
-    const event = signedWith(client, rawBody, signature, secret);
+function verified(client: Stripe, rawBody: Buffer, signature: string, options: StripeOptions) {
+  for (const secret of options.webhookSecrets) {
+    const event = signedWith(client, rawBody, signature, secret, options.clock.now());
     if (isEvent(event)) return noticeOf(event);
   }
   throw new BadSignatureError('no secret of ours fits this signature, or it is no event');
@@ -108,7 +112,7 @@ function verified(client: Stripe, rawBody: Buffer, signature: string, secrets: r
 
 /** Stripe, or the sandbox that speaks like it, through Stripe's own SDK. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
-  const { secretKey, webhookSecrets, host, port, protocol } = options;
+  const { secretKey, host, port, protocol } = options;
   const elsewhere =
     host === undefined ? {} : { host, protocol: protocol ?? 'https', ...(port ? { port } : {}) };
   const client = new Stripe(secretKey, { ...CLIENT, ...elsewhere });
@@ -152,6 +156,6 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       const page = refunds.list({ payment_intent: intentId, limit: 100 });
       return (await asking(page)).data.map(refundOf);
     },
-    verifyWebhook: (rawBody, signature) => verified(client, rawBody, signature, webhookSecrets),
+    verifyWebhook: (rawBody, signature) => verified(client, rawBody, signature, options),
   };
 }

@@ -8,10 +8,12 @@ import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { readConfig } from '#server/config.ts';
 import { users } from '#server/db/schema/index.ts';
+import { TestClock } from '#tests/support/app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { signIn } from '#tests/support/people.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
+import { TEST_START } from '#tests/support/test-start.ts';
 
 const DEMONSTRATION = 'equipshare-demo';
 const ADMIN = 'admin@equipshare.example';
@@ -32,7 +34,7 @@ async function start(environment: Record<string, string> = {}): Promise<Product>
   const product = await composeProduct({
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off', ...environment }, PROJECT),
     databaseUrl: database.url,
-    realClock: { now: () => new Date() },
+    realClock: new TestClock(TEST_START),
     ...noPayments,
     geocoder: createBuiltInGeocoder(),
     mailer: createSandboxMailer(),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxMessage } from '#shared/contracts/system.ts';
 import { type Mail, type Mailer, UndeliverableError } from '#server/adapters/email/port.ts';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
@@ -151,6 +151,11 @@ async function slipIn(): Promise<string> {
 }
 
 describe('the sender', () => {
+  // What a test leaves unsent is not sent by the next one's sender.
+  beforeEach(async () => {
+    await product.platform.db.delete(deliveries);
+  });
+
   it('tries again after growing pauses, and gives up at last', async () => {
     const office = postOffice();
     office.fail(new Error('greylisted'));

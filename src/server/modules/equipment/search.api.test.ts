@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { equipment, users } from '#server/db/schema/index.ts';
@@ -119,6 +119,10 @@ beforeAll(async () => {
 });
 
 afterAll(() => product.close());
+
+/** Items of one test or group, so that no other finds them. */
+const hide = (hidden: string[]) =>
+  product.platform.db.update(equipment).set({ isAvailable: false }).where(inArray(equipment.id, hidden));
 
 describe('what is listed', () => {
   it('lists what is available, best rated first, then most reviewed', async () => {
@@ -251,7 +255,7 @@ describe('a part of the map', () => {
     expect(await found('61.2199,-149.9001,61.2201,-149.8999')).toBe(true);
     // The yard itself, and nothing else.
     expect(await found('61.2248,-149.8952,61.225,-149.895')).toBe(false);
-    await db.update(equipment).set({ isAvailable: false }).where(eq(equipment.id, id));
+    await hide([id]);
   });
 
   it('is paged as any search, and its pages belong to it', async () => {
@@ -365,6 +369,7 @@ describe('dates', () => {
       new Date('2026-03-01T00:00:00Z'),
     );
   });
+  afterAll(() => hide([chicago, newYork]));
 
   it('leaves out what is taken in any part of a day, in the item’s own zone', async () => {
     expect(await has(chicago, { availableFrom: '2026-03-10' })).toBe(false);
@@ -437,6 +442,9 @@ describe('text', () => {
   });
 
   it('follows mended text over pages', async () => {
+    const { db } = product.platform;
+    const compactor = { name: 'Plate Compactor', categoryId: 'concrete' };
+    const listed = [await createListing(db, compactor), await createListing(db, compactor)];
     const first = await search({ q: 'plate compaktor', limit: '1' });
     expect(first.headers['x-total-count']).toBe('2');
     const next = /^<([^>]+)>/.exec(first.headers['link'] ?? '')?.[1] ?? '';
@@ -444,6 +452,7 @@ describe('text', () => {
     expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
     expect(second.headers).toMatchObject({ 'x-total-count': '2', 'x-corrected-query': 'plate%20compactor' });
     expect(second.headers).not.toHaveProperty('link');
+    await hide(listed);
   });
 
   it.each([

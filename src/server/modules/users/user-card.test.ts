@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TEST_START } from '#tests/support/test-start.ts';
 import { initialOf, publicName } from './user-card.ts';
 
 describe('what strangers see of a name', () => {
@@ -14,6 +15,6 @@ describe('what strangers see of a name', () => {
   it('is first name and initial, and nothing for somebody who has left', () => {
     expect(publicName({ firstName: 'Dana', lastName: 'Reyes', deletedAt: null })).toBe('Dana R.');
     expect(publicName({ firstName: 'Dana', lastName: '', deletedAt: null })).toBe('Dana');
-    expect(publicName({ firstName: 'Dana', lastName: 'Reyes', deletedAt: new Date() })).toBe('Former member');
+    expect(publicName({ firstName: 'Dana', lastName: 'Reyes', deletedAt: TEST_START })).toBe('Former member');
   });
 });

@@ -7,6 +7,7 @@ import { newId } from '#server/ids.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing } from '#tests/support/listings.ts';
 import { type Person, signInAsAdmin, signUp } from '#tests/support/people.ts';
+import { TEST_START } from '#tests/support/test-start.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -106,7 +107,7 @@ describe('GET /api/users/{id}', () => {
 
   it('knows neither strangers to the database nor people who have left', async () => {
     const { user } = await signUp(product);
-    const gone = { deletedAt: new Date(), email: null, passwordHash: null, phoneNumber: null };
+    const gone = { deletedAt: TEST_START, email: null, passwordHash: null, phoneNumber: null };
     await db().update(users).set(gone).where(eq(users.id, user.id));
     for (const path of ['', '/rating-stats', '/ratings']) {
       expect((await get(`/api/users/${user.id}${path}`)).statusCode).toBe(404);
