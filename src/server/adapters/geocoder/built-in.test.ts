@@ -281,11 +281,4 @@ describe('the tables', () => {
     expect(centerOfZip(zips, '99999')).toBeUndefined();
     expect(centerOfZip(zips, '00000')).toBeUndefined();
   });
-
-  it('is read in a moment', async () => {
-    const start = performance.now();
-    await createBuiltInGeocoder().find('78701');
-    // 40 ms on an idle machine; the bound leaves room for a busy one and still catches a wrong way of loading.
-    expect(performance.now() - start).toBeLessThan(1000);
-  });
 });
