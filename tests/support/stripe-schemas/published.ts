@@ -12,9 +12,11 @@ interface PublishedDocument {
 /** What Stripe published, kept as data: its README says where it comes from. */
 const folder = join(import.meta.dirname, 'published');
 
-function read<Content>(name: string): Content {
-  return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Content;
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 }
+
+const documentOf = (name: 'api' | 'sdk') => read(name) as PublishedDocument;
 
 /** The API's document is older than the SDK; an account that is described by its controller was of no type 'none' then. */
 const sinceThen = /\btype: "none" is none of custom, express, standard$/;
@@ -23,7 +25,7 @@ export type PublishedChecker = (kind: string, object: unknown) => string[];
 
 /** Checks an object by each published schema of its kind. Throws for a kind that has none. */
 export function publishedChecker(): PublishedChecker {
-  const [api, sdk] = [read<PublishedDocument>('api'), read<PublishedDocument>('sdk')];
+  const [api, sdk] = [documentOf('api'), documentOf('sdk')];
   const ajv = new Ajv({ strict: false, allErrors: true, verbose: true });
   ajv.addSchema([api, sdk]);
   const check = ({ $id, $defs }: PublishedDocument, kind: string, object: unknown): string[] =>
@@ -47,12 +49,13 @@ export function keysOf({ properties = {}, required = [] }: Schema): string[] {
 
 /** The keys of every definition that was derived from the SDK, by its name. */
 export function publishedKeys(): Readonly<Record<string, readonly string[]>> {
-  const { $defs } = read<PublishedDocument>('sdk');
+  const { $defs } = documentOf('sdk');
   const described = Object.entries($defs).map(([name, definition]) => [name, keysOf(definition)] as const);
-  return { ...read<Record<string, string[]>>('request-keys'), ...Object.fromEntries(described) };
+  const others = read('request-keys') as Record<string, string[]>;
+  return { ...others, ...Object.fromEntries(described) };
 }
 
 /** Stripe's sample objects by kind. */
 export function publishedSamples(): Readonly<Record<string, unknown>> {
-  return read('samples');
+  return read('samples') as Record<string, unknown>;
 }
