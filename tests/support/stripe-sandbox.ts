@@ -35,7 +35,7 @@ const keys = {
 /** Any instant will do, so long as the cards have not run out. */
 const startedAt = 1_790_000_000_000;
 
-/** An answer's objects by the schemas that lie beside the project, where they do. */
+/** An answer's objects by the schemas that Stripe published. */
 function publishedFaults({ status, body }: Exchange): string[] {
   const { data, object, deleted } = body as { data?: unknown; object?: string; deleted?: boolean };
   if (status >= 400 || object === undefined) return [];
@@ -44,7 +44,7 @@ function publishedFaults({ status, body }: Exchange): string[] {
 }
 
 function publishedFaultsOf(object: object, kind = (object as { object: string }).object): string[] {
-  return loadStripeSchemas().published(kind, object) ?? [];
+  return loadStripeSchemas().published(kind, object);
 }
 
 /** Starts a sandbox on a free port. */

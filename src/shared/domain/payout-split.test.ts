@@ -44,6 +44,18 @@ describe('the transfers of a share', () => {
       [['fee', 500]],
     ],
     [
+      'come out of the balance rather than out of a charge that went back whole',
+      2000,
+      [
+        { ...balance, refundedCents: 9359 },
+        { ...fee, takenCents: 40 },
+      ],
+      [
+        ['fee', 1000],
+        [null, 1000],
+      ],
+    ],
+    [
       'come out of the balance where no charge has anything left',
       700,
       [
@@ -98,9 +110,20 @@ describe('the transfers of a share', () => {
         if (!parts.some(({ chargeId }) => chargeId === null)) return;
         for (const { chargeId, capturedCents, refundedCents, takenCents } of sources) {
           const given = parts.find((part) => part.chargeId === chargeId)?.amountCents ?? 0;
-          const isUsedUp = given + takenCents === capturedCents;
-          expect(isUsedUp || refundedCents === capturedCents).toBe(true);
+          if (refundedCents < capturedCents) expect(given + takenCents).toBe(capturedCents);
         }
+      }),
+    );
+  });
+
+  test('never draw on a charge that went back whole', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60_000 }), sourceLists, (outstanding, sources) => {
+        const refunded = sources.filter(
+          ({ capturedCents, refundedCents }) => refundedCents === capturedCents,
+        );
+        const drawnOn = splitTransfers(outstanding, sources).map(({ chargeId }) => chargeId);
+        for (const { chargeId } of refunded) expect(drawnOn).not.toContain(chargeId);
       }),
     );
   });

@@ -12,6 +12,7 @@ const folder = resolve(import.meta.dirname, '../../../node_modules/.cache/stripe
 function cacheKey(): string {
   const hash = createHash('sha256').update(ts.version);
   for (const name of readdirSync(import.meta.dirname).sort()) {
+    if (!name.endsWith('.ts')) continue;
     hash.update(readFileSync(join(import.meta.dirname, name)));
   }
   return `${sdkVersion()}-${hash.digest('hex').slice(0, 16)}.json`;

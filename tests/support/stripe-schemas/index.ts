@@ -19,8 +19,8 @@ export interface StripeSchemas {
   request(operation: string, params: Params): string[];
   /** A call together with its answer. */
   exchange(exchange: Exchange): string[];
-  /** An object by the schemas that lie beside the project; undefined on a machine that has none. */
-  published(kind: string, object: unknown): string[] | undefined;
+  /** An object by the schemas that Stripe published. Throws for a kind that they do not describe. */
+  published(kind: string, object: unknown): string[];
 }
 
 let loaded: StripeSchemas | undefined;
@@ -35,13 +35,13 @@ function makeSchemas(): StripeSchemas {
   const document = cachedDocument();
   const request = requestChecker(document);
   const response = responseChecker(document);
-  let compared: { check: PublishedChecker | undefined } | undefined;
+  let compared: PublishedChecker | undefined;
   const checks = { request, response, shape: (operation: string) => document.calls[operation] };
   return {
     document,
     request,
     response,
     exchange: (exchange) => exchangeFaults(exchange, checks),
-    published: (kind, object) => (compared ??= { check: publishedChecker() }).check?.(kind, object),
+    published: (kind, object) => (compared ??= publishedChecker())(kind, object),
   };
 }

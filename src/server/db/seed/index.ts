@@ -1,12 +1,11 @@
 import { notInArray, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../client.ts';
+import type { Connection, Database } from '../client.ts';
 import { equipment, installation, users } from '../schema/index.ts';
 import { demonstrationData } from './demonstration.ts';
-import type { SeedContext } from './demonstration.rows.ts';
+import { demonstrationRows } from './demonstration.rows.ts';
 import { insertDemonstrationRows } from './insert-demonstration.ts';
 
 export { demonstrationData } from './demonstration.ts';
-export { insertDemonstration } from './insert-demonstration.ts';
 export type * from './demonstration.types.ts';
 
 /** There from the first start on, so they do not count as somebody's data (product decisions §1). */
@@ -14,13 +13,13 @@ const FIXED_ACCOUNTS = ['Admin', 'Reviewer', 'guest-user'];
 /** Any number that no other program is likely to lock: several instances may start at once, one of them seeds. */
 const SEED_LOCK = 4_711_002;
 
-async function isEmpty(tx: Transaction): Promise<boolean> {
-  const people = await tx
+async function isEmpty(db: Connection): Promise<boolean> {
+  const people = await db
     .select({ id: users.id })
     .from(users)
     .where(notInArray(users.id, FIXED_ACCOUNTS))
     .limit(1);
-  const items = await tx.select({ id: equipment.id }).from(equipment).limit(1);
+  const items = await db.select({ id: equipment.id }).from(equipment).limit(1);
   return people.length === 0 && items.length === 0;
 }
 
@@ -35,13 +34,15 @@ export interface SeedOptions {
  * something already, which is never touched.
  */
 export async function seedIfEmpty(db: Database, { now, passwordHash }: SeedOptions): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  // Before the transaction opens: on a busy machine this takes longer than a transaction may stand idle.
+  const rows = demonstrationRows(demonstrationData(now), { now, passwordHash: await passwordHash() });
   return db.transaction(async (tx) => {
     // Who comes second waits for as long as the first one takes.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(tx))) return false;
-    const context: SeedContext = { now, passwordHash: await passwordHash() };
-    await insertDemonstrationRows(tx, demonstrationData(now), context);
+    await insertDemonstrationRows(tx, rows);
     const seeded = now.toISOString();
     await tx
       .insert(installation)

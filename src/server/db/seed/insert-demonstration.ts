@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from '../client.ts';
+import type { Transaction } from '../client.ts';
 import {
   bookings,
   bookingTransitions,
@@ -9,8 +9,7 @@ import {
   userRatings,
   users,
 } from '../schema/index.ts';
-import { demonstrationRows, type SeedContext } from './demonstration.rows.ts';
-import type { Demonstration } from './demonstration.types.ts';
+import type { DemonstrationRows } from './demonstration.rows.ts';
 
 /** Rows per statement: some forty columns each stay below PostgreSQL's 65,535 parameters. */
 const ROWS_PER_INSERT = 800;
@@ -26,12 +25,7 @@ async function insertAll<T extends PgTable>(
 }
 
 /** Inside the caller's transaction, so that an interrupted seed leaves nothing behind. */
-export async function insertDemonstrationRows(
-  tx: Transaction,
-  data: Demonstration,
-  context: SeedContext,
-): Promise<void> {
-  const rows = demonstrationRows(data, context);
+export async function insertDemonstrationRows(tx: Transaction, rows: DemonstrationRows): Promise<void> {
   await insertAll(tx, users, rows.users);
   await insertAll(tx, equipment, rows.equipment);
   await insertAll(tx, bookings, rows.bookings);
@@ -39,13 +33,4 @@ export async function insertDemonstrationRows(
   await insertAll(tx, occupancy, rows.occupancy);
   await insertAll(tx, conditionRatings, rows.conditionRatings);
   await insertAll(tx, userRatings, rows.userRatings);
-}
-
-/** Puts the demonstration into a database that does not have it yet, all or nothing. */
-export async function insertDemonstration(
-  db: Database,
-  data: Demonstration,
-  context: SeedContext,
-): Promise<void> {
-  await db.transaction((tx) => insertDemonstrationRows(tx, data, context));
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnalyticsSummary, EquipmentAnalytics, ItemSchedule } from '#shared/contracts/analytics.ts';
+import { addDays, dayAt, endOfDay, startOfDay } from '#shared/domain/calendar.ts';
 import { equipment } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
@@ -167,6 +168,35 @@ describe('the file for a spreadsheet', () => {
     );
     expect(row).toBe('"Bagger, „klein“",Heavy Equipment,Available,85.00,0,0.0,0,90,0.0,0.00');
     expect(rest).toBe('');
+  });
+
+  it('gives a removed item its bookings and earnings, and no utilization', async () => {
+    const owner = await verifiedPerson(app);
+    const ownerId = owner.user.id;
+    const { db } = app.platform;
+    const renterId = await createOwner(db);
+    const deletedAt = app.platform.clocks.product.now();
+    const removed = await createListing(db, { ownerId, name: 'Sold Loader' });
+    await createListing(db, { ownerId, name: 'Never Rented', deletedAt });
+    // In the window of utilization, so that the item has days that could be shown.
+    const today = dayAt(deletedAt, 'America/Chicago');
+    const days = { firstDay: addDays(today, -3), lastDay: addDays(today, -2) };
+    const span = {
+      startsAt: startOfDay(days.firstDay, 'America/Chicago'),
+      endsAt: endOfDay(days.lastDay, 'America/Chicago'),
+    };
+    await createBookingRow(db, {
+      ownerId,
+      renterId,
+      equipmentId: removed,
+      status: 'completed',
+      ...days,
+      ...span,
+    });
+    const rows = async () => (await get(EXPORT, owner)).body.trim().split('\r\n').slice(1);
+    expect(await rows()).toEqual(['Sold Loader,Heavy Equipment,Available,85.00,1,2.0,2,90,2.2,0.00']);
+    await db.update(equipment).set({ deletedAt }).where(eq(equipment.id, removed));
+    expect(await rows()).toEqual(['Sold Loader,Heavy Equipment,Removed,85.00,1,2.0,,,,0.00']);
   });
 
   it('is in the language of the page it was asked for on', async () => {

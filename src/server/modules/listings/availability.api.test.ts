@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
-import { type bookings, equipment, users } from '#server/db/schema/index.ts';
+import { addDays, dayAt } from '#shared/domain/calendar.ts';
+import { bookings, equipment, occupancy, users } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, type Refusal } from '#tests/support/own-listings.ts';
@@ -27,6 +29,9 @@ const book = async (equipmentId: string, parts: Partial<typeof bookings.$inferIn
     renterId: await createOwner(product.platform.db),
     ...parts,
   });
+
+/** A day's rental that is picked up. */
+const WISH = { rentalType: 'daily', dateSelectionMode: 'consecutive', deliveryMethod: 'pickup' } as const;
 
 describe('a listing that is shown or hidden', () => {
   const turn = (person: Person | undefined, id: string, isAvailable: unknown) =>
@@ -59,12 +64,40 @@ describe('a listing that is shown or hidden', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it('leaves search at once, and takes no new bookings', async () => {
+  it('leaves search at once', async () => {
     const { id } = await list(product, owner, { name: 'Unusual Auger' });
     const found = () => callBy(product, undefined, 'GET', '/api/equipment/search?q=unusual+auger');
     expect((await found()).json()).toHaveLength(1);
     await turn(owner, id, false);
     expect((await found()).json()).toEqual([]);
+  });
+
+  it('takes no new booking while it is hidden, and keeps those it has', async () => {
+    const { db, clocks } = product.platform;
+    const { id, timeZone } = await list(product, owner);
+    const renter = await verifiedPerson(product);
+    const day = addDays(dayAt(clocks.product.now(), timeZone), 14);
+    const wish = { equipmentId: id, startDate: day, endDate: day, ...WISH };
+    const preview = () => callBy(product, renter, 'POST', '/api/bookings/preview', wish);
+    const offer = await preview();
+    expect(offer.statusCode).toBe(200);
+    const { totalAmount } = offer.json<BookingPreview>();
+    const create = () => callBy(product, renter, 'POST', '/api/bookings', { ...wish, totalAmount });
+    const existing = await book(id);
+    const stored = async () => ({
+      bookings: await db.select().from(bookings).where(eq(bookings.equipmentId, id)),
+      occupancy: await db.select().from(occupancy).where(eq(occupancy.equipmentId, id)),
+    });
+    const before = await stored();
+    expect(before).toMatchObject({ bookings: [{ id: existing, status: 'confirmed' }], occupancy: [{}] });
+
+    await turn(owner, id, false);
+    for (const answer of [await preview(), await create()])
+      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([409, 'equipment_unavailable']);
+    expect(await stored()).toEqual(before);
+
+    await turn(owner, id, true);
+    expect((await create()).statusCode).toBe(201);
   });
 
   it('stays with its owner; a form that says nothing is told so', async () => {
