@@ -28,6 +28,7 @@ export default defineConfig({
           ],
           exclude: [databaseTests],
           environment: 'node',
+          isolate: false,
           ...limits,
         },
       },
