@@ -29,6 +29,7 @@ export default defineConfig({
           ],
           exclude: [databaseTests],
           environment: 'node',
+          isolate: false,
           ...limits,
         },
       },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { ConfigError, exposureWarning, readConfig } from './config.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -47,36 +48,46 @@ describe('configuration', () => {
     expect(Object.keys(documented).sort()).toEqual([...new Set(read)].sort());
   });
 
-  it.each([
-    [{ PORT: '70000' }, /^PORT must be a number from 0 to 65535\.$/],
-    [{ PORT: 'abc' }, /PORT/],
-    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
-    [{ ADMIN_PASSWORD: '123' }, /^ADMIN_PASSWORD must be at least 6 characters long\.$/],
-    [{ DEMO_DATA: 'maybe' }, /^DEMO_DATA must be on or off\.$/],
-    [
-      { STRIPE_SECRET_KEY: 'sk_test_x' },
-      /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET is missing/,
-    ],
-    [
-      { S3_BUCKET: 'b' },
-      /^S3 storage is half configured: S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing\.$/,
-    ],
-    [
-      { S3_ENDPOINT: 'http://127.0.0.1:9000' },
-      /^S3 storage is half configured: S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing\.$/,
-    ],
-    [{ S3_FORCE_PATH_STYLE: 'on' }, /^S3 storage is half configured/],
-    [{ S3_FORCE_PATH_STYLE: 'yes' }, /^S3_FORCE_PATH_STYLE must be on or off\.$/],
-    [{ S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT must be an address such as/],
-    [{ MAP_TILES_URL: 'https://tiles.example.com/' }, /^MAP_TILES_URL must be an address such as https:/],
-    [{ MAP_TILES_URL: "https://a.example;script-src 'x'/{z}/{x}/{y}" }, /^MAP_TILES_URL must be an address/],
-    [{ MAP_TILES_URL: 'javascript:{z}/{x}/{y}' }, /^MAP_TILES_URL must be an address/],
-    [{ MAP_TILES_ATTRIBUTION: 'Somebody' }, /^MAP_TILES_ATTRIBUTION says nothing without MAP_TILES_URL\.$/],
-    [{ SMTP_URL: 'smtp://mail.example:25' }, /PUBLIC_URL is missing/],
-    [{ TWILIO_FROM: '+1' }, /Twilio is half configured: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN/],
-  ])('stops the start and names what is wrong: %j', (environment, expected) => {
-    expect(problemOf(environment)).toMatch(expected);
-  });
+  it('stops the start and names what is wrong', () =>
+    expectEvery(
+      [
+        [{ PORT: '70000' }, /^PORT must be a number from 0 to 65535\.$/],
+        [{ PORT: 'abc' }, /PORT/],
+        [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+        [{ ADMIN_PASSWORD: '123' }, /^ADMIN_PASSWORD must be at least 6 characters long\.$/],
+        [{ DEMO_DATA: 'maybe' }, /^DEMO_DATA must be on or off\.$/],
+        [
+          { STRIPE_SECRET_KEY: 'sk_test_x' },
+          /STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET is missing/,
+        ],
+        [
+          { S3_BUCKET: 'b' },
+          /^S3 storage is half configured: S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing\.$/,
+        ],
+        [
+          { S3_ENDPOINT: 'http://127.0.0.1:9000' },
+          /^S3 storage is half configured: S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing\.$/,
+        ],
+        [{ S3_FORCE_PATH_STYLE: 'on' }, /^S3 storage is half configured/],
+        [{ S3_FORCE_PATH_STYLE: 'yes' }, /^S3_FORCE_PATH_STYLE must be on or off\.$/],
+        [{ S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT must be an address such as/],
+        [{ MAP_TILES_URL: 'https://tiles.example.com/' }, /^MAP_TILES_URL must be an address such as https:/],
+        [
+          { MAP_TILES_URL: "https://a.example;script-src 'x'/{z}/{x}/{y}" },
+          /^MAP_TILES_URL must be an address/,
+        ],
+        [{ MAP_TILES_URL: 'javascript:{z}/{x}/{y}' }, /^MAP_TILES_URL must be an address/],
+        [
+          { MAP_TILES_ATTRIBUTION: 'Somebody' },
+          /^MAP_TILES_ATTRIBUTION says nothing without MAP_TILES_URL\.$/,
+        ],
+        [{ SMTP_URL: 'smtp://mail.example:25' }, /PUBLIC_URL is missing/],
+        [{ TWILIO_FROM: '+1' }, /Twilio is half configured: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN/],
+      ],
+      ([environment, expected]) => {
+        expect(problemOf(environment)).toMatch(expected);
+      },
+    ));
 
   it('takes a server of map pictures, with its subdomains and whom it wants named', () => {
     const url = 'https://{s}.tiles.example.com:8443/{z}/{x}/{y}.png?key=1';
@@ -86,29 +97,25 @@ describe('configuration', () => {
     ).toEqual({ url, attribution: 'Example Maps' });
   });
 
-  it.each([
-    ['off', { hops: 0 }],
-    ['on', { hops: 1 }],
-    ['2', { hops: 2 }],
-    ['10.0.0.7', { addresses: ['10.0.0.7'] }],
-    ['10.0.0.0/8, ::1, fd00::/8,loopback', { addresses: ['10.0.0.0/8', '::1', 'fd00::/8', 'loopback'] }],
-  ])('trusts the proxies that TRUST_PROXY=%s names', (given, expected) => {
-    expect(readConfig({ TRUST_PROXY: given }, '/project').trustProxy).toEqual(expected);
-  });
+  it('trusts the proxies that TRUST_PROXY names', () =>
+    expectEvery(
+      [
+        ['off', { hops: 0 }],
+        ['on', { hops: 1 }],
+        ['2', { hops: 2 }],
+        ['10.0.0.7', { addresses: ['10.0.0.7'] }],
+        ['10.0.0.0/8, ::1, fd00::/8,loopback', { addresses: ['10.0.0.0/8', '::1', 'fd00::/8', 'loopback'] }],
+      ],
+      ([given, expected]) => {
+        expect(readConfig({ TRUST_PROXY: given }, '/project').trustProxy).toEqual(expected);
+      },
+    ));
 
-  it.each([
-    'yes',
-    'true',
-    '-1',
-    '1.5',
-    '10.0.0.0/33',
-    '10.0.0.7,',
-    '::1/129',
-    'proxy.example',
-    '10.0.0.0/8/8',
-  ])('refuses TRUST_PROXY=%s', (given) =>
-    expect(problemOf({ TRUST_PROXY: given })).toMatch(/TRUST_PROXY: use off, on/),
-  );
+  it('refuses a TRUST_PROXY that names no proxy', () =>
+    expectEvery(
+      ['yes', 'true', '-1', '1.5', '10.0.0.0/33', '10.0.0.7,', '::1/129', 'proxy.example', '10.0.0.0/8/8'],
+      (given) => expect(problemOf({ TRUST_PROXY: given })).toMatch(/TRUST_PROXY: use off, on/),
+    ));
 
   it('opens a sandbox in production to the network only when told to', () => {
     const exposed = { NODE_ENV: 'production', HOST: '0.0.0.0' };

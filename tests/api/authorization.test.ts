@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { prepareCallers, type PreparedCallers } from './authorization-callers.ts';
 import { MATRIX } from './authorization-matrix.ts';
 import { CALLERS, type Caller, type Row } from './authorization-rows.ts';
@@ -77,12 +78,15 @@ describe('who may call what', () => {
     }
   });
 
-  const cases = Object.entries(MATRIX).flatMap(([operationId, rows]) =>
-    rows.flatMap((row, index) =>
-      (Object.keys(CALLERS) as Caller[]).map((caller) => ({ operationId, row, caller, index })),
+  it.each(Object.entries(MATRIX))('is what the matrix says of %s', (operationId, rows) =>
+    expectEvery(
+      rows.flatMap((row, index) =>
+        (Object.keys(CALLERS) as Caller[]).map((caller) => ({ row, caller, index })),
+      ),
+      async ({ row, caller }) => {
+        expect(await statusFor(operationId, row, caller)).toBe(row.expect[caller]);
+      },
+      ({ caller, index }) => `#${index} by ${caller}`,
     ),
   );
-  it.each(cases)('$operationId (#$index) by $caller', async ({ operationId, row, caller }) => {
-    expect(await statusFor(operationId, row, caller)).toBe(row.expect[caller]);
-  });
 });

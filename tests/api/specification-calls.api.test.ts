@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import calls from '#tests/specification/calls.json' with { type: 'json' };
 import notYet from '#tests/specification/not-yet.json' with { type: 'json' };
@@ -47,16 +48,23 @@ afterAll(async () => {
 describe('the calls', () => {
   const owedBy: Readonly<Record<string, string | undefined>> = notYet.calls;
 
-  it.each(calls as Call[])('$method $path', ({ method, path, query }) => {
-    const call = `${method} ${path}`;
-    const operation = operations.get(nameless(method, path));
-    const owed = owedBy[call];
-    if (owed !== undefined) {
-      expect(operation, `${call} is in the product: take it off not-yet.json (${owed})`).toBeUndefined();
-      return;
-    }
-    expect(operation, `${call} is owed now and is not in the OpenAPI document`).toBeDefined();
-    const names = (operation?.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(query ?? []));
-  });
+  it('are all answered and described, or owed', () =>
+    expectEvery(
+      calls as Call[],
+      ({ method, path, query }) => {
+        const call = `${method} ${path}`;
+        const operation = operations.get(nameless(method, path));
+        const owed = owedBy[call];
+        if (owed !== undefined) {
+          expect(operation, `${call} is in the product: take it off not-yet.json (${owed})`).toBeUndefined();
+          return;
+        }
+        expect(operation, `${call} is owed now and is not in the OpenAPI document`).toBeDefined();
+        const names = (operation?.parameters ?? [])
+          .filter((one) => one.in === 'query')
+          .map(({ name }) => name);
+        expect(names).toEqual(expect.arrayContaining(query ?? []));
+      },
+      ({ method, path }) => `${method} ${path}`,
+    ));
 });

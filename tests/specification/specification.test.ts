@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import * as fees from '#shared/domain/fees.ts';
 import * as interfaceConstants from '#shared/domain/interface-constants.ts';
 import * as limits from '#shared/domain/limits.ts';
@@ -42,20 +43,30 @@ function isInProduct({ text, kind }: { text: string; kind: string }): boolean {
 
 describe('texts', () => {
   const owed: Owed = notYet.strings;
-  it.each(strings)('$section: $text', (entry) => {
-    expectKept(isInProduct(entry), owed[entry.text], `'${entry.text}'`);
-  });
+  it('are all in the product, or owed', () =>
+    expectEvery(
+      strings,
+      (entry) => {
+        expectKept(isInProduct(entry), owed[entry.text], `'${entry.text}'`);
+      },
+      ({ section, text }) => `${section}: ${text}`,
+    ));
 });
 
 describe('routes', () => {
   const owed: Owed = notYet.routes;
   const known = new Set(Object.values(paths).map((path) => path.replace(/:(\w+)/g, '{$1}')));
 
-  it.each(routes)('$path', ({ path }) => {
-    expect(known.has(path), `${path} is no address of ours`).toBe(true);
-    const { definition } = matchRoute(path.replace('{id}', 'x'));
-    expectKept(definition.path !== '*', owed[path], path);
-  });
+  it('are all in the product, or owed', () =>
+    expectEvery(
+      routes,
+      ({ path }) => {
+        expect(known.has(path), `${path} is no address of ours`).toBe(true);
+        const { definition } = matchRoute(path.replace('{id}', 'x'));
+        expectKept(definition.path !== '*', owed[path], path);
+      },
+      ({ path }) => path,
+    ));
 });
 
 describe('constants', () => {
@@ -68,15 +79,20 @@ describe('constants', () => {
   };
   const users = productSources(['fees', 'interface-constants', 'limits', 'search-defaults']);
 
-  it.each(constants)('$name is $value $unit, and the product uses it', ({ name, value }) => {
-    const [root = ''] = name.split('.');
-    const actual = name
-      .split('.')
-      .reduce<unknown>((object, key) => (object as Record<string, unknown> | undefined)?.[key], exported);
-    expect(actual, name).toEqual(value);
-    const isUsed = users.some((source) => new RegExp(`\\b${root}\\b`).test(source));
-    expectKept(isUsed, owed[name], name);
-  });
+  it('have their value and are used by the product, or are owed', () =>
+    expectEvery(
+      constants,
+      ({ name, value }) => {
+        const [root = ''] = name.split('.');
+        const actual = name
+          .split('.')
+          .reduce<unknown>((object, key) => (object as Record<string, unknown> | undefined)?.[key], exported);
+        expect(actual, name).toEqual(value);
+        const isUsed = users.some((source) => new RegExp(`\\b${root}\\b`).test(source));
+        expectKept(isUsed, owed[name], name);
+      },
+      ({ name, value, unit }) => `${name} is ${String(value)} ${unit}`,
+    ));
 });
 
 describe('the lists themselves', () => {
@@ -87,20 +103,27 @@ describe('the lists themselves', () => {
     constants: constants.map(({ name }) => name),
   };
 
-  it.each(Object.entries(listed))('%s: each entry once', (_name, entries) => {
-    expect(entries.filter((entry, index) => entries.indexOf(entry) !== index)).toEqual([]);
-  });
+  it('name each entry once', () =>
+    expectEvery(
+      Object.entries(listed),
+      ([, entries]) => {
+        expect(entries.filter((entry, index) => entries.indexOf(entry) !== index)).toEqual([]);
+      },
+      ([list]) => list,
+    ));
 
-  it.each(Object.entries(listed))(
-    '%s: nothing is owed that is in no list, nothing by nobody',
-    (name, entries) => {
-      const owed: Owed = notYet[name as keyof typeof notYet];
-      expect(Object.keys(owed).filter((entry) => !entries.includes(entry))).toEqual([]);
-      expect(Object.values(owed).filter((capability) => !capabilities.includes(capability ?? ''))).toEqual(
-        [],
-      );
-    },
-  );
+  it('owe nothing that is in no list, and nothing by no capability', () =>
+    expectEvery(
+      Object.entries(listed),
+      ([name, entries]) => {
+        const owed: Owed = notYet[name as keyof typeof notYet];
+        expect(Object.keys(owed).filter((entry) => !entries.includes(entry))).toEqual([]);
+        expect(Object.values(owed).filter((capability) => !capabilities.includes(capability ?? ''))).toEqual(
+          [],
+        );
+      },
+      ([list]) => list,
+    ));
 
   it('are as long as they were: an entry is never dropped to make a test pass', () => {
     expect(strings.length).toBeGreaterThanOrEqual(260);

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { callOf, calls } from '#tests/support/stripe-schemas/catalogue.ts';
 import { loadStripeSchemas } from '#tests/support/stripe-schemas/index.ts';
 import { keysOf, publishedKeys, publishedSamples } from '#tests/support/stripe-schemas/published.ts';
@@ -7,24 +8,34 @@ import { keysOf, publishedKeys, publishedSamples } from '#tests/support/stripe-s
 const schemas = loadStripeSchemas();
 
 describe('the calls of the catalogue', () => {
-  it.each(calls)('$operation goes where the SDK goes', async ({ operation, method, path }) => {
-    const seen: string[] = [];
-    const stripe = new Stripe('sk_test_1', {
-      telemetry: false,
-      maxNetworkRetries: 0,
-      httpClient: Stripe.createFetchHttpClient((input: unknown, init?: { method?: string }) => {
-        const { pathname } = new URL(String(input));
-        seen.push(callOf(init?.method ?? '', pathname)?.operation ?? `${String(init?.method)} ${pathname}`);
-        return Promise.resolve(new Response('{}'));
-      }),
-    });
-    const [resource = '', name = ''] = operation.split('.');
-    const methods = Reflect.get(stripe, resource) as Record<string, (...ids: unknown[]) => Promise<unknown>>;
-    const ids = [...path.matchAll(/\{\}/g)].map((_, index) => `id_${index}`);
-    await methods[name]!.call(methods, ...ids);
-    expect(seen).toEqual([operation]);
-    expect(callOf(method, path.replaceAll('{}', 'x'))?.operation).toBe(operation);
-  });
+  it('go where the SDK goes', () =>
+    expectEvery(
+      calls,
+      async ({ operation, method, path }) => {
+        const seen: string[] = [];
+        const stripe = new Stripe('sk_test_1', {
+          telemetry: false,
+          maxNetworkRetries: 0,
+          httpClient: Stripe.createFetchHttpClient((input: unknown, init?: { method?: string }) => {
+            const { pathname } = new URL(String(input));
+            seen.push(
+              callOf(init?.method ?? '', pathname)?.operation ?? `${String(init?.method)} ${pathname}`,
+            );
+            return Promise.resolve(new Response('{}'));
+          }),
+        });
+        const [resource = '', name = ''] = operation.split('.');
+        const methods = Reflect.get(stripe, resource) as Record<
+          string,
+          (...ids: unknown[]) => Promise<unknown>
+        >;
+        const ids = [...path.matchAll(/\{\}/g)].map((_, index) => `id_${index}`);
+        await methods[name]!.call(methods, ...ids);
+        expect(seen).toEqual([operation]);
+        expect(callOf(method, path.replaceAll('{}', 'x'))?.operation).toBe(operation);
+      },
+      ({ operation }) => operation,
+    ));
 });
 
 const { $defs } = schemas.document;

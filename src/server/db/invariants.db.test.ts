@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MONEY_MOVES } from '#shared/domain/payment-life.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { connectDatabase, type DatabaseClient } from './client.ts';
 import { violatedConstraint } from './sql-errors.ts';
 
@@ -1282,24 +1283,27 @@ async function closeWorld(): Promise<void> {
 beforeAll(openWorld);
 afterAll(closeWorld);
 
-describe.each(Object.entries(GROUPS))('%s', (_, cases) => {
-  it.each(cases.map((each, index) => ({ ...each, index })))('$rule (#$index)', async (tried) => {
-    const { rule, state, names = rule, says, refused, accepted } = tried;
-    await aside(async (tx) => {
-      await perform(tx, refused.slice(0, -1));
-      const last = perform(tx, refused.slice(-1)).then(() => settle(tx));
-      await expect(last).rejects.toMatchObject(
-        says === undefined
-          ? { code: state, constraint: names }
-          : { code: state, constraint: undefined, message: expect.stringContaining(says) as string },
-      );
-    });
-    await aside(async (tx) => {
-      await perform(tx, accepted);
-      await settle(tx);
-    });
-  });
-});
+it.each(Object.entries(GROUPS))('refuses what breaks a rule, and takes its accepted twin: %s', (_, cases) =>
+  expectEvery(
+    cases.map((each, index) => ({ ...each, index })),
+    async ({ rule, state, names = rule, says, refused, accepted }) => {
+      await aside(async (tx) => {
+        await perform(tx, refused.slice(0, -1));
+        const last = perform(tx, refused.slice(-1)).then(() => settle(tx));
+        await expect(last).rejects.toMatchObject(
+          says === undefined
+            ? { code: state, constraint: names }
+            : { code: state, constraint: undefined, message: expect.stringContaining(says) as string },
+        );
+      });
+      await aside(async (tx) => {
+        await perform(tx, accepted);
+        await settle(tx);
+      });
+    },
+    ({ rule, index }) => `${rule} (#${index})`,
+  ),
+);
 
 describe('what the database does by itself', () => {
   const read = async (tx: pg.PoolClient, query: string): Promise<unknown[]> =>

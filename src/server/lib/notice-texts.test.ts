@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import catalogue from '#shared/messages/en/notices.json' with { type: 'json' };
 import { inWords, noticeText, phrase, type NoticeTextKey } from './notice-texts.ts';
 
@@ -19,9 +20,10 @@ function isUsed(key: string): boolean {
 }
 
 describe('the catalogue of notices', () => {
-  it.each(Object.keys(catalogue))('%s is used', (key) => {
-    expect(isUsed(key)).toBe(true);
-  });
+  it('has no text that is never used', () =>
+    expectEvery(Object.keys(catalogue), (key) => {
+      expect(isUsed(key)).toBe(true);
+    }));
 
   it('has a text for every title, and the other way round', () => {
     const named = (end: string) =>
@@ -32,12 +34,17 @@ describe('the catalogue of notices', () => {
     expect(named('.text').filter((name) => !apart.has(name))).toEqual(named('.title'));
   });
 
-  it.each(Object.entries(catalogue))('%s can be read: %s', (key, text) => {
-    expect(text).not.toMatch(/'|undefined|null/);
-    const names = [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name);
-    const values = Object.fromEntries(names.map((name) => [name, name === 'hours' ? 2 : `<${name}>`]));
-    expect(noticeText('en', key as NoticeTextKey, values)).not.toMatch(/[{}]/);
-  });
+  it('can be read, with a value for each name', () =>
+    expectEvery(
+      Object.entries(catalogue),
+      ([key, text]) => {
+        expect(text).not.toMatch(/'|undefined|null/);
+        const names = [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name);
+        const values = Object.fromEntries(names.map((name) => [name, name === 'hours' ? 2 : `<${name}>`]));
+        expect(noticeText('en', key as NoticeTextKey, values)).not.toMatch(/[{}]/);
+      },
+      ([key]) => key,
+    ));
 });
 
 describe('a text', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { SignUpBody } from './auth.ts';
 
 const GOOD = {
@@ -19,10 +20,11 @@ describe('a name', () => {
     },
   );
 
-  it.each(['', '   ', '👍', '...', '\u200b\u200b', '\u3164', '\u115f', '\uffa0', '\u2800'])(
-    'shows something: not %j',
-    (firstName) => expect(problem({ firstName })).toBe('First name is required'),
-  );
+  it('refuses a name that shows nothing', () =>
+    expectEvery(
+      ['', '   ', '👍', '...', '\u200b\u200b', '\u3164', '\u115f', '\uffa0', '\u2800'],
+      (firstName) => expect(problem({ firstName })).toBe('First name is required'),
+    ));
 
   it.each(['Dana\u202e', '\u202aDana', 'Da\u2066na', 'Dana\u2069', 'Dana\ud83d', 'Dana\u0000'])(
     'leaves the page around it as it is: not %j',

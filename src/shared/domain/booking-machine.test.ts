@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { requestedFacts, hour } from '#tests/support/booking-facts.ts';
 import { SITUATIONS } from '#tests/support/booking-situations/index.ts';
 import type { BookingActor, BookingStatus } from './booking-facts.ts';
@@ -54,27 +55,39 @@ function refusalOf(ask: () => unknown): DomainError {
   throw new Error('it was allowed');
 }
 
-describe.each(SITUATIONS)('a booking that is $facts.status: $name', ({ facts, now, allowed }) => {
-  it.each(ACTORS)('for the %s', (actor) => {
-    const found = EVENTS.map((event) => tryTransition({ event, actor, facts, now })).filter(
-      (one) => one !== undefined,
-    );
-    const expected = Object.entries(allowed).filter(([who]) => who.startsWith(`${actor} `));
-    expect(Object.fromEntries(found.map((one) => [`${actor} ${one.event}`, inWords(one)]))).toEqual(
-      Object.fromEntries(expected),
-    );
-    for (const { from } of found) expect(from).toBe(facts.status);
-  });
+const situationName = ({ name, facts }: (typeof SITUATIONS)[number]) => `${facts.status}: ${name}`;
 
-  it('refuses the rest', () => {
-    for (const { actor, event } of QUESTIONS.filter(
-      ({ actor, event }) => !(`${actor} ${event}` in allowed),
-    )) {
-      const refusal = refusalOf(() => transition({ event, actor, facts, now }));
-      if (!SAY[event].includes(actor)) expect(refusal.kind).toBe('forbidden');
-      else expect(refusal).toMatchObject({ kind: 'conflict', details: { status: facts.status } });
-    }
-  });
+describe('a booking in each situation', () => {
+  it('goes where its situation allows, for each side', () =>
+    expectEvery(
+      SITUATIONS.flatMap((situation) => ACTORS.map((actor) => ({ situation, actor }))),
+      ({ situation: { facts, now, allowed }, actor }) => {
+        const found = EVENTS.map((event) => tryTransition({ event, actor, facts, now })).filter(
+          (one) => one !== undefined,
+        );
+        const expected = Object.entries(allowed).filter(([who]) => who.startsWith(`${actor} `));
+        expect(Object.fromEntries(found.map((one) => [`${actor} ${one.event}`, inWords(one)]))).toEqual(
+          Object.fromEntries(expected),
+        );
+        for (const { from } of found) expect(from).toBe(facts.status);
+      },
+      ({ situation, actor }) => `${situationName(situation)}, for the ${actor}`,
+    ));
+
+  it('refuses the rest', () =>
+    expectEvery(
+      SITUATIONS,
+      ({ facts, now, allowed }) => {
+        for (const { actor, event } of QUESTIONS.filter(
+          ({ actor, event }) => !(`${actor} ${event}` in allowed),
+        )) {
+          const refusal = refusalOf(() => transition({ event, actor, facts, now }));
+          if (!SAY[event].includes(actor)) expect(refusal.kind).toBe('forbidden');
+          else expect(refusal).toMatchObject({ kind: 'conflict', details: { status: facts.status } });
+        }
+      },
+      situationName,
+    ));
 });
 
 describe('the table', () => {
@@ -155,37 +168,41 @@ describe('the table', () => {
 describe('refusals say what is missing', () => {
   const now = hour(20);
   const paid = { ...requestedFacts, feeStatus: 'paid', feePaidAt: hour(0) } as const;
-  it.each([
-    ['accept', 'owner', requestedFacts, 'fee_unpaid'],
-    ['accept', 'owner', { ...paid, holdStatus: 'action_required' }, 'hold_action_required'],
-    ['accept', 'owner', { ...paid, status: 'canceled' }, 'wrong_state'],
-    ['confirm_pickup', 'renter', { ...paid, status: 'confirmed', holdStatus: 'expired' }, 'hold_missing'],
-    [
-      'confirm_pickup',
-      'renter',
-      { ...paid, status: 'confirmed', holdStatus: 'held', noShow: true },
-      'days_released',
-    ],
-    ['confirm_return', 'renter', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'wrong_state'],
-    ['complete', 'owner', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'not_started'],
-    ['release_hold', 'owner', paid, 'wrong_state'],
-    ['release_hold', 'owner', { ...paid, status: 'active', holdStatus: 'captured' }, 'balance_captured'],
-    ['release_days', 'owner', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'too_early'],
-    ['cancel', 'owner', { ...paid, status: 'confirmed', holdStatus: 'capturing' }, 'capturing'],
-    ['cancel', 'renter', { ...paid, status: 'active' }, 'wrong_state'],
-    ['charge_late_fee', 'owner', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'wrong_state'],
-    ['charge_late_fee', 'renter', { ...paid, status: 'active', holdStatus: 'held' }, 'not_returned'],
-    [
-      'charge_late_fee',
-      'owner',
-      { ...paid, status: 'completed', holdStatus: 'captured', actualReturnTime: hour(0) },
-      'no_late_fee',
-    ],
-    ['release_hold', 'owner', { ...paid, status: 'active', holdStatus: 'capturing' }, 'balance_captured'],
-  ] as const)('%s by the %s', (event, actor, facts, code) => {
-    const refusal = refusalOf(() => transition({ event, actor, facts, now }));
-    expect(refusal).toMatchObject({ kind: 'conflict', code, details: { status: facts.status } });
-  });
+  it('name what is missing, for each side and state', () =>
+    expectEvery(
+      [
+        ['accept', 'owner', requestedFacts, 'fee_unpaid'],
+        ['accept', 'owner', { ...paid, holdStatus: 'action_required' }, 'hold_action_required'],
+        ['accept', 'owner', { ...paid, status: 'canceled' }, 'wrong_state'],
+        ['confirm_pickup', 'renter', { ...paid, status: 'confirmed', holdStatus: 'expired' }, 'hold_missing'],
+        [
+          'confirm_pickup',
+          'renter',
+          { ...paid, status: 'confirmed', holdStatus: 'held', noShow: true },
+          'days_released',
+        ],
+        ['confirm_return', 'renter', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'wrong_state'],
+        ['complete', 'owner', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'not_started'],
+        ['release_hold', 'owner', paid, 'wrong_state'],
+        ['release_hold', 'owner', { ...paid, status: 'active', holdStatus: 'captured' }, 'balance_captured'],
+        ['release_days', 'owner', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'too_early'],
+        ['cancel', 'owner', { ...paid, status: 'confirmed', holdStatus: 'capturing' }, 'capturing'],
+        ['cancel', 'renter', { ...paid, status: 'active' }, 'wrong_state'],
+        ['charge_late_fee', 'owner', { ...paid, status: 'confirmed', holdStatus: 'held' }, 'wrong_state'],
+        ['charge_late_fee', 'renter', { ...paid, status: 'active', holdStatus: 'held' }, 'not_returned'],
+        [
+          'charge_late_fee',
+          'owner',
+          { ...paid, status: 'completed', holdStatus: 'captured', actualReturnTime: hour(0) },
+          'no_late_fee',
+        ],
+        ['release_hold', 'owner', { ...paid, status: 'active', holdStatus: 'capturing' }, 'balance_captured'],
+      ],
+      ([event, actor, facts, code]) => {
+        const refusal = refusalOf(() => transition({ event, actor, facts, now }));
+        expect(refusal).toMatchObject({ kind: 'conflict', code, details: { status: facts.status } });
+      },
+    ));
 
   it('names the state where nothing else is to be said', () => {
     const facts = { ...requestedFacts, status: 'canceled' } as const;
@@ -199,37 +216,41 @@ describe('allowedActions', () => {
   const paid = { ...requestedFacts, feeStatus: 'paid', feePaidAt: hour(0) } as const;
   const out = { ...paid, status: 'active', actualPickupTime: hour(137) } as const;
   const late = { ...out, status: 'completed', holdStatus: 'captured', actualReturnTime: hour(19) } as const;
-  it.each([
-    ['renter', requestedFacts, ['pay', 'cancel']],
-    ['owner', requestedFacts, ['cancel']],
-    ['owner', { ...paid, holdStatus: 'held' }, ['accept', 'cancel']],
-    ['renter', { ...paid, holdStatus: 'held' }, ['cancel']],
-    ['renter', { ...paid, holdStatus: 'action_required' }, ['cancel', 'change_card']],
-    ['owner', { ...paid, holdStatus: 'action_required' }, ['cancel']],
-    ['renter', { ...paid, status: 'confirmed', holdStatus: 'held' }, ['cancel', 'confirm_pickup']],
-    [
-      'owner',
-      { ...paid, status: 'confirmed', holdStatus: 'held' },
-      ['cancel', 'confirm_pickup', 'release_hold'],
-    ],
-    ['admin', { ...paid, status: 'confirmed', holdStatus: 'held' }, ['cancel']],
-    ['owner', { ...out, holdStatus: 'held' }, ['confirm_return', 'complete', 'release_hold']],
-    ['renter', { ...out, holdStatus: 'held' }, ['confirm_return']],
-    ['renter', { ...out, holdStatus: 'expired' }, ['confirm_return', 'change_card']],
-    ['renter', { ...out, holdStatus: 'released', balanceWaived: true }, ['confirm_return']],
-    ['renter', { ...out, holdStatus: 'renewal_failed' }, ['confirm_return', 'change_card']],
-    ['renter', { ...out, holdStatus: 'renewing' }, ['confirm_return']],
-    ['owner', { ...out, status: 'completed', holdStatus: 'captured' }, []],
-    ['owner', { ...late, lateFeeStatus: 'owed' }, ['charge_late_fee']],
-    ['renter', { ...late, lateFeeStatus: 'owed' }, ['charge_late_fee']],
-    ['admin', { ...late, lateFeeStatus: 'owed' }, []],
-    ['renter', { ...late, lateFeeStatus: 'failed' }, ['charge_late_fee', 'change_card']],
-    ['owner', { ...late, lateFeeStatus: 'failed' }, ['charge_late_fee']],
-    ['renter', { ...late, lateFeeStatus: 'charging' }, []],
-    ['renter', { ...late, lateFeeStatus: 'charged' }, []],
-    ['renter', { ...late, lateFeeStatus: 'waived' }, []],
-    ['renter', { ...requestedFacts, status: 'canceled', feeStatus: 'void', canceledBy: 'renter' }, []],
-  ] as const)('%s: %o', (actor, facts, actions) => {
-    expect(allowedActions(actor, facts, hour(20))).toEqual(actions);
-  });
+  it('offers each side what it may do now', () =>
+    expectEvery(
+      [
+        ['renter', requestedFacts, ['pay', 'cancel']],
+        ['owner', requestedFacts, ['cancel']],
+        ['owner', { ...paid, holdStatus: 'held' }, ['accept', 'cancel']],
+        ['renter', { ...paid, holdStatus: 'held' }, ['cancel']],
+        ['renter', { ...paid, holdStatus: 'action_required' }, ['cancel', 'change_card']],
+        ['owner', { ...paid, holdStatus: 'action_required' }, ['cancel']],
+        ['renter', { ...paid, status: 'confirmed', holdStatus: 'held' }, ['cancel', 'confirm_pickup']],
+        [
+          'owner',
+          { ...paid, status: 'confirmed', holdStatus: 'held' },
+          ['cancel', 'confirm_pickup', 'release_hold'],
+        ],
+        ['admin', { ...paid, status: 'confirmed', holdStatus: 'held' }, ['cancel']],
+        ['owner', { ...out, holdStatus: 'held' }, ['confirm_return', 'complete', 'release_hold']],
+        ['renter', { ...out, holdStatus: 'held' }, ['confirm_return']],
+        ['renter', { ...out, holdStatus: 'expired' }, ['confirm_return', 'change_card']],
+        ['renter', { ...out, holdStatus: 'released', balanceWaived: true }, ['confirm_return']],
+        ['renter', { ...out, holdStatus: 'renewal_failed' }, ['confirm_return', 'change_card']],
+        ['renter', { ...out, holdStatus: 'renewing' }, ['confirm_return']],
+        ['owner', { ...out, status: 'completed', holdStatus: 'captured' }, []],
+        ['owner', { ...late, lateFeeStatus: 'owed' }, ['charge_late_fee']],
+        ['renter', { ...late, lateFeeStatus: 'owed' }, ['charge_late_fee']],
+        ['admin', { ...late, lateFeeStatus: 'owed' }, []],
+        ['renter', { ...late, lateFeeStatus: 'failed' }, ['charge_late_fee', 'change_card']],
+        ['owner', { ...late, lateFeeStatus: 'failed' }, ['charge_late_fee']],
+        ['renter', { ...late, lateFeeStatus: 'charging' }, []],
+        ['renter', { ...late, lateFeeStatus: 'charged' }, []],
+        ['renter', { ...late, lateFeeStatus: 'waived' }, []],
+        ['renter', { ...requestedFacts, status: 'canceled', feeStatus: 'void', canceledBy: 'renter' }, []],
+      ],
+      ([actor, facts, actions]) => {
+        expect(allowedActions(actor, facts, hour(20))).toEqual(actions);
+      },
+    ));
 });

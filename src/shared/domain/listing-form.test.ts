@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { categories } from './categories.ts';
 import { readListing } from './listing-form.ts';
 import type { ListingInput } from './listing-input.ts';
@@ -75,12 +76,12 @@ describe('what is required', () => {
     },
   );
 
-  it.each(categories)('the category $name, by name or id', ({ id, name }) => {
-    expect([read({ category: name }), read({ category: id })].map((one) => one.listing?.categoryId)).toEqual([
-      id,
-      id,
-    ]);
-  });
+  it('takes each category by name or id', () =>
+    expectEvery(categories, ({ id, name }) => {
+      expect(
+        [read({ category: name }), read({ category: id })].map((one) => one.listing?.categoryId),
+      ).toEqual([id, id]);
+    }));
 
   it.each(['', ' ', null, undefined])('a rate and a price that are not there: %j', (typed) => {
     expect(problemOf('dailyRate', { dailyRate: typed })).toBe('Daily rate is required');
@@ -90,45 +91,51 @@ describe('what is required', () => {
 
 describe('amounts', () => {
   const TOO_LOW = 'Daily rate must be at least $3.99';
-  it.each([
-    [3.98, TOO_LOW],
-    ['3.98', TOO_LOW],
-    [0, TOO_LOW],
-    [-85, TOO_LOW],
-    ['-85.00', TOO_LOW],
-    ['abc', 'Daily rate must be a valid amount'],
-    ['85.123', 'Daily rate must be a valid amount'],
-    [0.1 + 0.2, 'Daily rate must be a valid amount'],
-    [Number.NaN, 'Daily rate must be a valid amount'],
-    [Infinity, 'Daily rate must be a valid amount'],
-    [1e21, 'Daily rate must be a valid amount'],
-    ['50000.01', 'Daily rate must be at most $50000.00'],
-  ])('a daily rate of %j', (dailyRate, expected) => {
-    expect(problemOf('dailyRate', { dailyRate })).toBe(expected);
-    expect(problemOf('dailyRate', { dailyRate }, false)).toBe(expected);
-  });
+  it('refuses a daily rate that is no amount or out of bounds, when new and later', () =>
+    expectEvery(
+      [
+        [3.98, TOO_LOW],
+        ['3.98', TOO_LOW],
+        [0, TOO_LOW],
+        [-85, TOO_LOW],
+        ['-85.00', TOO_LOW],
+        ['abc', 'Daily rate must be a valid amount'],
+        ['85.123', 'Daily rate must be a valid amount'],
+        [0.1 + 0.2, 'Daily rate must be a valid amount'],
+        [Number.NaN, 'Daily rate must be a valid amount'],
+        [Infinity, 'Daily rate must be a valid amount'],
+        [1e21, 'Daily rate must be a valid amount'],
+        ['50000.01', 'Daily rate must be at most $50000.00'],
+      ],
+      ([dailyRate, expected]) => {
+        expect(problemOf('dailyRate', { dailyRate })).toBe(expected);
+        expect(problemOf('dailyRate', { dailyRate }, false)).toBe(expected);
+      },
+    ));
 
-  it.each([
-    [3.99, 399],
-    ['3.99', 399],
-    ['85', 8500],
-    ['$85.50', 8550],
-    ['1,250.00', 125_000],
-    [85.5, 8550],
-    ['50000', 5_000_000],
-  ])('a daily rate of %j is %i cents', (dailyRate, cents) => {
-    expect(read({ dailyRate }).listing?.dailyRateCents).toBe(cents);
-  });
+  it('reads a daily rate as cents', () =>
+    expectEvery(
+      [
+        [3.99, 399],
+        ['3.99', 399],
+        ['85', 8500],
+        ['$85.50', 8550],
+        ['1,250.00', 125_000],
+        [85.5, 8550],
+        ['50000', 5_000_000],
+      ],
+      ([dailyRate, cents]) => {
+        expect(read({ dailyRate }).listing?.dailyRateCents).toBe(cents);
+      },
+    ));
 
-  it.each(['abc', 0, '0', '0.00', -1, '12.345', '$', '1e5'])(
-    'a purchase price of %j, when new and later',
-    (typed) => {
+  it('refuses a purchase price that is no amount, when new and later', () =>
+    expectEvery(['abc', 0, '0', '0.00', -1, '12.345', '$', '1e5'], (typed) => {
       for (const isNew of [true, false])
         expect(problemOf('purchasePrice', { purchasePrice: typed }, isNew)).toBe(
           'Purchase price must be a valid amount',
         );
-    },
-  );
+    }));
 
   it('a purchase price of a cent, and of twenty million, but no more', () => {
     expect(read({ purchasePrice: '0.01' }).listing?.purchasePriceCents).toBe(1);
@@ -190,32 +197,40 @@ describe('photos', () => {
 });
 
 describe('delivery', () => {
-  it.each([
-    ['a flag', { delivery: true }, [true, 25, 5000]],
-    [
-      'a flag with radius and fee',
-      { delivery: true, deliveryRadius: '40', deliveryFee: '75.50' },
-      [true, 40, 7550],
-    ],
-    ['an object', { delivery: { available: true, baseFee: 60 } }, [true, 25, 6000]],
-    [
-      'the base fee before the delivery fee',
-      { delivery: { baseFee: '60' }, deliveryFee: '75' },
-      [true, 25, 6000],
-    ],
-    ['without a base fee the delivery fee', { delivery: { baseFee: '' }, deliveryFee: 75 }, [true, 25, 7500]],
-    ['an object that names neither', { delivery: {} }, [true, 25, 5000]],
-    ['for nothing', { delivery: true, deliveryFee: 0 }, [true, 25, 0]],
-    ['an object that says no', { delivery: { available: false, baseFee: 60 } }, [false, 25, 6000]],
-    ['a flag that says no', { delivery: false, deliveryRadius: 0 }, [false, 0, 5000]],
-    ['nothing', {}, [false, 25, 5000]],
-  ])('as %s', (_form, deliveryOptions, expected) => {
-    const { listing } = read({ deliveryOptions, location: AUSTIN });
-    expect([listing?.deliveryOffered, listing?.deliveryRadiusMiles, listing?.deliveryFeeCents]).toEqual(
-      expected,
-    );
-    expect(listing?.pickupOffered).toBe(true);
-  });
+  it('reads delivery in every form that clients send', () =>
+    expectEvery(
+      [
+        ['a flag', { delivery: true }, [true, 25, 5000]],
+        [
+          'a flag with radius and fee',
+          { delivery: true, deliveryRadius: '40', deliveryFee: '75.50' },
+          [true, 40, 7550],
+        ],
+        ['an object', { delivery: { available: true, baseFee: 60 } }, [true, 25, 6000]],
+        [
+          'the base fee before the delivery fee',
+          { delivery: { baseFee: '60' }, deliveryFee: '75' },
+          [true, 25, 6000],
+        ],
+        [
+          'without a base fee the delivery fee',
+          { delivery: { baseFee: '' }, deliveryFee: 75 },
+          [true, 25, 7500],
+        ],
+        ['an object that names neither', { delivery: {} }, [true, 25, 5000]],
+        ['for nothing', { delivery: true, deliveryFee: 0 }, [true, 25, 0]],
+        ['an object that says no', { delivery: { available: false, baseFee: 60 } }, [false, 25, 6000]],
+        ['a flag that says no', { delivery: false, deliveryRadius: 0 }, [false, 0, 5000]],
+        ['nothing', {}, [false, 25, 5000]],
+      ],
+      ([, deliveryOptions, expected]) => {
+        const { listing } = read({ deliveryOptions, location: AUSTIN });
+        expect([listing?.deliveryOffered, listing?.deliveryRadiusMiles, listing?.deliveryFeeCents]).toEqual(
+          expected,
+        );
+        expect(listing?.pickupOffered).toBe(true);
+      },
+    ));
 
   it('may be the only way, but one of the two there must be', () => {
     const only = read({ deliveryOptions: { pickup: false, delivery: true }, location: AUSTIN });
@@ -232,18 +247,22 @@ describe('delivery', () => {
     expect(problemOf('location', { location: '' })).toBeUndefined();
   });
 
-  it.each([
-    ['deliveryRadius', 0, 'Enter whole miles from 1 to 500.'],
-    ['deliveryRadius', 501, 'Enter whole miles from 1 to 500.'],
-    ['deliveryRadius', 2.5, 'Enter whole miles from 1 to 500.'],
-    ['deliveryRadius', 'far', 'Enter whole miles from 1 to 500.'],
-    ['deliveryFee', '-1', 'Delivery fee must be a valid amount'],
-    ['deliveryFee', 'abc', 'Delivery fee must be a valid amount'],
-    ['deliveryFee', '10000.01', 'Delivery fee must be at most $10000.00'],
-  ])('has a sensible %s: not %j', (field, typed, expected) => {
-    const deliveryOptions = { delivery: true, [field]: typed };
-    expect(problemOf(`deliveryOptions.${field}`, { deliveryOptions, location: AUSTIN })).toBe(expected);
-  });
+  it('refuses a delivery radius or fee out of bounds', () =>
+    expectEvery(
+      [
+        ['deliveryRadius', 0, 'Enter whole miles from 1 to 500.'],
+        ['deliveryRadius', 501, 'Enter whole miles from 1 to 500.'],
+        ['deliveryRadius', 2.5, 'Enter whole miles from 1 to 500.'],
+        ['deliveryRadius', 'far', 'Enter whole miles from 1 to 500.'],
+        ['deliveryFee', '-1', 'Delivery fee must be a valid amount'],
+        ['deliveryFee', 'abc', 'Delivery fee must be a valid amount'],
+        ['deliveryFee', '10000.01', 'Delivery fee must be at most $10000.00'],
+      ],
+      ([field, typed, expected]) => {
+        const deliveryOptions = { delivery: true, [field]: typed };
+        expect(problemOf(`deliveryOptions.${field}`, { deliveryOptions, location: AUSTIN })).toBe(expected);
+      },
+    ));
 });
 
 describe('lengths and hours', () => {
@@ -252,19 +271,23 @@ describe('lengths and hours', () => {
     expect(listing).toMatchObject({ minRentalDays: 2, maxRentalDays: 14, leadTimeHours: 24, bufferHours: 6 });
   });
 
-  it.each([
-    ['minRentalDays', 0, 'Enter whole days from 1 to 366.'],
-    ['minRentalDays', 367, 'Enter whole days from 1 to 366.'],
-    ['minRentalDays', '1.5', 'Enter whole days from 1 to 366.'],
-    ['maxRentalDays', 'week', 'Enter whole days from 1 to 366.'],
-    ['maxRentalDays', '1e2', 'Enter whole days from 1 to 366.'],
-    ['leadTimeHours', -1, 'Enter whole hours from 0 to 720.'],
-    ['leadTimeHours', 721, 'Enter whole hours from 0 to 720.'],
-    ['bufferHours', 169, 'Enter whole hours from 0 to 168.'],
-    ['bufferHours', 0.5, 'Enter whole hours from 0 to 168.'],
-  ] as const)('%s of %j', (field, typed, expected) => {
-    expect(problemOf(field, { [field]: typed })).toBe(expected);
-  });
+  it('refuses lengths and hours out of bounds', () =>
+    expectEvery(
+      [
+        ['minRentalDays', 0, 'Enter whole days from 1 to 366.'],
+        ['minRentalDays', 367, 'Enter whole days from 1 to 366.'],
+        ['minRentalDays', '1.5', 'Enter whole days from 1 to 366.'],
+        ['maxRentalDays', 'week', 'Enter whole days from 1 to 366.'],
+        ['maxRentalDays', '1e2', 'Enter whole days from 1 to 366.'],
+        ['leadTimeHours', -1, 'Enter whole hours from 0 to 720.'],
+        ['leadTimeHours', 721, 'Enter whole hours from 0 to 720.'],
+        ['bufferHours', 169, 'Enter whole hours from 0 to 168.'],
+        ['bufferHours', 0.5, 'Enter whole hours from 0 to 168.'],
+      ],
+      ([field, typed, expected]) => {
+        expect(problemOf(field, { [field]: typed })).toBe(expected);
+      },
+    ));
 
   it('the longest is no shorter than the shortest', () => {
     expect(problemOf('maxRentalDays', { minRentalDays: 3, maxRentalDays: 2 })).toBe(

@@ -1,62 +1,79 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { centsToDecimal, decimalToCents, percentOf, roundCents } from './money.ts';
 
 describe('money', () => {
-  it.each([
-    [0, 0],
-    [0.5, 1],
-    [1.5, 2],
-    [2.4999, 2],
-    [8.5 * 10, 85],
-    [1.005 * 100, 101],
-    [-0.5, -1],
-    [-0.4, 0],
-  ])('rounds half a cent half up: %f → %i', (value, expected) => {
-    expect(roundCents(value)).toBe(expected);
-  });
+  it('rounds half a cent half up', () =>
+    expectEvery(
+      [
+        [0, 0],
+        [0.5, 1],
+        [1.5, 2],
+        [2.4999, 2],
+        [8.5 * 10, 85],
+        [1.005 * 100, 101],
+        [-0.5, -1],
+        [-0.4, 0],
+      ],
+      ([value, expected]) => {
+        expect(roundCents(value)).toBe(expected);
+      },
+    ));
 
-  it.each([
-    [8500, '85.00'],
-    [5, '0.05'],
-    [0, '0.00'],
-    [-399, '-3.99'],
-    [123456789, '1234567.89'],
-  ])('writes %i cents as %s', (amount, text) => {
-    expect(centsToDecimal(amount)).toBe(text);
-  });
+  it('writes cents as an amount', () =>
+    expectEvery(
+      [
+        [8500, '85.00'],
+        [5, '0.05'],
+        [0, '0.00'],
+        [-399, '-3.99'],
+        [123456789, '1234567.89'],
+      ],
+      ([amount, text]) => {
+        expect(centsToDecimal(amount)).toBe(text);
+      },
+    ));
 
-  it.each([
-    ['85', 8500],
-    ['85.5', 8550],
-    ['85.50', 8550],
-    ['$85.00', 8500],
-    [' 1,250.00 ', 125000],
-    [3.99, 399],
-    [0.1, 10],
-    ['-3.99', -399],
-  ])('reads %j', (text, amount) => {
-    expect(decimalToCents(text)).toBe(amount);
-  });
+  it('reads an amount as it is typed', () =>
+    expectEvery(
+      [
+        ['85', 8500],
+        ['85.5', 8550],
+        ['85.50', 8550],
+        ['$85.00', 8500],
+        [' 1,250.00 ', 125000],
+        [3.99, 399],
+        [0.1, 10],
+        ['-3.99', -399],
+      ],
+      ([text, amount]) => {
+        expect(decimalToCents(text)).toBe(amount);
+      },
+    ));
 
-  it.each([
-    '',
-    'abc',
-    '1.234',
-    '1e9',
-    '12,34',
-    '--1',
-    '1.',
-    '.5',
-    'NaN',
-    '٣',
-    '99999999999',
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    1.005,
-  ])('refuses %j', (text) => {
-    expect(decimalToCents(text)).toBeUndefined();
-  });
+  it('refuses what is no amount', () =>
+    expectEvery(
+      [
+        '',
+        'abc',
+        '1.234',
+        '1e9',
+        '12,34',
+        '--1',
+        '1.',
+        '.5',
+        'NaN',
+        '٣',
+        '99999999999',
+        Number.NaN,
+        Number.POSITIVE_INFINITY,
+        1.005,
+      ],
+      (text) => {
+        expect(decimalToCents(text)).toBeUndefined();
+      },
+    ));
 
   it('reads back what it writes', () => {
     fc.assert(

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { INTL_LOCALES, LOCALES } from '../domain/languages.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -56,68 +57,70 @@ it('has every area in every language, and the sentences of the server besides', 
 describe.each(LOCALES)('%s', (locale) => {
   const known = new Intl.PluralRules(INTL_LOCALES[locale]).resolvedOptions().pluralCategories;
 
-  it.each(filesOf(locale))('%s can be read, each key stands there once and says something', (file) => {
-    const texts = textsOf(locale, file);
-    const keys = [...written(locale, file).matchAll(/^ {2}"((?:[^"\\]|\\.)+)":/gm)].map(([, key]) => key);
-    expect(keys).toEqual(Object.keys(texts).map((key) => JSON.stringify(key).slice(1, -1)));
-    for (const [key, text] of Object.entries(texts)) {
-      expect(() => compileMessageOrThrow(text), key).not.toThrow();
-      expect(text.trim(), key).not.toBe('');
-    }
-  });
+  it('can be read, each key stands there once and says something', () =>
+    expectEvery(filesOf(locale), (file) => {
+      const texts = textsOf(locale, file);
+      const keys = [...written(locale, file).matchAll(/^ {2}"((?:[^"\\]|\\.)+)":/gm)].map(([, key]) => key);
+      expect(keys).toEqual(Object.keys(texts).map((key) => JSON.stringify(key).slice(1, -1)));
+      for (const [key, text] of Object.entries(texts)) {
+        expect(() => compileMessageOrThrow(text), key).not.toThrow();
+        expect(text.trim(), key).not.toBe('');
+      }
+    }));
 
-  it.each(filesOf(locale))(
-    '%s counts in the forms of the language, with one for all other counts',
-    (file) => {
+  it('counts in the forms of the language, with one for all other counts', () =>
+    expectEvery(filesOf(locale), (file) => {
       for (const [key, text] of Object.entries(textsOf(locale, file)))
         for (const cases of pluralsOf(text)) {
           expect([...cases], key).toContain('other');
           const forms = [...cases].filter((label) => !/^\d+$/.test(label));
           expect(known, key).toEqual(expect.arrayContaining(forms));
         }
-    },
-  );
+    }));
 });
 
 /** What reads the same in both: names, signs, and words that Spanish has too. */
 const THE_SAME = ['EquipShare', 'Total', 'Error', 'Flexible', '9,000 lb', 'A B'];
 
 describe.each(TRANSLATIONS)('%s beside English', (locale) => {
-  it.each(ENGLISH)('%s leaves no English where it stands for another language', (file) => {
-    const translated = textsOf(locale, file);
-    const left = Object.entries(textsOf('en', file)).filter(([key, text]) => translated[key] === text);
-    const words = left.map(([, text]) =>
-      text.replaceAll(/\{\w+\}/g, '').replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''),
-    );
-    expect(words.filter((text) => /\p{L}/u.test(text) && !THE_SAME.includes(text))).toEqual([]);
-  });
+  it('leaves no English where it stands for another language', () =>
+    expectEvery(ENGLISH, (file) => {
+      const translated = textsOf(locale, file);
+      const left = Object.entries(textsOf('en', file)).filter(([key, text]) => translated[key] === text);
+      const words = left.map(([, text]) =>
+        text.replaceAll(/\{\w+\}/g, '').replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''),
+      );
+      expect(words.filter((text) => /\p{L}/u.test(text) && !THE_SAME.includes(text))).toEqual([]);
+    }));
 
-  it.each(ENGLISH)('%s has the same keys in the same order', (file) => {
-    expect(Object.keys(textsOf(locale, file))).toEqual(Object.keys(textsOf('en', file)));
-  });
+  it('has the same keys in the same order', () =>
+    expectEvery(ENGLISH, (file) => {
+      expect(Object.keys(textsOf(locale, file))).toEqual(Object.keys(textsOf('en', file)));
+    }));
 
-  it.each(ENGLISH)('%s takes the same values and tells the same cases apart', (file) => {
-    const translated = textsOf(locale, file);
-    for (const [key, text] of Object.entries(textsOf('en', file)))
-      expect(shapeOf(translated[key] ?? ''), key).toEqual(shapeOf(text));
-  });
+  it('takes the same values and tells the same cases apart', () =>
+    expectEvery(ENGLISH, (file) => {
+      const translated = textsOf(locale, file);
+      for (const [key, text] of Object.entries(textsOf('en', file)))
+        expect(shapeOf(translated[key] ?? ''), key).toEqual(shapeOf(text));
+    }));
 
-  it.each(ENGLISH)('%s speaks of one where English does', (file) => {
-    const translated = textsOf(locale, file);
-    for (const [key, text] of Object.entries(textsOf('en', file))) {
-      const spoken = argumentsOf(translated[key] ?? '');
-      for (const [name, { cases }] of argumentsOf(text))
-        if (cases.has('one')) expect([...(spoken.get(name)?.cases ?? [])], `${key} ${name}`).toContain('one');
-    }
-  });
+  it('speaks of one where English does', () =>
+    expectEvery(ENGLISH, (file) => {
+      const translated = textsOf(locale, file);
+      for (const [key, text] of Object.entries(textsOf('en', file))) {
+        const spoken = argumentsOf(translated[key] ?? '');
+        for (const [name, { cases }] of argumentsOf(text))
+          if (cases.has('one'))
+            expect([...(spoken.get(name)?.cases ?? [])], `${key} ${name}`).toContain('one');
+      }
+    }));
 
-  it.each(FOR_TRANSLATIONS_ALONE)(
-    '%s uses what stands at the names in a sentence, and nothing else',
-    (file) => {
+  it('uses what stands at the names in a sentence, and nothing else', () =>
+    expectEvery(FOR_TRANSLATIONS_ALONE, (file) => {
       for (const [key, text] of Object.entries(textsOf(locale, file))) {
         const named = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
         expect([...argumentsOf(text).keys()].sort(), key).toEqual(named);
       }
-    },
-  );
+    }));
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { addDays, daysInclusive } from '#shared/domain/calendar.ts';
 import { offeredHours } from '#shared/domain/fees.ts';
 import { maximumRentalDays } from '#shared/domain/limits.ts';
@@ -12,18 +13,19 @@ const RULES = [null, 1, 2, 3, 7, 400].flatMap((minRentalDays) =>
 );
 
 describe('lengthFault', () => {
-  it.each(RULES)('agrees with the shared rules: %o', (rules) => {
-    const { from, to } = reachOf(START, rules);
-    const lengths = [1, 2, 3, 4, 6, 7, 8, maximumRentalDays, maximumRentalDays + 1];
-    for (const end of [...lengths.map((days) => addDays(START, days - 1)), from, to, addDays(to, 1)]) {
-      if (end < START) continue;
-      const broken = brokenRule(factsOfDays({ firstDay: START, lastDay: end }, MOMENT), rules);
-      const fault = lengthFault(START, end, rules);
-      expect([end, fault !== undefined]).toEqual([end, broken?.about === 'length']);
-      if (fault !== undefined && daysInclusive(START, end) >= (rules.minRentalDays ?? 1))
-        expect(fault).toBe('long');
-    }
-  });
+  it('agrees with the shared rules', () =>
+    expectEvery(RULES, (rules) => {
+      const { from, to } = reachOf(START, rules);
+      const lengths = [1, 2, 3, 4, 6, 7, 8, maximumRentalDays, maximumRentalDays + 1];
+      for (const end of [...lengths.map((days) => addDays(START, days - 1)), from, to, addDays(to, 1)]) {
+        if (end < START) continue;
+        const broken = brokenRule(factsOfDays({ firstDay: START, lastDay: end }, MOMENT), rules);
+        const fault = lengthFault(START, end, rules);
+        expect([end, fault !== undefined]).toEqual([end, broken?.about === 'length']);
+        if (fault !== undefined && daysInclusive(START, end) >= (rules.minRentalDays ?? 1))
+          expect(fault).toBe('long');
+      }
+    }));
 
   it('tells too short from too long', () => {
     const rules = { minRentalDays: 3, maxRentalDays: 7 };

@@ -1,48 +1,57 @@
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { isKeptCall, isOwnCall, isPage, isPicture, keptPathsOf } from './kept-calls.ts';
 import { isToWorker } from './protocol.ts';
 
 describe('answers that are kept on the device', () => {
-  it.each([
-    '/api/auth/user',
-    '/api/config',
-    '/api/equipment',
-    '/api/equipment/search',
-    '/api/equipment/eq_1',
-    '/api/equipment/eq_1/availability',
-    '/api/bookings',
-    '/api/bookings/bk_1',
-    '/api/bookings/bk_1/condition',
-    '/api/conversations',
-    '/api/favourites',
-    '/api/users/us_1',
-    '/api/messages',
-    '/api/messages/unread-count/us_1',
-  ])('%s', (path) => {
-    expect(isKeptCall(path)).toBe(true);
-  });
+  it('are those of what one has looked at', () =>
+    expectEvery(
+      [
+        '/api/auth/user',
+        '/api/config',
+        '/api/equipment',
+        '/api/equipment/search',
+        '/api/equipment/eq_1',
+        '/api/equipment/eq_1/availability',
+        '/api/bookings',
+        '/api/bookings/bk_1',
+        '/api/bookings/bk_1/condition',
+        '/api/conversations',
+        '/api/favourites',
+        '/api/users/us_1',
+        '/api/messages',
+        '/api/messages/unread-count/us_1',
+      ],
+      (path) => {
+        expect(isKeptCall(path)).toBe(true);
+      },
+    ));
 
-  it.each([
-    '/api/admin/stats',
-    '/api/admin/money',
-    '/api/bookings/bk_1/receipt',
-    '/api/bookings/bk_1/agreement',
-    '/api/create-payment-intent',
-    '/api/owner/payout-status',
-    '/api/owner/payout-earnings',
-    '/api/equipment/analytics',
-    '/api/equipment/my-listings',
-    '/api/equipment/eq_1/bookings',
-    '/api/users/us_1/export',
-    '/api/users/devices',
-    '/api/bookings/preview',
-    '/api/events',
-    '/api/logout',
-    '/api/outbox',
-    '/elsewhere/api/bookings',
-  ])('never %s', (path) => {
-    expect(isKeptCall(path)).toBe(false);
-  });
+  it('are never those of money, of others or of a moment', () =>
+    expectEvery(
+      [
+        '/api/admin/stats',
+        '/api/admin/money',
+        '/api/bookings/bk_1/receipt',
+        '/api/bookings/bk_1/agreement',
+        '/api/create-payment-intent',
+        '/api/owner/payout-status',
+        '/api/owner/payout-earnings',
+        '/api/equipment/analytics',
+        '/api/equipment/my-listings',
+        '/api/equipment/eq_1/bookings',
+        '/api/users/us_1/export',
+        '/api/users/devices',
+        '/api/bookings/preview',
+        '/api/events',
+        '/api/logout',
+        '/api/outbox',
+        '/elsewhere/api/bookings',
+      ],
+      (path) => {
+        expect(isKeptCall(path)).toBe(false);
+      },
+    ));
 
   it('names each path once, with its query, and leaves out what is none', () => {
     const asked = ['/api/bookings?limit=100', '/api/bookings?limit=100', '/api/admin/users', 7, undefined];

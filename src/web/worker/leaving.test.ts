@@ -1,8 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerLogout, finishLeaving } from './leaving.ts';
 
-const forgotten = vi.hoisted(() => vi.fn());
+const forgotten = vi.hoisted(() => {
+  // Another file may have loaded the module already, and then it would have the real reader.
+  vi.resetModules();
+  return vi.fn();
+});
 vi.mock('./reader.ts', () => ({ forgetEverything: forgotten }));
+afterAll(() => vi.resetModules());
 
 let caches: Set<string>;
 /** What the server was asked; it answers with `answer`, and without one there is no connection. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { READER } from './protocol.ts';
 import type * as Reader from './reader.ts';
 
@@ -23,6 +23,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+afterAll(() => vi.resetModules());
 
 /** What is done to the notices of this browser. */
 function noticesHere(): string[] {

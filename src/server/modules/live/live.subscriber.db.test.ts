@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import type { BookingDomainEvent, DomainEvent, ListingDomainEvent } from '#server/events/event.ts';
 import type { LiveHub } from '#server/live/hub.ts';
@@ -9,12 +9,14 @@ import { liveSubscriber } from './live.subscriber.ts';
 let database: TestDatabase;
 let client: DatabaseClient;
 let told: unknown[][];
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   client = connectDatabase(database.url, () => undefined);
+});
+beforeEach(() => {
   told = [];
 });
-afterEach(async () => {
+afterAll(async () => {
   await client.close();
   await database.drop();
 });

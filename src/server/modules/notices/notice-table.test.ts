@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { CHANNELS_OF, TOPICS } from '#shared/domain/notice-topics.ts';
 import type { FactsOf, Notice, Of, Told } from './notice.ts';
 import { noticesFor, TABLE, UNTOLD } from './notice-table.ts';
@@ -609,18 +610,25 @@ describe('the language of a notice', () => {
 });
 
 describe('who is told what, and how', () => {
-  it.each(cases)('$type $what', ({ type, one }) => {
-    const notices = told({ type, one });
-    const expected = (['owner', 'renter', 'admin', 'person'] as const).filter((to) => one[to] !== undefined);
-    expect(notices.map(({ to }) => to).sort()).toEqual([...expected].sort());
-    for (const notice of notices) {
-      const [ways, words = /./, never = /undefined|null|NaN/] = one[notice.to] ?? [''];
-      expect(waysOf(notice)).toBe(ways);
-      expect(notice.text).toMatch(words);
-      expect(`${notice.title} ${notice.text}`).not.toMatch(never);
-      expect(`${notice.title} ${notice.text}`).not.toMatch(/undefined|null|NaN| {2}/);
-    }
-  });
+  it('follows the table: recipients, ways and words of every notice', () =>
+    expectEvery(
+      cases,
+      ({ type, one }) => {
+        const notices = told({ type, one });
+        const expected = (['owner', 'renter', 'admin', 'person'] as const).filter(
+          (to) => one[to] !== undefined,
+        );
+        expect(notices.map(({ to }) => to).sort()).toEqual([...expected].sort());
+        for (const notice of notices) {
+          const [ways, words = /./, never = /undefined|null|NaN/] = one[notice.to] ?? [''];
+          expect(waysOf(notice)).toBe(ways);
+          expect(notice.text).toMatch(words);
+          expect(`${notice.title} ${notice.text}`).not.toMatch(never);
+          expect(`${notice.title} ${notice.text}`).not.toMatch(/undefined|null|NaN| {2}/);
+        }
+      },
+      ({ type, what }) => `${type} ${what}`,
+    ));
 
   it('leaves out only what nobody needs to know, each with its reason', () => {
     expect(Object.keys(UNTOLD)).toEqual([

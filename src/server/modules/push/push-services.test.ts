@@ -1,44 +1,59 @@
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { browserKeys } from '#tests/support/push.ts';
 import { isBrowserKey, isBrowserSecret } from './browser-keys.ts';
 import { isPushService } from './push-services.ts';
 
 describe('where notices may be sent', () => {
-  it.each([
-    'https://fcm.googleapis.com/fcm/send/abc:def',
-    'https://updates.push.services.mozilla.com/wpush/v2/abc',
-    'https://wns2-by3p.notify.windows.com/w/?token=abc',
-    'https://web.push.apple.com/abc',
-  ])('the browsers’ own services: %s', (endpoint) => expect(isPushService(endpoint)).toBe(true));
+  it('takes the browsers’ own services', () =>
+    expectEvery(
+      [
+        'https://fcm.googleapis.com/fcm/send/abc:def',
+        'https://updates.push.services.mozilla.com/wpush/v2/abc',
+        'https://wns2-by3p.notify.windows.com/w/?token=abc',
+        'https://web.push.apple.com/abc',
+      ],
+      (endpoint) => expect(isPushService(endpoint)).toBe(true),
+    ));
 
-  it.each([
-    'http://fcm.googleapis.com/fcm/send/abc',
-    'https://fcm.googleapis.com:8443/abc',
-    'https://me:secret@fcm.googleapis.com/abc',
-    'https://fcm.googleapis.com.evil.example/abc',
-    'https://evilfcm.googleapis.com/abc',
-    'https://127.0.0.1/abc',
-    'https://[::1]/abc',
-    'https://169.254.169.254/latest/meta-data',
-    'https://push.example/abc',
-    'file:///etc/passwd',
-    'abc',
-    '',
-  ])('nowhere else: %s', (endpoint) => expect(isPushService(endpoint)).toBe(false));
+  it('takes no other address', () =>
+    expectEvery(
+      [
+        'http://fcm.googleapis.com/fcm/send/abc',
+        'https://fcm.googleapis.com:8443/abc',
+        'https://me:secret@fcm.googleapis.com/abc',
+        'https://fcm.googleapis.com.evil.example/abc',
+        'https://evilfcm.googleapis.com/abc',
+        'https://127.0.0.1/abc',
+        'https://[::1]/abc',
+        'https://169.254.169.254/latest/meta-data',
+        'https://push.example/abc',
+        'file:///etc/passwd',
+        'abc',
+        '',
+      ],
+      (endpoint) => expect(isPushService(endpoint)).toBe(false),
+    ));
 
-  it.each([
-    'https://127.0.0.1{.push.apple.com/abc',
-    'https://169.254.169.254`.push.apple.com/abc',
-    'https://127.0.0.1".notify.windows.com/abc',
-    'https://127.0.0.1;.push.services.mozilla.com/abc',
-    'https:///fcm.googleapis.com/abc',
-    'https:fcm.googleapis.com/abc',
-    'https:\\\\fcm.googleapis.com/abc',
-    'https://127.0.0.1\t.push.apple.com/abc',
-    ' https://fcm.googleapis.com/abc',
-  ])('nowhere that two ways of reading addresses take for two hosts: %j', (endpoint) =>
-    expect([isPushService(endpoint), isPushService(endpoint, ['.push.apple.com'])]).toEqual([false, false]),
-  );
+  it('takes no address that two ways of reading addresses take for two hosts', () =>
+    expectEvery(
+      [
+        'https://127.0.0.1{.push.apple.com/abc',
+        'https://169.254.169.254`.push.apple.com/abc',
+        'https://127.0.0.1".notify.windows.com/abc',
+        'https://127.0.0.1;.push.services.mozilla.com/abc',
+        'https:///fcm.googleapis.com/abc',
+        'https:fcm.googleapis.com/abc',
+        'https:\\\\fcm.googleapis.com/abc',
+        'https://127.0.0.1\t.push.apple.com/abc',
+        ' https://fcm.googleapis.com/abc',
+      ],
+      (endpoint) =>
+        expect([isPushService(endpoint), isPushService(endpoint, ['.push.apple.com'])]).toEqual([
+          false,
+          false,
+        ]),
+    ));
 
   it('where the installation says, besides', () => {
     const more = ['127.0.0.1', '.push.example'];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '#tests/support/expect-every.ts';
 import { brandOf, cardProblems, groupExpiry, groupNumber, passesLuhn, readExpiry } from './card.ts';
 import { filledIn, TEST_CARDS } from './test-cards.ts';
 
@@ -6,45 +7,57 @@ const NOW = new Date('2026-03-15T12:00:00Z');
 const GOOD = { number: '4242 4242 4242 4242', expiry: '12 / 29', cvc: '123' };
 
 describe('typing', () => {
-  it.each([
-    ['42424', '4242 4'],
-    ['4242-4242-4242-4242', '4242 4242 4242 4242'],
-    ['378282246310005', '3782 822463 10005'],
-    ['3782822463100059', '3782 822463 10005'],
-    ['42424242424242424242', '4242 4242 4242 4242 424'],
-    ['', ''],
-    ['abc', ''],
-  ])('groups the number %s as %s', (typed, shown) => {
-    expect(groupNumber(typed)).toBe(shown);
-  });
+  it('groups a number as it is typed', () =>
+    expectEvery(
+      [
+        ['42424', '4242 4'],
+        ['4242-4242-4242-4242', '4242 4242 4242 4242'],
+        ['378282246310005', '3782 822463 10005'],
+        ['3782822463100059', '3782 822463 10005'],
+        ['42424242424242424242', '4242 4242 4242 4242 424'],
+        ['', ''],
+        ['abc', ''],
+      ],
+      ([typed, shown]) => {
+        expect(groupNumber(typed)).toBe(shown);
+      },
+    ));
 
-  it.each([
-    ['1', '1'],
-    ['12', '12'],
-    ['123', '12 / 3'],
-    ['5', '05'],
-    ['1/28', '01 / 28'],
-    ['12/2028', '12 / 28'],
-    ['12 / 20', '12 / 20'],
-    ['12 / 202', '12 / 202'],
-    ['12 / 2028', '12 / 28'],
-    ['12 / 289', '12 / 28'],
-    ['12 / ', '12'],
-    ['', ''],
-  ])('groups the expiry %s as %s', (typed, shown) => {
-    expect(groupExpiry(typed)).toBe(shown);
-  });
+  it('groups an expiry as it is typed', () =>
+    expectEvery(
+      [
+        ['1', '1'],
+        ['12', '12'],
+        ['123', '12 / 3'],
+        ['5', '05'],
+        ['1/28', '01 / 28'],
+        ['12/2028', '12 / 28'],
+        ['12 / 20', '12 / 20'],
+        ['12 / 202', '12 / 202'],
+        ['12 / 2028', '12 / 28'],
+        ['12 / 289', '12 / 28'],
+        ['12 / ', '12'],
+        ['', ''],
+      ],
+      ([typed, shown]) => {
+        expect(groupExpiry(typed)).toBe(shown);
+      },
+    ));
 
-  it.each([
-    ['4000', 'visa'],
-    ['5555', 'mastercard'],
-    ['2223', 'mastercard'],
-    ['3782', 'amex'],
-    ['6011', 'discover'],
-    ['9', undefined],
-  ])('knows the brand of %s', (number, brand) => {
-    expect(brandOf(number)).toBe(brand);
-  });
+  it('knows the brand by the first digits', () =>
+    expectEvery(
+      [
+        ['4000', 'visa'],
+        ['5555', 'mastercard'],
+        ['2223', 'mastercard'],
+        ['3782', 'amex'],
+        ['6011', 'discover'],
+        ['9', undefined],
+      ],
+      ([number, brand]) => {
+        expect(brandOf(number)).toBe(brand);
+      },
+    ));
 });
 
 describe('checking', () => {
@@ -61,20 +74,24 @@ describe('checking', () => {
     });
   });
 
-  it.each([
-    [{ number: '4242 4242' }, { number: 'numberShort' }],
-    [{ number: '4242 4242 4242 4241' }, { number: 'numberWrong' }],
-    [{ cvc: '12' }, { cvc: 'cvcShort' }],
-    [{ number: '3782 822463 10005' }, { cvc: 'cvcShort' }],
-    [{ expiry: '13 / 29' }, { expiry: 'expiryWrong' }],
-    [{ expiry: '00 / 29' }, { expiry: 'expiryWrong' }],
-    [{ expiry: '12 / 2' }, { expiry: 'expiryWrong' }],
-    [{ expiry: '12 / 99' }, { expiry: 'expiryWrong' }],
-    [{ expiry: '02 / 26' }, { expiry: 'expiryPast' }],
-    [{ expiry: '12 / 25' }, { expiry: 'expiryPast' }],
-  ])('%o is %o', (change, problems) => {
-    expect(cardProblems({ ...GOOD, ...change }, NOW)).toEqual(problems);
-  });
+  it('names what is wrong with a card', () =>
+    expectEvery(
+      [
+        [{ number: '4242 4242' }, { number: 'numberShort' }],
+        [{ number: '4242 4242 4242 4241' }, { number: 'numberWrong' }],
+        [{ cvc: '12' }, { cvc: 'cvcShort' }],
+        [{ number: '3782 822463 10005' }, { cvc: 'cvcShort' }],
+        [{ expiry: '13 / 29' }, { expiry: 'expiryWrong' }],
+        [{ expiry: '00 / 29' }, { expiry: 'expiryWrong' }],
+        [{ expiry: '12 / 2' }, { expiry: 'expiryWrong' }],
+        [{ expiry: '12 / 99' }, { expiry: 'expiryWrong' }],
+        [{ expiry: '02 / 26' }, { expiry: 'expiryPast' }],
+        [{ expiry: '12 / 25' }, { expiry: 'expiryPast' }],
+      ],
+      ([change, problems]) => {
+        expect(cardProblems({ ...GOOD, ...change }, NOW)).toEqual(problems);
+      },
+    ));
 
   it('takes a card to the end of its month, by the product’s time', () => {
     expect(cardProblems({ ...GOOD, expiry: '03 / 26' }, new Date('2026-03-31T23:59:59Z'))).toEqual({});
@@ -97,8 +114,9 @@ describe('checking', () => {
 });
 
 describe('test cards', () => {
-  it.each(TEST_CARDS)('$number is filled in without a fault, years later too', ({ number }) => {
-    for (const now of [NOW, new Date('2070-12-31T23:59:59Z')])
-      expect(cardProblems(filledIn(number, now), now)).toEqual({});
-  });
+  it('are filled in without a fault, years later too', () =>
+    expectEvery(TEST_CARDS, ({ number }) => {
+      for (const now of [NOW, new Date('2070-12-31T23:59:59Z')])
+        expect(cardProblems(filledIn(number, now), now)).toEqual({});
+    }));
 });
