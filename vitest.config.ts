@@ -37,10 +37,11 @@ export default defineConfig({
         plugins: [cataloguePlugin()],
         test: {
           name: 'unit-dom',
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/fresh-page.ts'],
           include: ['src/**/*.test.tsx'],
           exclude: [databaseTests],
           environment: 'happy-dom',
+          isolate: false,
           ...limits,
         },
       },

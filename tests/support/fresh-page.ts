@@ -1,0 +1,22 @@
+import { afterAll, vi } from 'vitest';
+
+/**
+ * The files of this project share a worker and its window, because making a window for each file took longer than most of
+ * their tests. So each file leaves them as it found them; modules are loaded again, with their state and their mocks.
+ */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  for (const element of [document.documentElement, document.head, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+  vi.resetModules();
+});
