@@ -1,7 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import type { Plugin } from 'vite';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
 
-const databaseTests = 'src/**/*.{api,db}.test.{ts,tsx}';
+const databaseTests = ['{src,tests}/**/*.{api,db}.test.ts', 'tests/api/**/*.test.ts'];
+/** Tests that replace modules (`vi.mock`), or count what a process does: a replaced module stays replaced in a shared worker. */
+const isolatedTests = '**/*.isolated.*';
 const setupFiles = ['tests/support/fast-check.ts', 'tests/support/patience.ts'];
 const globalSetup = ['tests/support/global-setup.ts'];
 /** Where `npm test` wants the machine-readable report; without it there's none. */
@@ -11,61 +14,66 @@ const expecting = { poll: { timeout: 60_000 } };
 const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: expecting };
 const longLimits = { testTimeout: 300_000, hookTimeout: 300_000, expect: expecting };
 
+type Tests = NonNullable<TestProjectInlineConfiguration['test']> & { include: string[]; exclude?: string[] };
+
+/**
+ * A project whose files share a worker, with its modules imported once, and one for those of them that need a worker of their own.
+ */
+function withIsolated(
+  name: string,
+  { exclude = [], ...test }: Tests,
+  plugins: Plugin[] = [],
+): TestProjectInlineConfiguration[] {
+  return [
+    { plugins, test: { ...test, name, exclude: [...exclude, isolatedTests], isolate: false } },
+    {
+      plugins,
+      test: {
+        ...test,
+        name: `${name}-isolated`,
+        include: test.include.map((pattern) => pattern.replace('*.', '*.isolated.')),
+        exclude,
+      },
+    },
+  ];
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     retry: 0,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
-      {
-        test: {
-          name: 'unit',
-          setupFiles,
-          include: [
-            'src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tests/unit/**/*.test.ts',
-            'tests/specification/**/*.test.ts',
-          ],
-          exclude: [databaseTests],
-          environment: 'node',
-          isolate: false,
-          ...limits,
-        },
-      },
-      {
-        plugins: [cataloguePlugin()],
-        test: {
-          name: 'unit-dom',
+      ...withIsolated('unit', {
+        setupFiles,
+        include: [
+          'src/**/*.test.ts',
+          'scripts/**/*.test.ts',
+          'tests/unit/**/*.test.ts',
+          'tests/specification/**/*.test.ts',
+        ],
+        exclude: databaseTests,
+        environment: 'node',
+        ...limits,
+      }),
+      ...withIsolated(
+        'unit-dom',
+        {
           setupFiles: [...setupFiles, 'tests/support/fresh-page.ts'],
           include: ['src/**/*.test.tsx'],
-          exclude: [databaseTests],
           environment: 'happy-dom',
-          isolate: false,
           ...limits,
         },
-      },
-      {
-        test: {
-          name: 'api',
-          setupFiles,
-          include: [databaseTests, 'tests/api/**/*.test.ts'],
-          // Another PostgreSQL says nothing new about the one that comes with the product.
-          exclude: process.env['TEST_POSTGRES_BIN'] ? ['src/server/db/embedded/**'] : [],
-          globalSetup,
-          isolate: false,
-          ...longLimits,
-        },
-      },
-      {
-        test: {
-          name: 'simulation',
-          setupFiles,
-          include: ['tests/simulation/**/*.test.ts'],
-          globalSetup,
-          ...longLimits,
-        },
-      },
+        [cataloguePlugin()],
+      ),
+      ...withIsolated('api', {
+        setupFiles,
+        include: databaseTests,
+        // Another PostgreSQL says nothing new about the one that comes with the product.
+        exclude: process.env['TEST_POSTGRES_BIN'] ? ['src/server/db/embedded/**'] : [],
+        globalSetup,
+        ...longLimits,
+      }),
       {
         test: {
           name: 'e2e',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { viewsAt } from '#tests/support/accessibility.ts';
 import { loadRenderer, useProduct } from '#tests/support/browser.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { RENTAL_SCREENS } from '#tests/support/e2e/rental-screens.ts';
@@ -28,18 +29,16 @@ async function firstItem(): Promise<{ id: string; name: string; location: string
 }
 
 describe('pages', () => {
-  it.each(PUBLIC)(
-    '%s is taken over without a complaint, on phone and desktop, light and dark',
-    async (path) => {
-      for (const device of ['phone', 'desktop'] as const) {
-        for (const theme of ['light', 'dark'] as const) {
-          const { page, context, problems } = await product().visit({ device, theme });
-          await page.goto(path);
-          await alive(page);
-          expect(await sidewaysScroll(page), `${device} scrolls sideways`).toBe(0);
-          expect(problems, `${device} ${theme}`).toEqual([]);
-          await context.close();
-        }
+  it.each(PUBLIC.map((path, index) => ({ path, index })))(
+    '$path is hydrated without a complaint',
+    async ({ path, index }) => {
+      for (const view of viewsAt(index)) {
+        const { page, context, problems } = await product().visit(view);
+        await page.goto(path);
+        await alive(page);
+        expect(await sidewaysScroll(page), `${view.device} scrolls sideways`).toBe(0);
+        expect(problems, `${view.device} ${view.theme}`).toEqual([]);
+        await context.close();
       }
     },
   );

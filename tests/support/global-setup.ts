@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = process.env['TEST_DATABASE_URL']
     ? { url: process.env['TEST_DATABASE_URL'], stop: () => Promise.resolve() }
     : await startCluster();
-  const template = `equipshare_template_${process.pid}_${project.name}`;
+  const template = `equipshare_template_${process.pid}_${project.name.replace('-', '_')}`;
   const files = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const tearDown = async (): Promise<void> => {
     try {
