@@ -1,4 +1,4 @@
-// `npm run types`: every TypeScript project, two at a time, again only as far as something has changed.
+// `npm run types [-- projects]`: every TypeScript project, two at a time, again only as far as something has changed.
 import { inRoot, main } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
@@ -23,7 +23,10 @@ async function check(project) {
 }
 
 await main(async () => {
-  const waiting = [...PROJECTS];
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.find((project) => !PROJECTS.includes(project));
+  if (unknown) throw new Error(`There is no project ${unknown}; there are ${PROJECTS.join(', ')}.`);
+  const waiting = PROJECTS.filter((project) => chosen.length === 0 || chosen.includes(project));
   const failed = [];
   const lane = async () => {
     for (let project = waiting.shift(); project; project = waiting.shift())
