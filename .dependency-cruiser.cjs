@@ -12,7 +12,7 @@ module.exports = {
         pathNot: [
           '\\.test\\.tsx?$',
           '\\.d\\.ts$',
-          '^src/(server/main|sandbox/stripe/main|web/(main|entry-server))\\.tsx?$',
+          '^src/(server/entry|sandbox/stripe/main|web/(main|main-development|entry-server))\\.tsx?$',
           '^(scripts|bench|tests)/',
           '^src/.+/worker\\.ts$',
         ],
@@ -111,6 +111,12 @@ module.exports = {
       'Only tests import tests.',
       { path: '^src/', pathNot: '\\.test\\.tsx?$' },
       { path: '^tests/' },
+    ),
+    wall(
+      'product-knows-no-development-server',
+      'What `npm run dev` loosens (docs/decisions/0037) stays out of reach of the product that is built.',
+      { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      { path: ['^scripts/', '^src/web/main-development\\.ts$'] },
     ),
     wall('unresolvable', 'Every import resolves.', {}, { couldNotResolve: true }),
   ],

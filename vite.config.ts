@@ -45,12 +45,15 @@ const output = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: false,
+  // The development server's; what it prepares is not part of the installed packages.
+  cacheDir: '.cache/vite',
   plugins: [cataloguePlugin(), react()],
   define: { __BUILD_ID__: JSON.stringify(process.env['EQUIPSHARE_BUILD_ID'] ?? 'development') },
-  ssr: { noExternal: true },
+  // The built renderer stands alone; the development server loads packages as Node does.
+  ssr: { noExternal: command === 'build' ? true : [] },
   // React has had the hook itself since 18; the shim is for those before it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -1,32 +1,36 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { inRoot, say } from './project.mjs';
-import { npm } from './run.mjs';
+import { npm, run } from './run.mjs';
 import { countTests } from './vitest-report.mjs';
 
 const SKIPPED = 77;
-const folder = inRoot('.cache', 'test');
+/** In .cache: where a command's steps leave their output. */
+const TEST = 'test';
 
 /** Forgets what an earlier run left behind. */
-export function clearReports() {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+export function clearReports(folder = TEST) {
+  rmSync(inRoot('.cache', folder), { recursive: true, force: true });
+  mkdirSync(inRoot('.cache', folder), { recursive: true });
 }
 
 /**
- * Runs one npm script. Its output is kept in .cache/test/ and shown when it failed. `counted` scripts run vitest, which
- * writes a report that is counted.
+ * Runs one npm script, or one command. Its output is kept in .cache/<folder>/ and shown when it failed. `counted` scripts
+ * run vitest, which writes a report that is counted.
  * @returns {Promise<{ name, result: 'ok' | 'FAILED' | 'NOT RUN', seconds, passed, failed }>}
  */
-export async function runStep({ name, script, counted = false, env = {} }) {
+export async function runStep({ name, script, command, folder = TEST, counted = false, env = {} }) {
   const begin = performance.now();
-  const report = inRoot('.cache', 'test', `${name}.json`);
-  const { code, output: coloured } = await npm(['run', '--silent', script], {
+  const report = inRoot('.cache', folder, `${name}.json`);
+  const options = {
     capture: true,
     env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined, EQUIPSHARE_TEST_REPORT: report },
-  });
+  };
+  const { code, output: coloured } = command
+    ? await run(command[0], command.slice(1), options)
+    : await npm(['run', '--silent', script], options);
   const output = stripVTControlCharacters(coloured);
-  writeFileSync(inRoot('.cache', 'test', `${name}.log`), output);
+  writeFileSync(inRoot('.cache', folder, `${name}.log`), output);
   const seconds = (performance.now() - begin) / 1000;
   const result = code === 0 ? 'ok' : code === SKIPPED ? 'NOT RUN' : 'FAILED';
   if (result === 'FAILED') say(`\n----- ${name} -----\n${output.trim()}\n----- ${name} failed -----\n`);

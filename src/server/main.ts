@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#shared/domain/clock.ts';
 import { createSandboxMailer } from './adapters/email/sandbox.ts';
 import { createSmtpMailer } from './adapters/email/smtp.ts';
@@ -39,16 +39,17 @@ function findProjectDir(): string {
   return folder;
 }
 
-async function loadRenderer(projectDir: string): Promise<PageRenderer> {
-  const entry = join(projectDir, 'dist', 'web-server', 'entry-server.js');
-  const manifest: unknown = JSON.parse(
-    await readFile(join(projectDir, 'dist', 'web', '.vite', 'manifest.json'), 'utf8'),
-  );
-  const { createRenderer } = (await import(pathToFileURL(entry).href)) as {
-    createRenderer: (files: unknown) => PageRenderer;
-  };
-  return createRenderer(manifest);
+/** Where pages come from: the build (entry.ts), or Vite while developing (scripts/lib/dev-pages.ts). */
+export interface Pages {
+  readonly renderer: PageRenderer;
+  /** Where the built browser files lie; undefined where there are none. */
+  readonly webDir: string | undefined;
+  /** Called once the product is put together, before it listens. */
+  readonly attach?: (app: FastifyInstance) => Promise<void>;
+  readonly close?: () => Promise<void>;
 }
+
+export type OpenPages = (projectDir: string) => Promise<Pages>;
 
 /** Generated passwords are shown here, once, and nowhere else. */
 function announce({ seeded, firstPasswords }: Product): void {
@@ -130,7 +131,7 @@ function closeOnSignals(close: () => Promise<void>): void {
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
 }
 
-async function start(): Promise<void> {
+async function start(openPages: OpenPages): Promise<void> {
   const projectDir = findProjectDir();
   // What is set in the environment wins over the file.
   if (existsSync(join(projectDir, '.env'))) process.loadEnvFile(join(projectDir, '.env'));
@@ -140,7 +141,9 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, projectDir, say);
   let product: Product | undefined;
   let payments: Awaited<ReturnType<typeof openPayments>> | undefined;
+  let pages: Pages | undefined;
   const close = async () => {
+    await pages?.close?.();
     await product?.close();
     await payments?.paymentSandbox?.detach();
     await database.stop();
@@ -149,6 +152,7 @@ async function start(): Promise<void> {
   try {
     await bringUpToDate(database.url);
     payments = await openPayments(config, projectDir);
+    pages = await openPages(projectDir);
     product = await composeProduct({
       config,
       databaseUrl: database.url,
@@ -165,9 +169,10 @@ async function start(): Promise<void> {
       ...payments,
       build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'development',
       assetsDir: join(projectDir, 'assets'),
-      webDir: join(projectDir, 'dist', 'web'),
-      renderer: await loadRenderer(projectDir),
+      webDir: pages.webDir,
+      renderer: pages.renderer,
     });
+    await pages.attach?.(product.app);
     announce(product);
     await listen(product, config);
     await payments.paymentSandbox?.attach(webhookAddress(product, config.host));
@@ -177,8 +182,13 @@ async function start(): Promise<void> {
   }
 }
 
-start().catch((error: unknown) => {
-  const expected = [ConfigError, DatabaseStartError, SandboxStartError].some((kind) => error instanceof kind);
-  process.stderr.write(`${expected ? (error as Error).message : errorText(error)}\n`);
-  process.exit(1);
-});
+/** Runs the product until a signal ends it; a failed start is a message on standard error and exit code 1. */
+export function run(openPages: OpenPages): void {
+  start(openPages).catch((error: unknown) => {
+    const expected = [ConfigError, DatabaseStartError, SandboxStartError].some(
+      (kind) => error instanceof kind,
+    );
+    process.stderr.write(`${expected ? (error as Error).message : errorText(error)}\n`);
+    process.exit(1);
+  });
+}

@@ -26,7 +26,7 @@ export interface PageAnswer {
   readonly styles?: readonly string[] | undefined;
 }
 
-/** Renders the React tree on the server; built by Vite, handed in by main.ts (server and web never import each other). */
+/** Renders the React tree on the server; built by Vite, handed in by entry.ts (server and web never import each other). */
 export interface PageRenderer {
   render(request: PageRequest): Promise<PageAnswer>;
 }

