@@ -29,7 +29,9 @@ async function readPage(client: QueryClient, state: PageState): Promise<PageStat
     }, SETTLED_MS);
   });
   await Promise.allSettled([client.query(configQuery), client.query(currentUserQuery)]);
-  hydrate(client, state.queries);
+  // What the device keeps counts: its times are the device's, which may be behind the server's in the offline page.
+  const missing = state.queries.queries.filter(({ queryKey }) => client.getQueryData(queryKey) === undefined);
+  hydrate(client, { ...state.queries, queries: missing });
   return { ...state.page, renderedAt: serverNow().toISOString() };
 }
 

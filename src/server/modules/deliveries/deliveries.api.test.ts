@@ -9,11 +9,14 @@ import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { UnsubscribedError } from '#server/adapters/sms/port.ts';
 import { composeProduct } from '#server/composition.ts';
+import { connectDatabase, type Database, type DatabaseClient } from '#server/db/client.ts';
 import { deliveries, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp, TestClock, type TestApp } from '#tests/support/app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createOwner } from '#tests/support/listings.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { TEST_START } from '#tests/support/test-start.ts';
 import { type NewDelivery, queueDelivery } from './deliveries.repository.ts';
 import { createDeliverySender } from './delivery-sender.ts';
 import { LEASE_MS, MOST_TRIES, pauseAfter } from './retry-plan.ts';
@@ -35,7 +38,7 @@ function letter(overrides: Partial<NewDelivery> = {}): NewDelivery {
     text: 'The text.',
     html: '<p>The text.</p>',
     dedupeKey: newId('key'),
-    createdAt: product.platform.clocks.product.now(),
+    createdAt: TEST_START,
     ...overrides,
   };
 }
@@ -106,13 +109,27 @@ describe('the queue', () => {
 
   it('is sent after the commit without being asked', async () => {
     const id = await queue(letter());
-    await expect.poll(async () => (await rowOf(id)).status).toBe('sent');
-    expect(await rowOf(id)).toMatchObject({ text: 'The text.', attempts: 1 });
+    await expect.poll(async () => (await rowOf(id, product.platform)).status).toBe('sent');
+    expect(await rowOf(id, product.platform)).toMatchObject({ text: 'The text.', attempts: 1 });
   });
 });
 
-async function rowOf(id: string | undefined) {
-  const row = (await product.platform.db.select().from(deliveries)).find((one) => one.id === id);
+/** A database on which no product runs, whose own sender would take what waits. */
+let database: TestDatabase;
+let client: DatabaseClient;
+const clock = new TestClock(TEST_START);
+const clocks = { product: clock, real: clock };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = connectDatabase(database.url, () => undefined);
+});
+afterAll(async () => {
+  await client.close();
+  await database.drop();
+});
+
+async function rowOf(id: string | undefined, { db }: { db: Database } = client) {
+  const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id!));
   return row!;
 }
 
@@ -131,10 +148,9 @@ function postOffice() {
       sent.push(mail);
     },
   };
-  const { db, clocks } = product.platform;
   const sender = () =>
     createDeliverySender({
-      db,
+      db: client.db,
       mailer,
       sms: createSandboxSms(),
       push: noPush,
@@ -144,16 +160,15 @@ function postOffice() {
   return { sent, sender, fail: (error: Error | undefined) => (failure = error) };
 }
 
-/** Puts a message into the database without waking the product's own sender. */
 async function slipIn(): Promise<string> {
-  const id = await queueDelivery(product.platform.db, letter());
+  const id = await queueDelivery(client.db, letter());
   return id!;
 }
 
 describe('the sender', () => {
   // What a test leaves unsent is not sent by the next one's sender.
   beforeEach(async () => {
-    await product.platform.db.delete(deliveries);
+    await client.db.delete(deliveries);
   });
 
   it('tries again after growing pauses, and gives up at last', async () => {
@@ -166,7 +181,7 @@ describe('the sender', () => {
       expect(await rowOf(id)).toMatchObject({ attempts: tries, lastError: 'Error: greylisted' });
       await sender.drain();
       expect((await rowOf(id)).attempts, 'not before the pause is over').toBe(tries);
-      product.clock.advance(pauseAfter(tries));
+      clock.advance(pauseAfter(tries));
     }
     // Its words stay for somebody who sends it again.
     expect(await rowOf(id)).toMatchObject({ status: 'failed', text: 'The text.', html: '<p>The text.</p>' });
@@ -176,7 +191,7 @@ describe('the sender', () => {
     const office = postOffice();
     office.fail(new UndeliverableError('no such mailbox'));
     const code = { subject: '123456 is your code', text: '123456', dedupeKey: `code:${newId('otc')}` };
-    const id = await queueDelivery(product.platform.db, letter(code));
+    const id = await queueDelivery(client.db, letter(code));
     await office.sender().drain();
     expect(await rowOf(id)).toMatchObject({ status: 'failed', subject: null, text: '', html: null });
   });
@@ -184,12 +199,12 @@ describe('the sender', () => {
   it('keeps the words of what it gave up for a month, and then only that it was', async () => {
     const office = postOffice();
     office.fail(new UndeliverableError('no such mailbox'));
-    const now = product.platform.clocks.product.now().getTime();
+    const now = clock.now().getTime();
     const ago = (days: number) => letter({ createdAt: new Date(now - days * 86_400_000) });
-    const { db } = product.platform;
+    const { db } = client;
     const [old, young] = [await queueDelivery(db, ago(31)), await queueDelivery(db, ago(29))];
     await office.sender().drain();
-    await sweepDeliveries(product.platform);
+    await sweepDeliveries({ db, clocks });
     expect(await rowOf(old)).toMatchObject({ status: 'failed', subject: 'Hello', text: '', html: null });
     expect(await rowOf(young)).toMatchObject({ status: 'failed', text: 'The text.' });
   });
@@ -213,17 +228,17 @@ describe('the sender', () => {
   it('takes over from an instance that died in the middle, after its lease', async () => {
     const office = postOffice();
     const id = await slipIn();
-    await product.platform.db.update(deliveries).set({ attempts: 1 });
+    await client.db.update(deliveries).set({ attempts: 1 });
     const survivor = office.sender();
     await survivor.drain();
     expect(office.sent).toEqual([]);
-    product.clock.advance(LEASE_MS + pauseAfter(1));
+    clock.advance(LEASE_MS + pauseAfter(1));
     await survivor.drain();
     expect(office.sent.map((mail) => mail.id)).toEqual([id]);
   });
 
   it('takes a STOP for what it is: that number’s consent is withdrawn, and nobody else’s', async () => {
-    const { db, clocks } = product.platform;
+    const { db } = client;
     const agreed = { smsConsentGiven: true, smsConsentDate: new Date('2026-01-05T12:00:00Z') };
     const stopped = await createOwner(db, { ...agreed, phoneNumber: '512-555-0177' });
     const other = await createOwner(db, { ...agreed, phoneNumber: '512-555-0178' });
