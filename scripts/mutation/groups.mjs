@@ -1,0 +1,26 @@
+/** Declarations, and what only turns SQL or HTTP into calls: their own tests hold them. */
+const DECLARED = ['!src/**/*.test.ts', '!src/**/index.ts', '!src/**/*.{repository,routes,types}.ts'];
+const DATABASE = { globalSetup: ['tests/support/global-setup.ts'] };
+
+/** What `npm run mutation` changes, and the tests that have to notice; see docs/testing.md. */
+export const groups = {
+  domain: {
+    mutate: ['src/shared/domain/*.ts', ...DECLARED],
+    tests: {
+      include: ['src/shared/domain/*.test.ts'],
+      // Thousands of random rentals for each mutant of a table that table tests hold.
+      exclude: ['src/shared/domain/booking-machine.property.test.ts'],
+    },
+  },
+  payments: {
+    mutate: ['src/server/modules/payments/*.ts', ...DECLARED],
+    tests: { include: ['src/server/modules/payments/*.test.ts'], ...DATABASE },
+  },
+  bookings: {
+    mutate: ['src/server/modules/bookings/*.ts', ...DECLARED],
+    tests: { include: ['src/server/modules/bookings/*.test.ts'], ...DATABASE },
+  },
+};
+
+/** The group of this run. */
+export const group = process.env.MUTATION_GROUP ?? 'domain';
