@@ -10,7 +10,7 @@ async function check(project) {
   const { code, output } = await run(
     process.execPath,
     [
-      inRoot('node_modules/typescript/bin/tsc'),
+      inRoot('node_modules/typescript-native/bin/tsc'),
       ...['-p', `tsconfig.${project}.json`],
       // What was found out is kept outside the sources; the findings are those of a check from scratch.
       ...['--incremental', '--tsBuildInfoFile', `.cache/types/${project}.tsbuildinfo`],
