@@ -23,8 +23,9 @@ export const VIEWS = [
 const IS_EXHAUSTIVE = process.env['TEST_EXHAUSTIVE'] === 'on';
 
 /**
- * The views of the screen at that place in its list: one of them in turn, so that two neighbors differ in device and theme and
- * four have every pair; all of them in an exhaustive run.
+ * The views of the screen at that place in its list: one of them in turn, all of them in an exhaustive run. Two neighbors are on
+ * different devices; since the contrast is checked in the other theme too, they cover every device in every theme. Four neighbors
+ * cover every pair with all rules.
  */
 export const viewsAt = (index: number, isExhaustive = IS_EXHAUSTIVE): readonly View[] =>
   isExhaustive ? VIEWS : [VIEWS[index % VIEWS.length]!];
