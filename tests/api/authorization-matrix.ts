@@ -25,7 +25,7 @@ const OVER = parties(409, 409, 409, WRITES_NOTHING);
 
 /**
  * Who may call what: every operation of /api/openapi.json × every kind of caller, and the status that is expected.
- * An operation without a row fails the test (authorization.test.ts); so does a row without an operation. The rows of the
+ * An operation without a row fails the test (authorization.db.test.ts); so does a row without an operation. The rows of the
  * Admin's desk stand in a file of their own.
  */
 export const MATRIX: Record<string, Row[]> = {
