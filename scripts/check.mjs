@@ -97,8 +97,8 @@ const types = (files) =>
 
 /** Two lanes of about the same length, for two cores. */
 const lanesOf = async (files) => [
-  [types(files), format(files)],
-  [await unit(files), lint(files), walls(files)],
+  [lint(files), types(files)],
+  [await unit(files), walls(files), format(files)],
 ];
 
 await main(async () => {
