@@ -86,6 +86,14 @@ describe('the part around positions', () => {
     expect(alone && alone.west < -97.74 && alone.east > -97.74).toBe(true);
   });
 
+  it('ends where the earth does', () => {
+    const corners = [
+      { latitude: -90, longitude: -180 },
+      { latitude: 90, longitude: 180 },
+    ];
+    expect(boundsAround(corners)).toEqual({ south: -90, west: -180, north: 90, east: 180 });
+  });
+
   it('holds every one of them', () => {
     const position = fc
       .record({

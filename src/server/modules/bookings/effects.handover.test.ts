@@ -8,6 +8,7 @@ import { slotFromPickup } from './effects.slot.ts';
 const context = (actor: 'owner' | 'renter', now: Date, row: Partial<BookingRow> = {}) => ({
   actor,
   booking: bookingRow(row),
+  captureCents: undefined,
   event: 'confirm_return' as const,
   now,
 });

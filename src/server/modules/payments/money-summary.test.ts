@@ -7,6 +7,7 @@ import {
   heldEntry,
   providerFeeEntry,
   refundedEntry,
+  refundFailedEntry,
   settlingEntry,
   transferredEntry,
   transferReversedEntry,
@@ -112,5 +113,56 @@ describe('a booking’s money as its ledger has it', () => {
       ['dispute', -1740, 'won'],
       ['dispute', 1740, 'won'],
     ]);
+  });
+
+  it('finds each refund, payment and dispute by its own id, and shows what the bank sent back', () => {
+    const refunds = [
+      { providerRefundId: 're_1', status: 'pending' },
+      { providerRefundId: 're_2', status: 'failed' },
+    ] as MoneyRows['refunds'];
+    const rows = rowsOf(
+      [
+        collectedEntry('pi_fee', 1740),
+        collectedEntry('pi_unknown', 100),
+        refundedEntry('re_2', 500),
+        refundFailedEntry('re_2', 500),
+        refundedEntry('re_3', 300),
+        disputedEntry('dp_2', 1740, 1500),
+        disputedEntry('dp_3', 200, 1500),
+      ],
+      { payments: [HOLD, FEE], refunds, disputes: [dispute('dp_1', 'won'), dispute('dp_2', 'lost')] },
+    );
+    expect(linesOf(rows)).toEqual([
+      ['booking_fee', 1740, 'paid'],
+      ['balance', 100, 'paid'],
+      ['refund', -500, 'failed'],
+      ['refund', 500, 'returned'],
+      ['refund', -300, 'succeeded'],
+      ['dispute', -1740, 'lost'],
+      ['dispute', -200, 'open'],
+    ]);
+  });
+
+  it('stands in the order of time, and at one instant in that of cause and amount', () => {
+    const { ledger, ...others } = rowsOf(
+      [
+        collectedEntry('pi_fee', 1740),
+        collectedEntry('pi_hold', 5000),
+        refundedEntry('re_1', 100),
+        refundedEntry('re_2', 300),
+      ],
+      { payments: [FEE, HOLD] },
+    );
+    const told = (lines: MoneyRows['ledger']) =>
+      linesOf({ ...others, ledger: lines }).map(([, cents]) => cents);
+    expect(told([...ledger].reverse())).toEqual([1740, 5000, -100, -300]);
+    const atOnce = ledger.map((line) => ({ ...line, postedAt: new Date(0) })).reverse();
+    expect(told(atOnce)).toEqual([1740, 5000, -300, -100]);
+    expect(told([...atOnce].reverse())).toEqual([1740, 5000, -300, -100]);
+  });
+
+  it('holds only what is held for the balance', () => {
+    const payments = [payment('pi_fee', 'booking_fee', 'authorized', 1740)];
+    expect(summarizeMoney(rowsOf([], { payments })).heldCents).toBe(0);
   });
 });

@@ -275,4 +275,19 @@ describe('the movements of a booking’s money', () => {
       'transfer',
     ]);
   });
+
+  it('say of a payment what was taken of it, and of a balance whether it was taken early', () => {
+    const fee = (capturedCents: number) => told({ payments: [{ ...FEE, capturedCents }] });
+    expect(fee(1000)).toEqual(['1 booking_fee 10.00 succeeded']);
+    expect(fee(0)).toEqual(['1 booking_fee 17.40 succeeded']);
+    const taken = { capturedCents: 15_659 };
+    const early = hold('captured_early', [['captured_early', 4]], taken);
+    expect(told({ payments: [early] })).toEqual(['4 balance 156.59 captured_early']);
+    const captured = { payments: [hold('captured', [['captured', 4]], taken)] };
+    const status = (given: Scene['early']) => told({ ...captured, early: given })[0]?.split(' ')[3];
+    expect(status({ isAsked: true })).toBe('captured_early');
+    expect(status({ isAsked: true, returnedAt: at(5) })).toBe('captured_early');
+    expect(status({ isAsked: true, returnedAt: at(4) })).toBe('captured');
+    expect(status({ isAsked: false })).toBe('captured');
+  });
 });

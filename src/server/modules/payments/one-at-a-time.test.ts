@@ -41,4 +41,25 @@ describe('one at a time', () => {
     runs[1]?.end();
     await expect(second).resolves.toBeUndefined();
   });
+
+  it('stays patient where each wish for the next run was', async () => {
+    const { runs, lines } = heldWork();
+    const all = [lines.run('a', true), lines.run('a', false), lines.run('a', false)];
+    runs[0]?.end();
+    await settled();
+    expect(runs.map(({ eager }) => eager)).toEqual([true, false]);
+    runs[1]?.end();
+    await Promise.all(all);
+  });
+
+  it('is idle once all that runs has ended', async () => {
+    const { runs, lines } = heldWork();
+    void lines.run('a', false);
+    let isIdle = false;
+    const idle = lines.idle().then(() => (isIdle = true));
+    await settled();
+    expect(isIdle).toBe(false);
+    runs[0]?.end();
+    await idle;
+  });
 });

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { requestedFacts } from '#tests/support/booking-facts.ts';
+import { HOLD_STATUSES, isReady, wantsCardFor, type BookingFacts } from './booking-facts.ts';
+
+const paid = { ...requestedFacts, feeStatus: 'paid' } as const;
+
+describe('another card', () => {
+  const refused = { ...paid, holdStatus: 'action_required' } as const;
+  const late = { lateFeeStatus: 'failed' } as const;
+
+  it('is wanted for a balance that is not secured, while the booking is open', () => {
+    const wanted = HOLD_STATUSES.filter((holdStatus) => wantsCardFor({ ...paid, holdStatus }) === 'hold');
+    expect(wanted).toEqual(['renewal_failed', 'action_required', 'capture_failed', 'expired']);
+    expect(wantsCardFor({ ...refused, status: 'completed' })).toBeUndefined();
+    expect(wantsCardFor({ ...refused, feeStatus: 'unpaid' })).toBeUndefined();
+    expect(wantsCardFor({ ...refused, balanceWaived: true })).toBeUndefined();
+  });
+
+  it('is wanted for a late fee that was refused, after the balance', () => {
+    expect(wantsCardFor({ ...paid, ...late, status: 'completed' })).toBe('late_fee');
+    expect(wantsCardFor({ ...refused, ...late })).toBe('hold');
+    expect(wantsCardFor(paid)).toBeUndefined();
+  });
+});
+
+describe('a booking', () => {
+  it('is ready once the fee is paid and the balance is held, scheduled, captured or nothing', () => {
+    const ready = (facts: BookingFacts) =>
+      HOLD_STATUSES.filter((holdStatus) => isReady({ ...facts, holdStatus }));
+    expect(ready(paid)).toEqual(['scheduled', 'held', 'renewing', 'renewal_failed', 'captured']);
+    expect(ready({ ...paid, balanceCents: 0 })).toEqual(HOLD_STATUSES);
+    expect(ready({ ...paid, feeStatus: 'unpaid', balanceCents: 0 })).toEqual([]);
+  });
+});
