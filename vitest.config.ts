@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const databaseTests = ['{src,tests}/**/*.{api,db}.test.ts', 'tests/api/**/*.test.ts'];
 /** Tests that replace modules (`vi.mock`), or count what a process does: a replaced module stays replaced in a shared worker. */
@@ -42,6 +43,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     retry: 0,
+    sequence: { sequencer: LongestFirst },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       ...withIsolated('unit', {

@@ -33,6 +33,8 @@ export interface TestStripe {
   ): Promise<{ status: number; body: Paid }>;
   /** Delivers all events that wait. */
   deliver(): Promise<void>;
+  /** Refuses every event until `work` is done; without it the sandbox delivers at once, beside what the test does next. */
+  withoutWebhooks<T>(work: () => Promise<T>): Promise<T>;
   clockOffset(): number;
   /** Where events go; before that they wait. */
   receiveWith(receive: Receive): void;
@@ -42,11 +44,12 @@ export interface TestStripe {
 /** `now` is real time. Without a store of the caller's it starts empty. */
 export async function startTestStripe(now: () => Date, store = memoryStore()): Promise<TestStripe> {
   let receive: Receive | undefined;
+  let isDeaf = false;
   const server = createStripeSandbox({
     store,
     now,
     keys: KEYS,
-    deliver: (_endpoint, body, headers) => receive?.(body, headers) ?? Promise.resolve(503),
+    deliver: async (_endpoint, body, headers) => (isDeaf ? 503 : ((await receive?.(body, headers)) ?? 503)),
   });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   await server.start();
@@ -108,6 +111,14 @@ export async function startTestStripe(now: () => Date, store = memoryStore()): P
     control: server.control,
     pay,
     deliver: () => server.drainWebhooks({ force: true }),
+    async withoutWebhooks(work) {
+      isDeaf = true;
+      try {
+        return await work();
+      } finally {
+        isDeaf = false;
+      }
+    },
     clockOffset: () => server.control.status().clock.offsetSeconds,
     receiveWith(given) {
       receive = given;
