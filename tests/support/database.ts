@@ -13,7 +13,7 @@ export interface TestDatabase {
 
 /** A database of the test's own, copied from a template of the run in some 20 ms; by default from the empty one. */
 export const createTestDatabase = (template = inject('databaseTemplate')): Promise<TestDatabase> =>
-  createDatabase(`template ${template}`);
+  createDatabase(`template ${template} strategy file_copy`);
 
 /** Like it, but as it is before the first migration. */
 export const createBareDatabase = (): Promise<TestDatabase> => createDatabase('');

@@ -1,19 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { identityOf } from '#server/db/embedded/processes.ts';
+import { temporaryDirectory } from './temporary.ts';
 
 export const projectDir = process.cwd();
 
 /** A temporary folder that the database user may pass through. */
 export async function passableFolder(suffix = ''): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `equipshare-test-${process.pid}-`));
+  const folder = await mkdtemp(join(await temporaryDirectory(), `equipshare-test-${process.pid}-`));
   await chmod(folder, 0o711);
   return join(folder, suffix);
 }

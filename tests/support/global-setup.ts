@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { temporaryDirectory } from './temporary.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,11 +26,12 @@ interface Cluster {
 
 /** One PostgreSQL per run, with a migrated template; gone after the run, also when tests failed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const base = await temporaryDirectory();
   const cluster = process.env['TEST_DATABASE_URL']
     ? { url: process.env['TEST_DATABASE_URL'], stop: () => Promise.resolve() }
-    : await startCluster();
+    : await startCluster(base);
   const template = `equipshare_template_${process.pid}_${project.name.replace('-', '_')}`;
-  const files = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const files = await mkdtemp(join(base, `${PREFIX}${process.pid}-`));
   const tearDown = async (): Promise<void> => {
     try {
       for (const name of [`${template}_demonstration`, template])
@@ -55,9 +56,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return tearDown;
 }
 
-async function startCluster(): Promise<Cluster> {
-  await removeLeftOvers();
-  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+async function startCluster(base: string): Promise<Cluster> {
+  await removeLeftOvers(base);
+  const folder = await mkdtemp(join(base, `${PREFIX}${process.pid}-`));
   // The database user must be able to pass; its own folder inside is private.
   await chmod(folder, 0o711);
   const binDir = process.env['TEST_POSTGRES_BIN'];
@@ -91,11 +92,11 @@ async function admin(url: string, statement: string): Promise<void> {
 }
 
 /** Folders of runs that were killed; their watchdogs have stopped the databases. */
-async function removeLeftOvers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function removeLeftOvers(base: string): Promise<void> {
+  for (const name of await readdir(base)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
     if (pid === undefined || isAlive(Number(pid))) continue;
-    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+    await rm(join(base, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
