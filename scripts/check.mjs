@@ -60,8 +60,7 @@ const walls = (files) =>
 
 /** More would not be done in a minute; a file such as money.ts has about seventy. */
 const MOST_TESTS = 25;
-const vitest = (...tests) =>
-  node('vitest/vitest.mjs', 'run', '--project', 'unit*', ...tests);
+const vitest = (...tests) => node('vitest/vitest.mjs', 'run', '--project', 'unit*', ...tests);
 /** The tests that import a changed file, the nearest first; those that read files by their path are left to `npm test`. */
 async function unit(files) {
   const name = 'unit';

@@ -8,21 +8,22 @@ const WINDOWED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const DOWNLOAD_LIMIT_MS = 300_000;
 
 /**
- * Finds a Chromium for the browser tests, or gets one: CHROMIUM_PATH, the system's headless shell, Debian's (as root), the
- * system's browser with windows, Debian's (as root), Playwright's download.
+ * Finds a Chromium for the browser tests, or gets one: CHROMIUM_PATH, the system's headless shell or Debian's (as root), the
+ * system's browser with windows, Playwright's download, Debian's (as root). `windowed` leaves out the headless shell, which
+ * shows no notifications.
  * @returns {Promise<string | null>} the program's path; null if there's none and none can be had
  */
-export async function findBrowser(say) {
+export async function findBrowser(say, { windowed = false } = {}) {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (await runs(given)) return given;
     throw new Error(`CHROMIUM_PATH is ${given}, which does not start. Correct it or leave it out.`);
   }
+  const headless = windowed ? null : ((await onSystem(HEADLESS)) ?? (await fromDebian(HEADLESS, say)));
   return (
-    (await onSystem(HEADLESS)) ??
-    (await downloaded()) ??
-    (await fromDebian(HEADLESS, say)) ??
+    headless ??
     (await onSystem(WINDOWED)) ??
+    (await downloaded()) ??
     (await fromDebian(WINDOWED, say)) ??
     (await fromPlaywright(say))
   );

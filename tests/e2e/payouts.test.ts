@@ -111,6 +111,8 @@ async function completes(journey: Journey): Promise<void> {
   await page.getByRole('heading', { name: 'Still required' }).waitFor();
   await submit(page, 'Verified at once');
   await settled(product);
+  // The provider's page led back before that, perhaps before the stream of live events was open.
+  await page.reload();
   await says(page, /Payouts are set up.*Active.*Your bank account is connected/);
   await says(page, 'everything has gone out');
   expect(await status(journey)).toMatchObject({ setupComplete: true, payoutsEnabled: true });

@@ -21,7 +21,7 @@ let product: OpenedProduct;
 beforeAll(async () => {
   service = await startPushService();
   const push = createWebPush({ contact: 'mailto:help@shop.example', agent: service.agent });
-  product = await openProduct({ PUSH_HOSTS: '127.0.0.1' }, push);
+  product = await openProduct({ PUSH_HOSTS: '127.0.0.1' }, push, { windowed: true });
 });
 afterAll(async () => {
   await product.close();

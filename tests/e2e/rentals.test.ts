@@ -8,6 +8,7 @@ import { expectRefunded, ledgerSums, providersViewOf } from '#tests/support/e2e/
 import { cardOf, clockOf, openTab, PATIENCE, says, ticks } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { mouse } from '#tests/support/e2e/hands.ts';
+import { dayOf } from '#tests/support/e2e/owner-hands.ts';
 import { centsOf, dollars, figuresOf, lateFee, shortDay, type Figures } from '#tests/support/e2e/figures.ts';
 import {
   agree,
@@ -58,8 +59,7 @@ async function bookAndPay({ page }: Visit, { total, fee, balance }: Figures): Pr
 
 /** Presses a day of the calendar, in whichever month it stands. */
 async function pressDay(page: Page, day: Day): Promise<void> {
-  const cell = shown(page.locator(`[data-day="${day}"]`));
-  while ((await cell.count()) === 0) await shown(page.getByRole('button', { name: 'Next month' })).click();
+  const cell = await dayOf(page, day);
   await cell.click();
   expect(await cell.getAttribute('aria-pressed')).toBe('true');
 }

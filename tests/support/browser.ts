@@ -66,15 +66,18 @@ function watch(page: Page, problems: string[]): void {
   });
 }
 
-let browser: Promise<Browser> | undefined;
+const browsers = new Map<boolean, Promise<Browser>>();
 
-/** One for all files of a worker; it ends with the worker's process. */
-function openBrowser(): Promise<Browser> {
-  return (browser ??= launch());
+/** One of each kind for all files of a worker; they end with the worker's process. */
+function openBrowser(windowed: boolean): Promise<Browser> {
+  const browser = browsers.get(windowed) ?? launch(windowed);
+  browsers.set(windowed, browser);
+  return browser;
 }
 
-async function launch(): Promise<Browser> {
-  const executablePath = await findBrowser((line) => process.stderr.write(`${line}\n`));
+async function launch(windowed: boolean): Promise<Browser> {
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const executablePath = await findBrowser(say, { windowed });
   if (executablePath === null) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.');
   return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 }
@@ -97,6 +100,7 @@ export function useProduct(): () => OpenedProduct {
 export async function openProduct(
   environment: Record<string, string> = {},
   push?: PushSender,
+  { windowed = false } = {},
 ): Promise<OpenedProduct> {
   const renderer = await loadRenderer();
   const product = await buildTestApp(
@@ -108,7 +112,7 @@ export async function openProduct(
     push,
   );
   const origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
-  const browser = await openBrowser();
+  const browser = await openBrowser(windowed);
   const contexts: BrowserContext[] = [];
   return {
     ...product,

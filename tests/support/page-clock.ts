@@ -7,13 +7,12 @@ import type { BrowserContext } from 'playwright-core';
 export async function startPageClock(context: BrowserContext, start: Date): Promise<void> {
   await context.addInitScript((offset) => {
     const RealDate = Date;
-    const now = () => RealDate.now() + offset;
+    const machineNow = RealDate.now.bind(RealDate);
+    RealDate.now = () => machineNow() + offset;
     globalThis.Date = new Proxy(RealDate, {
-      apply: () => new RealDate(now()).toString(),
+      apply: () => new RealDate(RealDate.now()).toString(),
       construct: (target, given, newTarget) =>
-        Reflect.construct(target, given.length > 0 ? given : [now()], newTarget) as Date,
-      get: (target, name, receiver) =>
-        name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown),
+        Reflect.construct(target, given.length > 0 ? given : [RealDate.now()], newTarget) as Date,
     });
   }, start.getTime() - Date.now());
 }

@@ -16,7 +16,13 @@ export async function openCalendar(visit: Visit, itemId: string): Promise<void> 
 /** A day of a calendar, owner's or renter's, in whichever month it stands; the calendar is turned to it. */
 export async function dayOf(page: Page, day: Day): Promise<Locator> {
   const cell = shown(page.locator(`[data-day="${day}"]`));
-  while ((await cell.count()) === 0) await shown(page.getByRole('button', { name: 'Next month' })).click();
+  const firstDay = () => shown(page.locator('[data-day]')).first().getAttribute('data-day');
+  for (let before = await firstDay(); (await cell.count()) === 0; before = await firstDay()) {
+    const name = before !== null && day < before ? 'Previous month' : 'Next month';
+    await shown(page.getByRole('button', { name })).click();
+    // A second press before the month has turned would turn it too far.
+    await expect.poll(firstDay, PATIENCE).not.toBe(before);
+  }
   return cell;
 }
 
