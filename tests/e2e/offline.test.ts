@@ -166,7 +166,7 @@ async function sendsLater({ renter, owner, booking }: Rental): Promise<void> {
   await page.reload();
   await alive(page);
   expect([await sent(), await photos()]).toEqual([1, 1]);
-  // Nobody has confirmed anything meanwhile.
+  // No confirmation has come in between.
   expect((await bookingAs(owner, booking.id)).renterPickupConfirmed).toBe(false);
 }
 

@@ -80,7 +80,7 @@ async function leavesUnfinished(journey: Journey): Promise<void> {
   await back(page, '?success=true');
   await says(page, /The setup is not finished.*Setup Required/);
   expect(await status(journey)).toMatchObject({ setupComplete: false, detailsSubmitted: false });
-  // A link works once: whoever comes by it again is offered a new one.
+  // A link works once; opening it again offers a new one.
   await page.goto(used);
   await back(page, '?refresh=true');
   await says(page, 'That link has lapsed');

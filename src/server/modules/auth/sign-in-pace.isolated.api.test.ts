@@ -64,7 +64,7 @@ it.each([
   ]);
 });
 
-it('slows nobody else down, and no right password', async () => {
+it('slows down neither other accounts nor a right password', async () => {
   const email = await newEmail();
   const other = await newEmail();
   await attempts(6, email);

@@ -12,7 +12,7 @@ const told = (row: Partial<BookingRow>, subject?: 'late_fee') =>
   systemNotificationOf(bookingRow(row), 'Mini Excavator', subject);
 const figures = (row: Partial<BookingRow>): Breakdown => told(row).chargeBreakdown;
 
-describe('what both sides are told at the end of a rental', () => {
+describe('the notifications to both sides at the end of a rental', () => {
   it('lists what was agreed, what was charged and when it came back', () => {
     expect(told(charged)).toEqual({
       title: 'Rental completed',
@@ -87,7 +87,7 @@ describe('what both sides are told at the end of a rental', () => {
   });
 });
 
-describe('what both sides are told of a canceled booking', () => {
+describe('the notifications to both sides of a canceled booking', () => {
   const canceled = (parts: Partial<BookingRow>) =>
     told({ status: 'canceled', capturedCents: 9359, refundPolicy: 'nothing_charged', ...parts });
 
@@ -128,7 +128,7 @@ describe('what both sides are told of a canceled booking', () => {
   });
 });
 
-describe('what both sides are told of a late fee', () => {
+describe('the notifications to both sides of a late fee', () => {
   const late = { ...charged, lateFeeHours: 5, lateFeeCents: 1770 } as const;
 
   it('adds it to the total and names hours and rate, unless it is waived', () => {
