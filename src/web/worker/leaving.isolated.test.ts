@@ -40,10 +40,15 @@ afterEach(() => {
 
 const signOut = () => answerLogout({ request: new Request('https://shop.example/api/logout') });
 
-it('a sign-out empties the device and is told to the server, once', async () => {
-  answer = () => new Response('home');
+it('empties the device before a sign-out is sent, once, and again of what was kept until the session ended', async () => {
+  let emptied = 0;
+  answer = () => {
+    emptied = forgotten.mock.calls.length;
+    return new Response('home');
+  };
   expect(await (await signOut()).text()).toBe('home');
-  expect(forgotten).toHaveBeenCalledOnce();
+  expect(emptied).toBe(1);
+  expect(forgotten).toHaveBeenCalledTimes(2);
   await finishLeaving();
   expect(asked).toEqual(['/api/logout']);
 });

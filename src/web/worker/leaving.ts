@@ -20,7 +20,10 @@ export const isLogout = ({ pathname }: URL): boolean => pathname === LOGOUT;
 export async function answerLogout({ request }: Asked): Promise<Response> {
   await forgetEverything();
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    // Calls that the server answered before it ended the session may have been kept since.
+    await forgetEverything();
+    return answer;
   } catch {
     await caches.open(LEAVING);
     return Response.redirect('/', 303);

@@ -5,21 +5,28 @@ import { takeFavouritesAlong } from '#web/lib/kept-favourites.ts';
 import { safeReturnPath } from './return-path.ts';
 import { keepToken } from './token.ts';
 
-/** The page is left before the answer comes. */
+/** A slow connection does not hold the sign-in up longer than that; the favorites are sent again by the next page then. */
+const LONGEST_WAIT_MS = 2_000;
+
+/** The page may be left before the answer comes. */
 const outlivingApi = createApiClient((path, init) => fetch(path, { ...init, keepalive: true }));
 
 /**
  * Keeps the bearer form of the session, forgets what was fetched as somebody else, and goes on: a full load,
- * so that every part that the server renders for a person is right. What was kept as a guest comes along.
+ * so that every part that the server renders for a person is right. What was kept as a guest comes along first: the next page
+ * may be the one that shows it.
  */
-export function afterSignIn(
+export async function afterSignIn(
   client: QueryClient,
   { token }: Pick<SessionAnswer, 'token'>,
   returnTo: string,
   go: (path: string) => void = (path) => window.location.assign(path),
-): void {
+): Promise<void> {
   keepToken(token);
-  void takeFavouritesAlong(outlivingApi);
+  await Promise.race([
+    takeFavouritesAlong(outlivingApi),
+    new Promise((done) => setTimeout(done, LONGEST_WAIT_MS)),
+  ]);
   client.clear();
   go(safeReturnPath(returnTo));
 }

@@ -9,6 +9,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { configQuery, currentUserQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
+import { keepFavourites } from '#web/lib/kept-favourites.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { DemoPeople } from './demo-people.tsx';
 import { ForgotForm } from './forgot-form.tsx';
@@ -515,14 +516,26 @@ describe('DemoPeople', () => {
 });
 
 describe('after signing in', () => {
-  it('keeps the bearer form, forgets what the guest fetched, and goes back to a path of ours', () => {
+  it('keeps the bearer form, forgets what the guest fetched, and goes back to a path of ours', async () => {
     client.setQueryData(currentUserQuery.queryKey, { id: 'guest-user' } as CurrentUser);
     const go = vi.fn();
-    afterSignIn(client, { token: 'secret' }, '/equipment/e1/rent', go);
+    await afterSignIn(client, { token: 'secret' }, '/equipment/e1/rent', go);
     expect(localStorage.getItem('auth_token')).toBe('secret');
     expect(client.getQueryData(currentUserQuery.queryKey)).toBeUndefined();
     expect(go).toHaveBeenCalledWith('/equipment/e1/rent');
-    afterSignIn(client, { token: 'secret' }, '//evil.example', go);
+    await afterSignIn(client, { token: 'secret' }, '//evil.example', go);
     expect(go).toHaveBeenLastCalledWith('/');
+  });
+
+  it('hands the favorites of the guest over before it goes on', async () => {
+    keepFavourites(['eq_1']);
+    const steps: string[] = [];
+    vi.stubGlobal('fetch', async () => {
+      await Promise.resolve();
+      steps.push('handed over');
+      return new Response('{}', { headers: { 'content-type': 'application/json' } });
+    });
+    await afterSignIn(client, { token: 'secret' }, '/favourites', () => void steps.push('gone on'));
+    expect(steps).toEqual(['handed over', 'gone on']);
   });
 });

@@ -40,7 +40,7 @@ export function LoginView() {
   const moved = search.toString() !== firstMode;
   const leaveFor = (path: string) => (answer: SessionAnswer) => {
     setLeaving(true);
-    afterSignIn(client, answer, path);
+    void afterSignIn(client, answer, path);
   };
 
   const panel = () => {
