@@ -12,7 +12,7 @@ const TYPE_SETTINGS = /^(tsconfig[\w.]*\.json|package\.json|package-lock\.json)$
 const LINT_SETTINGS = /^(eslint\.config\.js|tsconfig[\w.]*\.json|package-lock\.json)$/;
 const WALL_SETTINGS = /^(\.dependency-cruiser\.cjs|tsconfig[\w.]*\.json|package\.json|package-lock\.json)$/;
 const TEST_SETTINGS =
-  /^(vitest\.config\.ts|package\.json|package-lock\.json|tests\/support\/fast-check\.ts)$/;
+  /^(vitest\.config\.ts|package\.json|package-lock\.json|tests\/support\/(fast-check|fresh-page|patience)\.ts)$/;
 
 const SOURCE = /\.(ts|tsx|mjs|cjs|js)$/;
 const WALLED = /^(src|tests|scripts|bench)\/.*\.(ts|tsx|mjs|cjs|js)$/;

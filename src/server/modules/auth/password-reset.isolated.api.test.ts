@@ -5,21 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog, domainEvents, oneTimeCodes } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { newestCode, outboxOf, PASSWORD, signIn, signUp } from '#tests/support/people.ts';
+import { pauses } from '#tests/support/recorded-pauses.ts';
 
 /** The floor under the time of an answer, in `pace.ts`. */
 const FLOOR_MS = 150;
 
-const pauses = vi.hoisted(() => ({ ended: [] as (number | undefined)[] }));
 vi.mock('node:timers/promises', async (original) => {
-  const real = await original<typeof Timers>();
-  const setTimeout: typeof real.setTimeout = async (ms, value, options) => {
-    // A pause counts for the call in which it began.
-    const { ended } = pauses;
-    const answer = await real.setTimeout(ms, value, options);
-    ended.push(ms);
-    return answer;
-  };
-  return { ...real, setTimeout };
+  const { recordPauses } = await import('#tests/support/recorded-pauses.ts');
+  return recordPauses(await original<typeof Timers>());
 });
 
 let product: TestApp;

@@ -3,18 +3,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { failedSignInWindowMinutes } from '#shared/domain/limits.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
+import { pauses } from '#tests/support/recorded-pauses.ts';
 
-const pauses = vi.hoisted(() => ({ ended: [] as (number | undefined)[] }));
 vi.mock('node:timers/promises', async (original) => {
-  const real = await original<typeof Timers>();
-  const setTimeout: typeof real.setTimeout = async (ms, value, options) => {
-    // A pause counts for the call in which it began.
-    const { ended } = pauses;
-    const answer = await real.setTimeout(ms, value, options);
-    ended.push(ms);
-    return answer;
-  };
-  return { ...real, setTimeout };
+  const { recordPauses } = await import('#tests/support/recorded-pauses.ts');
+  return recordPauses(await original<typeof Timers>());
 });
 
 let product: TestApp;
