@@ -11,7 +11,7 @@ module.exports = {
         orphan: true,
         pathNot: [
           '\\.test\\.tsx?$',
-          '\\.d\\.ts$',
+          '\\.d\\.m?ts$',
           '^src/(server/entry|sandbox/stripe/main|web/(main|main-development|entry-server))\\.tsx?$',
           '^(scripts|bench|tests)/',
           '^src/.+/worker\\.ts$',

@@ -51,7 +51,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The development server's; what it prepares is not part of the installed packages.
   cacheDir: '.cache/vite',
   plugins: [cataloguePlugin(), react()],
-  define: { __BUILD_ID__: JSON.stringify(process.env['EQUIPSHARE_BUILD_ID'] ?? 'development') },
+  define: {
+    __BUILD_ID__: JSON.stringify(process.env['EQUIPSHARE_BUILD_ID'] ?? 'development'),
+    // A build is production code, also where it renders under another NODE_ENV.
+    ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
+  },
   // The built renderer stands alone; the development server loads packages as Node does.
   ssr: { noExternal: command === 'build' ? true : [] },
   // React has had the hook itself since 18; the shim is for those before it.
@@ -66,6 +70,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? {}
-      : { rollupOptions: { input: resolve(import.meta.dirname, 'src/web/main.tsx'), output } }),
+      : { rolldownOptions: { input: resolve(import.meta.dirname, 'src/web/main.tsx'), output } }),
   },
 }));

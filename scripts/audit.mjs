@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { auditTable, failedAudits, withTable } from './lib/audit-table.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { inRoot, main, say } from './lib/project.mjs';
@@ -123,7 +123,7 @@ await main(async () => {
       about: `Lighthouse ${LIGHTHOUSE}, mobile, the middle of ${RUNS} runs, ${day}:`,
     });
     const document = withTable(readFileSync(FIGURES, 'utf8'), table);
-    writeFileSync(FIGURES, await format(document, { ...(await resolveConfig(FIGURES)), filepath: FIGURES }));
+    writeFileSync(FIGURES, (await format(FIGURES, document, { printWidth: 110, singleQuote: true })).code);
     say(table);
     for (const [name, report] of [...pages, ['installing', pwa]])
       for (const failed of failedAudits(report)) say(`  ${name}: ${failed}`);

@@ -9,7 +9,8 @@ import { clearReports, inTurn, leftOut, table } from './lib/steps.mjs';
 const FOLDER = 'check';
 /** A change of these may change what is found in any file. */
 const TYPE_SETTINGS = /^(tsconfig[\w.]*\.json|package\.json|package-lock\.json)$/;
-const LINT_SETTINGS = /^(eslint\.config\.js|tsconfig[\w.]*\.json|package-lock\.json)$/;
+const LINT_SETTINGS = /^(\.oxlintrc\.json|scripts\/lint\/.*|tsconfig[\w.]*\.json|package-lock\.json)$/;
+const FORMAT_SETTINGS = /^(\.oxfmtrc\.json|package-lock\.json)$/;
 const WALL_SETTINGS = /^(\.dependency-cruiser\.cjs|tsconfig[\w.]*\.json|package\.json|package-lock\.json)$/;
 const TEST_SETTINGS =
   /^(vitest\.config\.ts|package\.json|package-lock\.json|tests\/support\/(fast-check|fresh-page|patience)\.ts)$/;
@@ -28,19 +29,24 @@ function stepOn(files, { name, about, settings, some, all }) {
   return own.length > 0 ? { name, command: some(own), folder: FOLDER } : { name };
 }
 
-const prettier = (...files) => node('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files);
+const oxfmt = (...files) => node('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files);
 const format = (files) =>
-  stepOn(files, { name: 'format', about: /./, some: (own) => prettier(...own), all: prettier('.') });
+  stepOn(files, {
+    name: 'format',
+    about: /./,
+    settings: FORMAT_SETTINGS,
+    some: (own) => oxfmt(...own),
+    all: oxfmt(),
+  });
 
-const eslint = (...files) =>
-  node('eslint/bin/eslint.js', '--max-warnings', '0', '--no-warn-ignored', ...files);
+const oxlint = (...files) => node('oxlint/bin/oxlint', ...files);
 const lint = (files) =>
   stepOn(files, {
     name: 'lint',
     about: SOURCE,
     settings: LINT_SETTINGS,
-    some: (own) => eslint(...own),
-    all: eslint('.'),
+    some: (own) => oxlint(...own),
+    all: oxlint(),
   });
 
 /**

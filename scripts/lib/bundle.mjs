@@ -33,7 +33,7 @@ export async function bundled(what, entry, outfile, buildId) {
       external: EXTERNAL,
       mainFields: ['module', 'main'],
       banner: { js: BANNER },
-      define: { __BUILD_ID__: JSON.stringify(buildId) },
+      define: { __BUILD_ID__: JSON.stringify(buildId), 'process.env.NODE_ENV': '"production"' },
       logLevel: 'error',
     });
     return true;

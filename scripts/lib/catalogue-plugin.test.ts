@@ -42,7 +42,7 @@ it('gives each catalogue of each language a script of its own, which nothing els
     build: {
       write: false,
       manifest: true,
-      rollupOptions: { input: join(root, 'main.js') },
+      rolldownOptions: { input: join(root, 'main.js') },
     },
   })) as Rolldown.RolldownOutput;
   const scripts = built.output.filter((file) => file.type === 'chunk');
