@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
-import { identityOf } from '#server/db/embedded/processes.ts';
+import { identityOf } from '../../src/process-lock/process-lock.mjs';
 import { temporaryDirectory } from './temporary.ts';
 
 export const projectDir = process.cwd();
@@ -47,7 +47,7 @@ export async function query<Row extends pg.QueryResultRow>(url: string, text: st
 }
 
 export async function isAlive(pid: number): Promise<boolean> {
-  return (await identityOf(pid)) !== null;
+  return identityOf(pid) !== null;
 }
 
 /** The process that a process has started with that word on its command line; Linux alone tells. */

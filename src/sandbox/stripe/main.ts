@@ -1,17 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from '../../process-lock/process-lock.mjs';
 import { claimFolder } from './process/adopt.ts';
 import { fencedStore } from './process/fence.ts';
-import {
-  isAlive,
-  keepState,
-  loadKeys,
-  lockHolder,
-  readState,
-  releaseLock,
-  removeState,
-} from './process/files.ts';
+import { keepState, loadKeys, readState, removeState } from './process/files.ts';
 import { isPortTaken, listen } from './process/listen.ts';
 import { createWatchdog } from './process/watchdog.ts';
 import { createStripeSandbox } from './server.ts';
@@ -46,9 +39,9 @@ async function start(): Promise<void> {
   const dir = process.env['SANDBOX_DIR'];
   if (!dir) throw new Error('SANDBOX_DIR must name the folder of the payment sandbox.');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  if ((await claimFolder(dir)) === 'running') return;
+  const lock = await claimFolder(dir);
+  if (!lock) return;
   const keys = loadKeys(dir);
-  const isOurs = () => lockHolder(dir) === process.pid;
   let ending = false;
   const end = () => {
     if (ending) return;
@@ -56,11 +49,11 @@ async function start(): Promise<void> {
     removeState(dir);
     const stopped = sandbox.stop().catch((error: unknown) => complain(error, 'The end was not clean.'));
     void Promise.race([stopped, pause(endsWithin)]).finally(() => {
-      releaseLock(dir);
+      lock.release();
       process.exit(0);
     });
   };
-  const store = fencedStore(openJournal(dir), isOurs, lost);
+  const store = fencedStore(openJournal(dir), lock.isOurs, lost);
   const sandbox = createStripeSandbox({
     store,
     now,
@@ -78,7 +71,7 @@ async function start(): Promise<void> {
   setInterval(() => {
     if (ending) return;
     // A folder that was deleted, as after tests, or is another's: nobody will ever find this process.
-    if (isOurs()) {
+    if (lock.isOurs()) {
       keepState(dir, state);
       needed();
     } else end();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive, lockHolder, readState, takeLock, takeOverLock } from './files.ts';
+import { takeLock, type ProcessLock } from '../../../process-lock/process-lock.mjs';
+import { lockFile, readState } from './files.ts';
 
 const startsWithin = 5_000;
 const look = 100;
@@ -21,16 +22,15 @@ async function answers(dir: string): Promise<boolean> {
   }
 }
 
-/** Makes this process the folder's sandbox; `running` when another one is it already. */
-export async function claimFolder(dir: string): Promise<'mine' | 'running'> {
+/** Makes this process the folder's sandbox; undefined when another one is it already. */
+export async function claimFolder(dir: string): Promise<ProcessLock | undefined> {
   for (let waited = 0; ; waited += look) {
-    if (takeLock(dir)) return 'mine';
-    const holder = lockHolder(dir);
-    const dead = holder !== undefined && !isAlive(holder);
-    if (!dead && (await answers(dir))) return 'running';
-    // A holder that lives but does not answer may be starting; if it never does, its number belongs to another program.
-    // No number in the file: the lock is being written just now.
-    if ((dead || waited >= startsWithin) && takeOverLock(dir, holder)) return 'mine';
+    const { lock } = takeLock(lockFile(dir));
+    if (lock) return lock;
+    if (await answers(dir)) return undefined;
+    // A holder that lives but does not answer may be starting; one that never does has given up.
+    const late = waited >= startsWithin ? takeLock(lockFile(dir), { isAbandoned: () => true }) : undefined;
+    if (late?.lock) return late.lock;
     await pause(look);
   }
 }

@@ -10,7 +10,8 @@ export interface SandboxState extends SandboxKeys {
 }
 
 const stateFile = (dir: string): string => join(dir, 'state.json');
-const lockFile = (dir: string): string => join(dir, 'lock');
+/** The file that one process holds for as long as it is this folder's sandbox. */
+export const lockFile = (dir: string): string => join(dir, 'lock');
 
 /** Writes a file that only its owner may read, whole or not at all. */
 function writePrivately(file: string, text: string): void {
@@ -66,52 +67,4 @@ export function keepState(dir: string, state: SandboxState): void {
 /** Removes the state file, if it is this process's own: nobody shall find what is about to end. */
 export function removeState(dir: string): void {
   if (readState(dir)?.pid === process.pid) rmSync(stateFile(dir), { force: true });
-}
-
-/** Gives the folder free, if this process holds it. */
-export function releaseLock(dir: string): void {
-  if (lockHolder(dir) === process.pid) rmSync(lockFile(dir), { force: true });
-}
-
-const holderIn = (file: string): number | undefined => Number(readText(file)) || undefined;
-
-/** The process that holds the folder. */
-export const lockHolder = (dir: string): number | undefined => holderIn(lockFile(dir));
-
-/** Takes the folder if nobody holds it. */
-export function takeLock(dir: string): boolean {
-  try {
-    writeFileSync(lockFile(dir), String(process.pid), { flag: 'wx', mode: 0o600 });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-/** Takes the folder from a holder that is gone; false when somebody else was faster. */
-export function takeOverLock(dir: string, from: number | undefined): boolean {
-  const moved = `${lockFile(dir)}.${process.pid}.gone`;
-  try {
-    renameSync(lockFile(dir), moved);
-  } catch {
-    return false;
-  }
-  // A faster rival may have taken over in between: then what was moved is its lock, and goes back.
-  if (holderIn(moved) !== from) {
-    renameSync(moved, lockFile(dir));
-    return false;
-  }
-  rmSync(moved, { force: true });
-  return takeLock(dir);
-}
-
-/** Whether a process with this id exists; one that we may not signal does. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

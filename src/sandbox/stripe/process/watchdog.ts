@@ -1,5 +1,5 @@
 import type { StripeSandbox } from '../server.ts';
-import { isAlive } from './files.ts';
+import { isAlive } from '../../../process-lock/process-lock.mjs';
 
 const idleLimit = 10 * 60_000;
 

@@ -42,9 +42,9 @@ const DATABASE = 'equipshare';
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = await choosePlace(options.dataDir, options.say);
   try {
-    const release = await takeLock(place.home);
-    return await startLocked(place, options, release).catch(async (error: unknown) => {
-      await release();
+    const release = takeLock(place.home);
+    return await startLocked(place, options, release).catch((error: unknown) => {
+      release();
       throw error;
     });
   } catch (error) {
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 async function startLocked(
   place: Place,
   options: EmbeddedOptions,
-  release: () => Promise<void>,
+  release: () => void,
 ): Promise<EmbeddedPostgres> {
   const { say, throwAway = false } = options;
   if (await clearOrphan(place.cluster)) say('A database left over from an earlier run was stopped first.');
@@ -67,7 +67,7 @@ async function startLocked(
   const end = async (): Promise<void> => {
     await supervisor.stop();
     dismissWatchdog();
-    await release();
+    release();
     if (throwAway) await rm(place.home, { recursive: true, force: true });
   };
   try {

@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { codeOf } from './errors.ts';
 import type { Place } from './place.ts';
-import { identityOf, isAlive, servesCluster, until } from './processes.ts';
+import { identityOf, isAlive } from '../../../process-lock/process-lock.mjs';
+import { servesCluster, until } from './processes.ts';
 import type { Programs } from './programs.ts';
 import { spawnOptions } from './run.ts';
 
@@ -111,7 +112,7 @@ export async function stopProcess(pid: number): Promise<void> {
       if (codeOf(error) === 'ESRCH') return;
       throw error;
     }
-    if (await until(async () => (await identityOf(pid)) === null, limit)) return;
+    if (await until(() => identityOf(pid) === null, limit)) return;
   }
 }
 
