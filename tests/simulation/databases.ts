@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { dropDatabase } from '../support/drop-database.ts';
 
 /** Where histories get their databases: a cluster, and a migrated database without rows to copy. */
 export interface Source {
@@ -8,14 +9,15 @@ export interface Source {
 
 export interface HistoryDatabase {
   readonly url: string;
+  /** Throws where there was a deadlock in it. */
   drop(): Promise<void>;
 }
 
-async function admin(adminUrl: string, statement: string): Promise<void> {
+async function create(adminUrl: string, name: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    await client.query(`create database ${name} template ${template}`);
   } finally {
     await client.end();
   }
@@ -26,8 +28,8 @@ export async function createHistoryDatabase(
   { adminUrl, template }: Source,
   name: string,
 ): Promise<HistoryDatabase> {
-  await admin(adminUrl, `create database ${name} template ${template}`);
+  await create(adminUrl, name, template);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => admin(adminUrl, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => dropDatabase(adminUrl, name) };
 }

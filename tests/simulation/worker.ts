@@ -18,12 +18,12 @@ export interface Outcome {
 
 async function work({ seed, rentals, ...source }: Job): Promise<Outcome> {
   const database = await createHistoryDatabase(source, `history_${process.pid}_${seed}`);
-  try {
-    const { counts, ...report } = await runHistory({ seed, rentals, databaseUrl: database.url });
-    return { ...report, counts: [...counts] };
-  } finally {
-    await database.drop();
-  }
+  const { counts, problems, ...report } = await runHistory({ seed, rentals, databaseUrl: database.url });
+  const deadlocks = await database.drop().then(
+    () => [],
+    (error: unknown) => [String(error)],
+  );
+  return { ...report, problems: [...problems, ...deadlocks], counts: [...counts] };
 }
 
 process.on('message', (job: Job) => {

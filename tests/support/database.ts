@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { dropDatabase } from './drop-database.ts';
 import type {} from './global-setup.ts';
 
 export interface TestDatabase {
   readonly name: string;
   /** Connection string of a database that holds no rows yet. */
   readonly url: string;
-  /** Deletes it, cutting off whoever is still connected. */
+  /** Deletes it, cutting off what is still connected. Throws where there was a deadlock in it. */
   drop(): Promise<void>;
 }
 
@@ -21,9 +22,10 @@ export const createBareDatabase = (): Promise<TestDatabase> => createDatabase(''
 async function createDatabase(from: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await admin(`create database ${name} ${from}`);
-  const url = new URL(inject('databaseAdminUrl'));
+  const adminUrl = inject('databaseAdminUrl');
+  const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  return { name, url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
+  return { name, url: url.href, drop: () => dropDatabase(adminUrl, name) };
 }
 
 async function admin(statement: string): Promise<void> {

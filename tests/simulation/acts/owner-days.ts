@@ -7,8 +7,8 @@ import { someTerms, type Item, type Rules } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 
 interface Days {
-  readonly firstDay: string;
-  readonly lastDay: string;
+  readonly startDate: string;
+  readonly endDate: string;
 }
 
 const someItem = ({ chance, cast, listings }: World): Item =>
@@ -24,8 +24,8 @@ async function someDays(world: World, { id, timeZone }: Item): Promise<Days> {
     claims.length > 0 && chance.happens(0.6)
       ? addDays(dayAt(chance.pick(claims).to, timeZone), chance.int(-1, 2))
       : addDays(today, chance.int(0, 30));
-  const firstDay = wished < today ? today : wished;
-  return { firstDay, lastDay: addDays(firstDay, chance.int(0, 4)) };
+  const startDate = wished < today ? today : wished;
+  return { startDate, endDate: addDays(startDate, chance.int(0, 4)) };
 }
 
 /** An owner keeps days: refused just where a rental has some of them. */
@@ -35,10 +35,10 @@ export async function keepDays(world: World): Promise<void> {
   const days = await someDays(world, item);
   const reason = chance.pick(['maintenance', 'own_use', 'other']);
   const { status, code } = await insist(world, item.ownerId, blocksOf(item), { ...days, reason });
-  const inTheWay = meetsDays(await claimsOf(world, item.id), item, daysOf(days.firstDay, days.lastDay));
-  if (status === 201) listings.keep(item.id, daysOf(days.firstDay, days.lastDay));
+  const inTheWay = meetsDays(await claimsOf(world, item.id), item, daysOf(days.startDate, days.endDate));
+  if (status === 201) listings.keep(item.id, daysOf(days.startDate, days.endDate));
   else if (code === 'booked' && !inTheWay)
-    diary.problem(`${item.id}: nobody has booked ${days.firstDay} to ${days.lastDay}, and they are refused`);
+    diary.problem(`${item.id}: nobody has booked ${days.startDate} to ${days.endDate}, and they are refused`);
 }
 
 /** An owner gives some of the kept days back, as the calendar shows them. */
@@ -52,14 +52,16 @@ export async function giveDaysBack(world: World): Promise<void> {
   if (status !== 200) return;
   const blocks = body['blocks'] as readonly (Days & { id: string })[];
   const isAsked = (day: string) => day >= today && day <= last;
-  const shown = new Set(blocks.flatMap(({ firstDay, lastDay }) => daysOf(firstDay, lastDay)).filter(isAsked));
+  const shown = new Set(
+    blocks.flatMap(({ startDate, endDate }) => daysOf(startDate, endDate)).filter(isAsked),
+  );
   const right = [...listings.kept(item.id).now].filter(isAsked);
   if (shown.size !== right.length || right.some((day) => !shown.has(day)))
     diary.problem(`${item.id}: kept are ${right.join(' ')}, and the calendar shows ${[...shown].join(' ')}`);
   if (blocks.length === 0) return;
-  const { id, firstDay, lastDay } = chance.pick(blocks);
+  const { id, startDate, endDate } = chance.pick(blocks);
   const answer = await insist(world, item.ownerId, `${blocksOf(item)}/${id}`, undefined, 'DELETE');
-  if (answer.status === 200) listings.giveBack(item.id, daysOf(firstDay, lastDay));
+  if (answer.status === 200) listings.giveBack(item.id, daysOf(startDate, endDate));
 }
 
 /** Somebody else keeps days of an item: refused. */

@@ -11,7 +11,13 @@ const SUBJECTS = sql`(
   union all select 'refund', id, status, 'pending' from refunds
   union all select 'transfer', id, status, 'pending' from transfers)`;
 
+/** A change of the fee is a transition of the booking: it has a line in the booking's history, of the same instant. */
+const FEE_WITHOUT_HISTORY = sql`
+  select concat(m.booking_id, ' fee ', m.from_status, ' -> ', m.to_status) as what from money_transitions m
+  where m.subject = 'fee' and not exists (select from booking_transitions t where t.booking_id = m.booking_id and t.at = m.at)`;
+
 const WRONG: readonly (readonly [why: string, query: ReturnType<typeof sql>])[] = [
+  ['has no line in the history of its booking', FEE_WITHOUT_HISTORY],
   [
     'is a step that does not follow from the one before',
     sql`select concat(booking_id, ' ', subject, ' ', from_status, ' -> ', to_status, ' after ', was) as what from (

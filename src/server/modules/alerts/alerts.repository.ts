@@ -39,10 +39,16 @@ export async function markAlertsRead(
   readAt: Date,
 ): Promise<number> {
   const named = ids === undefined ? undefined : inArray(alerts.id, [...ids]);
+  const unread = db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.userId, userId), isNull(alerts.readAt), named))
+    .orderBy(alerts.id)
+    .for('no key update');
   const marked = await db
     .update(alerts)
     .set({ readAt })
-    .where(and(eq(alerts.userId, userId), isNull(alerts.readAt), named))
+    .where(inArray(alerts.id, unread))
     .returning({ id: alerts.id });
   return marked.length;
 }

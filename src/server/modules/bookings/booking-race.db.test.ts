@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { agreements, bookings, equipment, occupancy } from '#server/db/schema/index.ts';
 import {
+  HOUR,
   book,
   buildBookingsApp,
   post,
@@ -126,7 +127,7 @@ describe('what is free instead', () => {
   it('counts days where the item is, for a reader anywhere', async () => {
     const equipmentId = await createListing(product.db, { timeZone: 'Pacific/Auckland' });
     const first = await book(product, await createOwner(product.db), equipmentId);
-    expect(first.startDate).toBe('2026-09-09T12:00:00.000Z');
+    expect(first.startsAt).toBe('2026-09-09T12:00:00.000Z');
     const answer = await tryToBook(product, await createOwner(product.db), equipmentId);
     expect(answer.json<Refusal>().details.nextFree).toEqual(['2026-09-12']);
   });
@@ -171,6 +172,26 @@ describe('unpaid bookings', () => {
     await post(product, renterId, `/api/bookings/${first?.id}/cancel`, {});
     const free = items[answers.findIndex(({ statusCode }) => statusCode === 409)] ?? '';
     expect((await tryToBook(product, renterId, free)).statusCode).toBe(201);
+  });
+
+  it('are ten a day at most, canceled ones included; paid ones do not count', async () => {
+    const [renterId, equipmentId] = [await createOwner(product.db), await createListing(product.db)];
+    const paid = await book(product, renterId, await createListing(product.db));
+    await product.payments.payFee(paid.id);
+    const answers: number[] = [];
+    for (let count = 0; count < 11; count++) {
+      const answer = await tryToBook(product, renterId, equipmentId);
+      answers.push(answer.statusCode);
+      if (answer.statusCode === 201)
+        await post(product, renterId, `/api/bookings/${answer.json<Booking>().id}/cancel`, {});
+      else {
+        expect(answer.json<Refusal>().code).toBe('too_many_left_unpaid');
+        expect(answer.headers['retry-after']).toBe(String(24 * 3600));
+      }
+    }
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+    product.clock.advance(24 * HOUR);
+    expect((await tryToBook(product, renterId, equipmentId)).statusCode).toBe(201);
   });
 
   it('give way to others once they are canceled', async () => {

@@ -79,5 +79,5 @@ export async function lockRequests(tx: Transaction, equipmentId: string): Promis
     .from(bookings)
     .where(and(eq(bookings.equipmentId, equipmentId), eq(bookings.status, 'pending')))
     .orderBy(asc(bookings.id))
-    .for('update');
+    .for('no key update');
 }

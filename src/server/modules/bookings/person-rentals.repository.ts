@@ -70,7 +70,7 @@ export async function lockRequestsOf(tx: Transaction, personId: string): Promise
     .from(bookings)
     .where(and(isOf(personId), eq(bookings.status, 'pending')))
     .orderBy(asc(bookings.id))
-    .for('update');
+    .for('no key update');
 }
 
 /** Where a machine was brought to, as far as the accounts need it. */

@@ -35,7 +35,7 @@ export async function readCalendarItem(db: Connection, id: string): Promise<Cale
 
 /** The same, locked as a booking locks it: of two who want the same days, the second sees what the first has done. */
 export async function lockCalendarItem(tx: Transaction, id: string): Promise<CalendarItem | undefined> {
-  const [row] = await selectItem(tx, id).for('update');
+  const [row] = await selectItem(tx, id).for('no key update');
   return row;
 }
 

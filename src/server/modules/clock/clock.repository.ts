@@ -17,7 +17,7 @@ export async function readClock(db: Connection): Promise<StoredClock> {
 
 /** Locks the one row, so that two moves at the same time come one after the other. */
 export async function lockClock(tx: Connection): Promise<StoredClock> {
-  const [row] = await tx.select().from(productClock).where(eq(productClock.id, 1)).for('update');
+  const [row] = await tx.select().from(productClock).where(eq(productClock.id, 1)).for('no key update');
   return row ?? START;
 }
 

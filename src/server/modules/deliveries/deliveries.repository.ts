@@ -106,10 +106,16 @@ export async function markGivenUp(db: Database, id: string, error: string): Prom
 
 /** Whoever has answered STOP on this number gets no text messages any more, until they agree to them anew. */
 export async function withdrawSmsConsent(db: Database, phoneNumber: string, at: Date): Promise<void> {
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.phoneNumber, phoneNumber))
+    .orderBy(users.id)
+    .for('no key update');
   await db
     .update(users)
     .set({ smsConsentGiven: false, smsConsentDate: at, updatedAt: at })
-    .where(eq(users.phoneNumber, phoneNumber));
+    .where(inArray(users.id, people));
 }
 
 /** What was sent before that instant (real time) is nobody's business any more, its recipient neither. */

@@ -11,7 +11,7 @@ export async function lockDelivery(tx: Transaction, id: string) {
     .from(deliveries)
     .leftJoin(users, eq(users.id, deliveries.userId))
     .where(eq(deliveries.id, id))
-    .for('update', { of: deliveries });
+    .for('no key update', { of: deliveries });
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
+import { lockAroundBooking } from '#server/db/lock-rental.repository.ts';
 import { bookings, users } from '#server/db/schema/index.ts';
 
 const columns = {
@@ -36,9 +37,10 @@ export async function bookingOf(db: Connection, id: string): Promise<PaidBooking
   return booking;
 }
 
-/** The booking's row comes before its payments in every transaction, so that two never wait for each other in a circle. */
+/** Locks the booking, and before it its people and its item: the order of rows in every transaction (ARCHITECTURE.md). */
 export async function lockBooking(tx: Transaction, id: string): Promise<PaidBooking> {
-  const [row] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('update');
+  await lockAroundBooking(tx, id);
+  const [row] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('no key update');
   if (!row) throw new Error(`there is no booking ${id}`);
   return row;
 }

@@ -6,7 +6,7 @@ export type Dispute = typeof disputes.$inferSelect;
 
 /** By the provider's id. After the booking's and the payment's rows have been locked. */
 export async function lockDispute(tx: Transaction, id: string): Promise<Dispute | undefined> {
-  const [row] = await tx.select().from(disputes).where(eq(disputes.id, id)).for('update');
+  const [row] = await tx.select().from(disputes).where(eq(disputes.id, id)).for('no key update');
   return row;
 }
 

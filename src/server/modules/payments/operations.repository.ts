@@ -160,7 +160,7 @@ export async function lockPending(tx: Transaction, id: string): Promise<Operatio
     .select()
     .from(paymentOperations)
     .where(and(eq(paymentOperations.id, id), eq(paymentOperations.status, 'pending')))
-    .for('update');
+    .for('no key update');
   return row && operationOf(row);
 }
 
@@ -173,7 +173,7 @@ export async function creationOf(
     .select()
     .from(paymentOperations)
     .where(and(eq(paymentOperations.paymentId, paymentId), inArray(paymentOperations.kind, [...CREATIONS])))
-    .for('update');
+    .for('no key update');
   return row && { id: row.id, kind: row.kind, status: row.status, attempts: row.attempts };
 }
 

@@ -118,7 +118,7 @@ export async function findPaymentByIntent(db: Connection, intentId: string): Pro
 
 /** After the booking's row has been locked. */
 export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {
-  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (!row) throw new Error(`there is no payment ${id}`);
   return row;
 }

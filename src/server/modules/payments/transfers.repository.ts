@@ -94,15 +94,14 @@ export async function updateReversal(
 }
 
 /**
- * The account that an owner can be paid through; undefined while there is none. Who stores a change of the account waits for
- * this transaction, and finds what it has left unpaid.
+ * The account that an owner can be paid through; undefined while there is none. The owner's row is locked with the booking: who
+ * stores a change of the account waits for this transaction, and finds what it has left unpaid.
  */
 export async function payableAccount(tx: Transaction, ownerId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ accountId: users.stripeConnectAccountId, isComplete: users.stripeConnectOnboardingComplete })
     .from(users)
-    .where(eq(users.id, ownerId))
-    .for('share');
+    .where(eq(users.id, ownerId));
   return row?.isComplete === true ? (row.accountId ?? undefined) : undefined;
 }
 

@@ -29,7 +29,7 @@ export async function readAccount(db: Connection, userId: string): Promise<Store
 
 /** Transfers that are being planned for this owner are committed first: whoever stores a change sees what they left. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<StoredAccount> {
-  const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update');
+  const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('no key update');
   if (!row) throw missing(userId);
   return row;
 }

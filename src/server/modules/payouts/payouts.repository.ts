@@ -140,7 +140,11 @@ export async function keepBankPayout(tx: Transaction, payout: BankPayoutRow): Pr
     .onConflictDoNothing({ target: bankPayouts.id })
     .returning({ id: bankPayouts.id });
   if (added.length > 0) return payout.status === 'failed';
-  const [known] = await tx.select().from(bankPayouts).where(eq(bankPayouts.id, payout.id)).for('update');
+  const [known] = await tx
+    .select()
+    .from(bankPayouts)
+    .where(eq(bankPayouts.id, payout.id))
+    .for('no key update');
   if (!known || (FINAL.includes(known.status) && !FINAL.includes(payout.status))) return false;
   const { id, createdAt: _begun, ...facts } = payout;
   await tx.update(bankPayouts).set(facts).where(eq(bankPayouts.id, id));

@@ -123,7 +123,7 @@ describe('while a deletion is under way', () => {
     const code = '/api/auth/send-email-verification';
     const email = () => person.user.email;
     for (const call of [
-      () => callBy(product, person, 'POST', '/api/equipment', listingBody()),
+      () => callBy(product, person, 'POST', '/api/equipment', listingBody({ isAvailable: false })),
       () => callBy(product, undefined, 'POST', '/api/auth/sign-in', { email: email(), password: PASSWORD }),
       () => callBy(product, person, 'POST', code, {}),
     ]) {

@@ -18,7 +18,7 @@ export async function holdSession(tx: Transaction, of: Subscriber): Promise<bool
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, of.sessionId), eq(sessions.userId, of.userId)))
-    .for('update');
+    .for('no key update');
   return rows.length > 0;
 }
 

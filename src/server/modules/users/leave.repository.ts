@@ -23,6 +23,7 @@ export async function emptyUser(tx: Transaction, id: string, now: Date): Promise
       securityAnswerHash: null,
       smsConsentGiven: false,
       smsConsentDate: null,
+      ageConfirmedAt: null,
       locale: 'en',
       stripeCustomerId: null,
       stripeConnectAccountId: null,
