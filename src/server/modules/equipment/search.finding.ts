@@ -5,7 +5,7 @@ import type { SearchFilter } from './search.filter.ts';
 import { mend, mendableWords } from './search.mending.ts';
 import { readHits } from './search.pages.ts';
 import { countHits, type KeyedHit } from './search.repository.ts';
-import { SYNONYM_WORDS } from './search.synonyms.ts';
+import { SPANISH_STOP_WORDS, SYNONYM_WORDS } from './search.synonyms.ts';
 import { readSearchText, unfinishedWord, wordsOf } from './search.text.ts';
 
 /** Counting stops here: this total means 'that many or more'. */
@@ -42,7 +42,7 @@ async function withText(
 async function mendedText(db: Connection, q: string): Promise<string | undefined> {
   const words = mendableWords(wordsOf(q));
   if (words.length === 0) return undefined;
-  return mend(q, await readMendingCandidates(db, words, SYNONYM_WORDS));
+  return mend(q, await readMendingCandidates(db, words, [...SYNONYM_WORDS, ...SPANISH_STOP_WORDS]));
 }
 
 /** The search as typed; when that finds nothing, with its unknown words mended. */

@@ -1,4 +1,4 @@
-import { LONGEST_SYNONYM_WORDS, synonymsOf } from './search.synonyms.ts';
+import { LONGEST_SYNONYM_WORDS, SPANISH_STOP_WORDS, synonymsOf } from './search.synonyms.ts';
 
 /** What somebody typed, read as text queries (PostgreSQL's tsquery syntax, every word quoted). */
 export interface SearchText {
@@ -42,11 +42,15 @@ function queryOf(words: readonly string[], last: string): string {
   const slots: string[] = [];
   for (let start = 0; start < words.length;) {
     const { length, others } = runAt(words, start);
+    if (words.length > 1 && length === 1 && SPANISH_STOP_WORDS.has(words[start] ?? '')) {
+      start += 1;
+      continue;
+    }
     const ways = [quoted.slice(start, start + length).join(' & '), ...others.map(allOf)];
     slots.push(`(${ways.map((way) => `(${way})`).join(' | ')})`);
     start += length;
   }
-  return slots.join(' & ');
+  return slots.length > 0 ? slots.join(' & ') : quoted.join(' & ');
 }
 
 /** The word that may still be growing; a single letter is the beginning of too much. */
