@@ -7,6 +7,7 @@ const GOOD = {
   password: 'correct horse',
   firstName: 'Dana',
   lastName: 'Reyes',
+  ageConfirmed: true,
   phoneNumber: '512-555-0100',
 };
 const problem = (change: Partial<typeof GOOD>): string | undefined =>

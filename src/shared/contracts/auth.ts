@@ -1,11 +1,12 @@
-import { minimumPasswordLength, minimumPhoneLength } from '../domain/limits.ts';
+import { minimumPasswordLength, minimumPhoneLength, minimumUserAge } from '../domain/limits.ts';
 import { noNul, wellFormed } from './common.ts';
 import { CurrentUser } from './users.ts';
 import { z } from './zod.ts';
 
-const emailText = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Invalid email address'));
+const INVALID_EMAIL = 'Invalid email address';
+export const EmailText = z
+  .string(INVALID_EMAIL)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), noNul, z.email(INVALID_EMAIL));
 /** A letter or digit that can be seen; some letters of Unicode are blank (the Hangul fillers). */
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
 /**
@@ -15,7 +16,7 @@ const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
 const REWRITES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 /** A first or last name: one that can be seen, and that leaves the page around it alone. */
 export const personName = (message: string) =>
-  z.string().check(
+  z.string(message).check(
     z.trim(),
     z.minLength(1, message),
     z.maxLength(80),
@@ -26,36 +27,37 @@ export const personName = (message: string) =>
   );
 const mostPhoneDigits = 15;
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
-export const PhoneNumber = z.string().check(
+const PHONE_TOO_SHORT = 'Phone number must be at least 10 digits';
+export const PhoneNumber = z.string(PHONE_TOO_SHORT).check(
   z.trim(),
   z.maxLength(30),
-  z.minLength(minimumPhoneLength, 'Phone number must be at least 10 digits'),
-  z.refine((text) => digitsOf(text) >= minimumPhoneLength, 'Phone number must be at least 10 digits'),
+  z.minLength(minimumPhoneLength, PHONE_TOO_SHORT),
+  z.refine((text) => digitsOf(text) >= minimumPhoneLength, PHONE_TOO_SHORT),
   z.refine((text) => digitsOf(text) <= mostPhoneDigits, 'Phone number must be at most 15 digits'),
   z.regex(/^[\d +\-().x]*$/, 'Use digits, spaces and + - ( ) . x only'),
 );
+const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
 export const NewPassword = z
+  .string(PASSWORD_TOO_SHORT)
+  .check(z.minLength(minimumPasswordLength, PASSWORD_TOO_SHORT), z.maxLength(200), noNul);
+const sixDigits = z
   .string()
-  .check(
-    z.minLength(minimumPasswordLength, 'Password must be at least 6 characters'),
-    z.maxLength(200),
-    noNul,
-  );
-const sixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits of the code'));
+  .check(z.trim(), z.minLength(1, 'Required'), z.regex(/^\d{6}$/, 'Enter the six digits of the code'));
 
 export const SignUpBody = z.object({
-  email: emailText,
+  email: EmailText,
   password: NewPassword,
   firstName: personName('First name is required'),
   lastName: personName('Last name is required'),
   phoneNumber: PhoneNumber,
+  ageConfirmed: z.literal(true, `You must be at least ${minimumUserAge} years old to use this app.`),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
-/** Looser than sign-up on purpose: whatever is not an account is a wrong e-mail address, not a malformed one. */
+/** Looser than sign-up on purpose: whatever is not an account is a wrong e-mail address, not a malformed one; an empty field is none. */
 export const SignInBody = z.object({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), noNul),
-  password: z.string().check(z.maxLength(200), noNul),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'Required'), z.maxLength(254), noNul),
+  password: z.string().check(z.minLength(1, 'Required'), z.maxLength(200), noNul),
 });
 export type SignInBody = z.infer<typeof SignInBody>;
 
@@ -63,17 +65,17 @@ export type SignInBody = z.infer<typeof SignInBody>;
 export const SessionAnswer = z.object({ user: CurrentUser, token: z.string() });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-export const ForgotPasswordBody = z.object({ email: emailText });
+export const ForgotPasswordBody = z.object({ email: EmailText });
 export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
 /** The same for every address, whether it has an account or not. */
 export const ForgotPasswordAnswer = z.object({ message: z.string() });
 export type ForgotPasswordAnswer = z.infer<typeof ForgotPasswordAnswer>;
 
-export const ResetPasswordBody = z.object({ email: emailText, code: sixDigits, password: NewPassword });
+export const ResetPasswordBody = z.object({ email: EmailText, code: sixDigits, password: NewPassword });
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
 /** `email` must be the caller's own. */
-export const SendVerificationBody = z.object({ email: z.optional(emailText) });
+export const SendVerificationBody = z.object({ email: z.optional(EmailText) });
 export type SendVerificationBody = z.infer<typeof SendVerificationBody>;
 export const SendVerificationAnswer = z.object({ sent: z.boolean(), message: z.string() });
 export type SendVerificationAnswer = z.infer<typeof SendVerificationAnswer>;
@@ -86,7 +88,7 @@ export const VerifyEmailBody = z
   .object({
     token: z.optional(z.string().check(z.minLength(1), z.maxLength(200), noNul)),
     code: z.optional(sixDigits),
-    email: z.optional(emailText),
+    email: z.optional(EmailText),
   })
   .check(
     z.refine((body) => body.token !== undefined || body.code !== undefined, {

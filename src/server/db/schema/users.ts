@@ -38,6 +38,8 @@ export const users = pgTable(
     stripeConnectPayoutsEnabled: boolean('stripe_connect_payouts_enabled').notNull().default(false),
     /** The provider wants to know more before it pays out, or goes on paying out. */
     stripeConnectNeedsInformation: boolean('stripe_connect_needs_information').notNull().default(false),
+    /** When they said at their own sign-up that they are old enough; null for accounts that somebody else made. */
+    ageConfirmedAt: instant('age_confirmed_at'),
     /** In which mails, text messages and alerts are written to them. */
     locale: text('locale', { enum: LOCALES }).notNull().default('en'),
     createdAt: instant('created_at').notNull(),

@@ -55,6 +55,20 @@ describe('POST /api/auth/sign-up', () => {
     );
   });
 
+  it('asks whether the person is old enough, and keeps when they said so', async () => {
+    const tooYoung = 'You must be at least 18 years old to use this app.';
+    for (const ageConfirmed of [false, undefined, null, 'true', 1]) {
+      const refused = await post('/api/auth/sign-up', { ...signUpBody(), ageConfirmed });
+      expect([refused.statusCode, refused.json()]).toEqual([
+        422,
+        { message: tooYoung, code: 'invalid', details: { ageConfirmed: tooYoung } },
+      ]);
+    }
+    const { user } = (await post('/api/auth/sign-up', signUpBody())).json<SessionAnswer>();
+    const [row] = await product.platform.db.select().from(users).where(eq(users.id, user.id));
+    expect(row?.ageConfirmedAt).toEqual(product.platform.clocks.product.now());
+  });
+
   it('keeps neither the password nor the token in the clear, and answers no hash', async () => {
     const answer = await post('/api/auth/sign-up', signUpBody());
     const { user, token } = answer.json<SessionAnswer>();
@@ -100,7 +114,9 @@ describe('POST /api/auth/sign-up', () => {
         phoneNumber: 'Phone number must be at least 10 digits',
       },
     });
-    expect((await post('/api/auth/sign-up', {})).json()).toMatchObject({ details: { email: 'Required' } });
+    expect((await post('/api/auth/sign-up', {})).json()).toMatchObject({
+      details: { email: 'Invalid email address' },
+    });
   });
 
   const fields = ['email', 'password', 'firstName', 'lastName', 'phoneNumber'] as const;

@@ -37,7 +37,7 @@ export interface AccountDeps {
 function createSignUp(deps: AccountDeps): AccountService['signUp'] {
   const { platform, passwords, audit, sessions, signUpLimit } = deps;
   const { unitOfWork, clocks } = platform;
-  return async ({ password, ...body }, visitor) => {
+  return async ({ password, ageConfirmed: _confirmed, ...body }, visitor) => {
     await signUpLimit(visitor);
     const passwordHash = await passwords.inSignUpTurn(() => passwords.hash(password));
     const now = clocks.product.now();
@@ -48,6 +48,7 @@ function createSignUp(deps: AccountDeps): AccountService['signUp'] {
         ...body,
         locale: visitor.locale,
         passwordHash,
+        ageConfirmedAt: now,
         ...stamps,
       });
       const token = await sessions.open(tx, user.id, visitor);

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import { type Actor, GUEST } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { type NewDelivery, queueDelivery } from '../deliveries/index.ts';
-import type { UserRow } from '../users/index.ts';
+import { lockUser, type UserRow } from '../users/index.ts';
 import { changeUser, findAccountByEmail } from './accounts.repository.ts';
 import type { AttemptAudit } from './attempt-audit.ts';
 import { clearAttempts } from './attempts.repository.ts';
@@ -114,10 +114,10 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     const now = clocks.product.now();
     const ownSession = actor.kind === 'member' && actor.id === userId ? actor.sessionId : undefined;
     await unitOfWork.run(async (tx) => {
-      if (!(await spendCode(tx, row.id, now))) throw refused();
-      await changeUser(tx, userId, { passwordHash }, now);
       // Whoever was locked out by somebody's guessing can sign in again.
       await clearAttempts(tx, { guard: 'sign_in.account', subject: hashes.account(row.email) });
+      if (!(await lockUser(tx, userId)) || !(await spendCode(tx, row.id, now))) throw refused();
+      await changeUser(tx, userId, { passwordHash }, now);
       const sessionsEnded = await sessions.endAllOf(tx, userId, ownSession);
       await recordEvent(tx, { type: 'user.password_reset', userId }, now);
       await queueDelivery(tx, noticeOf(recognised, config.productName, visitor.origin, now));

@@ -41,7 +41,7 @@ describe('POST /api/auth/sign-in', () => {
     const [wrongPassword, wrongAddress, noSuchGuest] = [
       await attempt(user.email!, 'wrong', address),
       await attempt('nobody@people.example', PASSWORD, address),
-      await attempt('guest-user@equipshare.invalid', '', address),
+      await attempt('guest-user@equipshare.invalid', ' ', address),
     ];
     expect(wrongPassword.statusCode).toBe(401);
     expect(wrongAddress.statusCode).toBe(401);

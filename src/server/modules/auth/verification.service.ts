@@ -11,7 +11,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import { type Actor, type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DeliverySender } from '../deliveries/index.ts';
-import { findLiveUser } from '../users/index.ts';
+import { findLiveUser, lockMember } from '../users/index.ts';
 import { changeUser } from './accounts.repository.ts';
 import type { CodeCheck } from './code-check.ts';
 import type { CodeIssuer } from './code-issuer.ts';
@@ -115,9 +115,11 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
   async function confirm(row: CodeRow, visitor: Visitor): Promise<void> {
     const now = clocks.product.now();
     await unitOfWork.run(async (tx) => {
+      // The person's row comes before the code's: whoever sends another code holds it too.
+      const person = await lockMember(tx, row.userId);
       if (!(await spendCode(tx, row.id, now))) throw used();
       // The code proves the address that it was sent to, not one that the account has got since.
-      if ((await findLiveUser(tx, row.userId))?.email !== row.email) throw unknownCode();
+      if (person?.email !== row.email) throw unknownCode();
       await changeUser(tx, row.userId, { emailVerified: true }, now);
       await recordEvent(tx, { type: 'user.email_verified', userId: row.userId }, now);
       await audit(tx, 'email.verified', row.userId, visitor);
