@@ -100,6 +100,7 @@ describe('answers', () => {
         firstName: 'First name is required',
         lastName: 'Last name is required',
         phoneNumber: 'Phone number must be at least 10 digits',
+        ageConfirmed: 'You must be at least 18 years old to use this app.',
       },
     });
   });

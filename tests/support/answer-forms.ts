@@ -50,6 +50,7 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/favourites\/ids/, FavouriteIds],
   [/^\/api\/favourites/, list(Favourite)],
   [/^\/api\/bookings\/preview/, BookingPreview],
+  [/^\/api\/bookings\/counts/, bookings.BookingCounts],
   [/^\/api\/bookings\/[^/]+\/receipt/, Receipt],
   [/^\/api\/bookings\/[^/]+\/condition/, BookingCondition],
   [/^\/api\/bookings\/[^/]+\/history/, bookings.BookingHistory],

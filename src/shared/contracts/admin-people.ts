@@ -1,4 +1,4 @@
-import { NewPassword, personName, PhoneNumber } from './auth.ts';
+import { EmailText, NewPassword, personName, PhoneNumber } from './auth.ts';
 import { DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { readable } from './readable.ts';
 import { CurrentUser } from './users.ts';
@@ -65,19 +65,13 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>;
 
 /** Admin create user (specification §5, word for word). */
 export const CreateUserBody = z.object({
-  email: z
-    .string()
-    .check(z.trim(), z.toLowerCase(), z.maxLength(254), noNul, z.email('Invalid email address')),
+  email: EmailText,
   firstName: personName('First name is required'),
   lastName: personName('Last name is required'),
   phoneNumber: PhoneNumber,
   password: NewPassword,
-  securityQuestion: z
-    .string()
-    .check(z.trim(), ...readable(5, 'Security question is required'), z.maxLength(200), noNul, wellFormed),
-  securityAnswer: z
-    .string()
-    .check(z.trim(), ...readable(3, 'Security answer is required'), z.maxLength(200), noNul, wellFormed),
+  securityQuestion: readable(5, 200, 'Security question is required'),
+  securityAnswer: readable(3, 200, 'Security answer is required'),
 });
 export type CreateUserBody = z.infer<typeof CreateUserBody>;
 
@@ -88,21 +82,12 @@ export const RestrictionsBody = z.object({
 export type RestrictionsBody = z.infer<typeof RestrictionsBody>;
 
 export const Severity = z.enum(['low', 'medium', 'high']);
+const NO_USER = 'User selection is required';
 /** Admin warning (specification §5, word for word). */
 export const WarningBody = z.object({
-  userId: z.string().check(z.minLength(1, 'User selection is required'), z.maxLength(64), noNul),
-  reason: z
-    .string()
-    .check(z.trim(), ...readable(1, 'Reason is required'), z.maxLength(200), noNul, wellFormed),
-  description: z
-    .string()
-    .check(
-      z.trim(),
-      ...readable(10, 'Description must be at least 10 characters'),
-      z.maxLength(2000),
-      noNul,
-      wellFormed,
-    ),
+  userId: z.string(NO_USER).check(z.minLength(1, NO_USER), z.maxLength(64), noNul),
+  reason: readable(1, 200, 'Reason is required'),
+  description: readable(10, 2000, 'Description must be at least 10 characters'),
   severity: Severity,
 });
 export type WarningBody = z.infer<typeof WarningBody>;
@@ -133,12 +118,13 @@ export type AdminWarningsQuery = z.infer<typeof AdminWarningsQuery>;
 export const ReviewerStatus = z.object({ isReviewer: z.boolean(), reviewerActive: z.boolean() });
 export type ReviewerStatus = z.infer<typeof ReviewerStatus>;
 
+const NO_PASSWORD = 'Password is required';
 /**
  * POST /api/admin/confirm: the Admin's password, once more, good for a while in this session. Destructive calls answer 403
  * `confirm_identity` until then.
  */
 export const ConfirmBody = z.object({
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200), noNul),
+  password: z.string(NO_PASSWORD).check(z.minLength(1, NO_PASSWORD), z.maxLength(200), noNul),
 });
 export type ConfirmBody = z.infer<typeof ConfirmBody>;
 

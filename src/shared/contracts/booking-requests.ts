@@ -15,12 +15,14 @@ const optionalText = (most: number) => z.optional(z.nullable(text(most)));
 
 /** A day, or an instant as ISO 8601 (then its day: midnight UTC is taken at its word, else the day in the item's zone). */
 export const DayOrInstant = z.union([DayText, z.iso.datetime({ offset: true })]);
+/** What a form sends whose field was left empty: no day. */
+const optionalDay = z.optional(z.nullable(z.union([z.literal(''), DayOrInstant])));
 const WHOLE_HOURS = 'Use a whole number of hours';
-/** Hours as a number or as digits. */
+/** Hours as a number or as digits; nothing typed is none. */
 const Hours = z.union(
   [
     z.number().check(z.int(WHOLE_HOURS), z.minimum(0, WHOLE_HOURS), z.maximum(1000)),
-    z.string().check(z.regex(/^\d{1,3}$/, WHOLE_HOURS)),
+    z.string().check(z.regex(/^\d{0,3}$/, WHOLE_HOURS)),
   ],
   WHOLE_HOURS,
 );
@@ -35,8 +37,8 @@ const rentalFields = {
   rentalType: RentalType,
   dateSelectionMode: z.optional(z.nullable(DateSelectionMode)),
   selectedDates: z.optional(z.nullable(SelectedDates)),
-  startDate: z.optional(z.nullable(DayOrInstant)),
-  endDate: z.optional(z.nullable(DayOrInstant)),
+  startDate: optionalDay,
+  endDate: optionalDay,
   actualHours: z.optional(z.nullable(Hours)),
   deliveryMethod: DeliveryMethod,
   deliveryStreetAddress: optionalText(200),

@@ -10,8 +10,8 @@ const booking: Parameters<typeof checkoutQuery>[0] = {
   dateSelectionMode: 'consecutive',
   selectedDates: null,
   actualHours: null,
-  firstDay: '2026-06-10',
-  lastDay: '2026-06-12',
+  startDate: '2026-06-10',
+  endDate: '2026-06-12',
 };
 
 it('carries all seven parameters', () => {
@@ -29,7 +29,7 @@ it('carries all seven parameters', () => {
 it.each<[string, Partial<typeof booking>, string]>([
   ['twelve hours', { rentalType: 'hourly', actualHours: 12 }, '1'],
   ['chosen days', { dateSelectionMode: 'multiple', selectedDates: ['2026-06-10', '2026-06-12'] }, '2'],
-  ['a week and a day', { rentalType: 'weekly', lastDay: '2026-06-17' }, '8'],
+  ['a week and a day', { rentalType: 'weekly', endDate: '2026-06-17' }, '8'],
 ])('counts the days of %s', (_what, changes, days) => {
   expect(checkoutQuery({ ...booking, ...changes }, 'Saw', '')).toMatchObject({ days });
 });

@@ -19,7 +19,12 @@ export const Instant = z.string();
 export const DecimalAmount = z.string();
 
 /** A calendar day that exists, `YYYY-MM-DD`. */
-export const DayText = z.string().check(z.refine<string>(isDay, 'Use a date that exists, as YYYY-MM-DD'));
+export const DayText = z
+  .string()
+  .check(z.minLength(1, 'Required'), z.refine<string>(isDay, 'Use a date that exists, as YYYY-MM-DD'));
+
+/** When a rental is: its days where the item is, both included, and its instants, the end not included (product decisions §13). */
+export const bookedTimes = { startDate: DayText, endDate: DayText, startsAt: Instant, endsAt: Instant };
 
 /** What every call answers when it does not succeed (product decisions §7). */
 export const ErrorBody = z.object({

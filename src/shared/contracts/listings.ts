@@ -1,5 +1,5 @@
 import { listingTextLimits, maximumPhotos } from '../domain/limits.ts';
-import { DayText, DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
+import { bookedTimes, DayText, DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { EquipmentDetail } from './equipment.ts';
 import { z } from './zod.ts';
 
@@ -91,10 +91,7 @@ export const ItemBooking = z.object({
   id: z.string(),
   orderNumber: z.string(),
   renterName: z.string(),
-  startDate: Instant,
-  endDate: Instant,
-  firstDay: DayText,
-  lastDay: DayText,
+  ...bookedTimes,
   status: z.enum(['pending', 'confirmed', 'active', 'completed', 'canceled']),
   totalAmount: DecimalAmount,
 });
@@ -108,16 +105,16 @@ export const BlockReason = z.enum(['maintenance', 'own_use', 'other']);
 export type BlockReason = z.infer<typeof BlockReason>;
 /** Days that the owner keeps, both ends included, in the item's zone. */
 export const BlockBody = z.object({
-  firstDay: DayText,
-  lastDay: DayText,
+  startDate: DayText,
+  endDate: DayText,
   reason: z._default(BlockReason, 'other'),
   note: optionalText(200),
 });
 export type BlockBody = z.infer<typeof BlockBody>;
 export const Block = z.object({
   id: z.string(),
-  firstDay: DayText,
-  lastDay: DayText,
+  startDate: DayText,
+  endDate: DayText,
   reason: BlockReason,
   note: z.string(),
 });
@@ -131,7 +128,7 @@ export const OwnerCalendar = z.object({
   today: DayText,
   timeZone: z.string(),
   blocks: z.array(Block),
-  buffers: z.array(z.object({ firstDay: DayText, lastDay: DayText })),
+  buffers: z.array(z.object({ startDate: DayText, endDate: DayText })),
   bookings: z.array(ItemBooking),
 });
 export type OwnerCalendar = z.infer<typeof OwnerCalendar>;

@@ -1,4 +1,5 @@
 import { maximumMessageLength } from '../domain/limits.ts';
+import { EMPTY_MESSAGE } from '../domain/message-text.ts';
 import { CLOSED_WHY } from '../domain/messaging-window.ts';
 import { Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { z } from './zod.ts';
@@ -27,7 +28,7 @@ export const SendMessageBody = z.object({
   senderId: z.optional(Id),
   recipientId: z.optional(Id),
   bookingId: Id,
-  content: z.string().check(z.maxLength(maximumMessageLength), noNul, wellFormed),
+  content: z.string(EMPTY_MESSAGE).check(z.maxLength(maximumMessageLength), noNul, wellFormed),
   messageType: z.optional(z.literal('text')),
   clientKey: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
 });
@@ -58,8 +59,8 @@ export const Conversation = z.object({
     category: z.string(),
     thumbnailImageUrl: z.nullable(z.string()),
   }),
-  firstDay: z.string(),
-  lastDay: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
   messaging: Messaging,
   /** The newest message as one line, at most 140 characters; null where nothing has been said. */
   last: z.nullable(

@@ -35,7 +35,9 @@ export const ChangeCardAnswer = z.object({
 export type ChangeCardAnswer = z.infer<typeof ChangeCardAnswer>;
 
 /** Asks the provider how an intent of the caller's stands and acts on it; the return page's only source of truth. */
-export const PaymentCheckBody = z.object({ paymentIntent: z.string().check(z.maxLength(100), noNul) });
+export const PaymentCheckBody = z.object({
+  paymentIntent: z.string().check(z.minLength(1), z.maxLength(100), noNul),
+});
 export type PaymentCheckBody = z.infer<typeof PaymentCheckBody>;
 export const PaymentCheckAnswer = z.object({
   bookingId: z.string(),

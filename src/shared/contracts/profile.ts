@@ -31,7 +31,10 @@ export type Device = z.infer<typeof Device>;
 
 const GivenPassword = z.string().check(z.maxLength(200), noNul);
 
-export const ChangePasswordBody = z.object({ currentPassword: GivenPassword, newPassword: NewPassword });
+export const ChangePasswordBody = z.object({
+  currentPassword: GivenPassword.check(z.minLength(1, 'Required')),
+  newPassword: NewPassword,
+});
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 
 /** DELETE /api/auth/delete-profile. Without a password only a session that was opened just now is believed. */
@@ -48,8 +51,8 @@ export const StandingRental = z.object({
   equipmentName: z.string(),
   side: z.enum(['owner', 'renter']),
   status: z.enum(['pending', 'confirmed', 'active', 'completed', 'canceled']),
-  firstDay: DayText,
-  lastDay: DayText,
+  startDate: DayText,
+  endDate: DayText,
   why: z.enum(['confirmed', 'active', 'late_fee', 'dispute', 'refund', 'earnings']),
   todo: z.string(),
 });
