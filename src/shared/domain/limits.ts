@@ -212,3 +212,15 @@ export const reviewReminderHours = 24;
 
 /** Characters of a message that its mail shows at most (decision record 0026). */
 export const messageInMailLength = 200;
+
+/** New listings a day that an owner may add in the first days after the sign-up (product decisions §14). */
+export const newOwnerListingsPerDay = 10;
+export const newOwnerDays = 7;
+
+/** Messages that each side may write while a booking's fee is not paid (product decisions §14). */
+export const unpaidMessagesPerSide = 3;
+/** Days after the end for which an owner still sees where a rental was delivered, and the renter's notes (product decisions §14). */
+export const deliveryVisibleDays = 30;
+
+/** Bookings a day that one person may make and leave unpaid (product decisions §14). */
+export const unpaidBookingsPerDay = 10;

@@ -1,5 +1,8 @@
 import { visibleText } from './visible-text.ts';
 
+/** Specification §5, Messages. */
+export const EMPTY_MESSAGE = 'Please enter a message.';
+
 /** Control characters that no writer means: they steer terminals and hide in copies. Lines and tabs stay. */
 const STEERS = /(?![\n\t])\p{Cc}/gu;
 /** Characters that turn the direction of what follows. A cut through such a text would leave the turn without its end. */

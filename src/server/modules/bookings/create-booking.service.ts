@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CreateBookingBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
-import { unpaidBookingsPerPerson } from '#shared/domain/limits.ts';
+import { unpaidBookingsPerDay, unpaidBookingsPerPerson } from '#shared/domain/limits.ts';
 import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
+import { addHours } from '#shared/domain/rental-span.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { sqlState, violatedConstraint } from '#server/db/sql-errors.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
@@ -14,7 +15,7 @@ import { isFree, lockBookable, type BookableItem } from '../equipment/index.ts';
 import { giveSmsConsent, lockMember } from '../users/index.ts';
 import { makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
 import type { BookingsContext } from './bookings-context.ts';
-import { countUnpaid, insertBooking } from './bookings.repository.ts';
+import { countUnpaid, insertBooking, unpaidSince } from './bookings.repository.ts';
 import { followDeadlines } from './deadlines.ts';
 import { appendTransition, insertAgreement } from './history.repository.ts';
 import { newBookingRow } from './new-booking.ts';
@@ -25,7 +26,8 @@ import { datesTaken, takenInstead } from './taken-dates.ts';
 export interface CreateBookingService {
   /**
    * Books an item for the caller; it waits for its fee from now on. Throws 403 (unverified, no-book, own equipment), 404,
-   * 422, and 409: `equipment_unavailable`, `price_changed`, `agreement_changed`, `dates_taken`, `too_many_unpaid`.
+   * 422, and 409: `equipment_unavailable`, `price_changed`, `agreement_changed`, `dates_taken`, `too_many_unpaid`; 429
+   * `too_many_left_unpaid`.
    */
   create(actor: MemberActor, body: CreateBookingBody): Promise<Booking>;
 }
@@ -69,6 +71,15 @@ async function refuseTooManyUnpaid(tx: Transaction, renterId: string): Promise<v
   throw new DomainError('conflict', 'too_many_unpaid', message);
 }
 
+/** A calendar is not kept shut for nothing: what was left unpaid within a day counts, whatever became of it. */
+async function refuseTooManyLeft(tx: Transaction, renterId: string, now: Date): Promise<void> {
+  const { count, first } = await unpaidSince(tx, renterId, addHours(now, -24));
+  if (!first || count < unpaidBookingsPerDay) return;
+  const retryAfterSeconds = Math.ceil((addHours(first, 24).getTime() - now.getTime()) / 1000);
+  const message = `You made ${unpaidBookingsPerDay} bookings today without paying. Please try again later.`;
+  throw new DomainError('too_many', 'too_many_left_unpaid', message, { retryAfterSeconds });
+}
+
 interface Wish {
   readonly actor: MemberActor;
   readonly body: CreateBookingBody;
@@ -101,6 +112,7 @@ async function book(tx: Transaction, wish: Wish): Promise<string> {
   const span = { from: offer.span.startsAt, to: offer.span.endsAt };
   if (!(await isFree(tx, item.id, span, item.bufferHours))) throw takenInstead();
   await refuseTooManyUnpaid(tx, renterId);
+  await refuseTooManyLeft(tx, renterId, now);
   const row = newBookingRow({
     id: newId('bkg'),
     orderNumber,

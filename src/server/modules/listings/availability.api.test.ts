@@ -7,13 +7,13 @@ import { bookings, equipment, occupancy, users } from '#server/db/schema/index.t
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, type Refusal } from '#tests/support/own-listings.ts';
-import { verifiedPerson, type Person } from '#tests/support/people.ts';
+import { type Person, settledPerson, verifiedPerson } from '#tests/support/people.ts';
 
 let product: TestApp;
 let owner: Person;
 beforeAll(async () => {
   product = await buildTestApp();
-  owner = await verifiedPerson(product);
+  owner = await settledPerson(product);
 });
 afterAll(() => product.close());
 

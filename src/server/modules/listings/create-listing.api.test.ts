@@ -4,16 +4,17 @@ import type { EquipmentDetail, EquipmentSummary } from '#shared/contracts/equipm
 import type { ListingBody, OwnListing } from '#shared/contracts/listings.ts';
 import { photoIdOf, photoUrl } from '#shared/domain/photo-urls.ts';
 import { domainEvents, equipment, users } from '#server/db/schema/index.ts';
+import { addHours } from '#shared/domain/rental-span.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
 import { callBy, list, listingBody, photoOf, type Refusal } from '#tests/support/own-listings.ts';
-import { signUp, verifiedPerson, type Person } from '#tests/support/people.ts';
+import { type Person, settledPerson, signUp, verifiedPerson } from '#tests/support/people.ts';
 
 let product: TestApp;
 let owner: Person;
 beforeAll(async () => {
   product = await buildTestApp();
-  owner = await verifiedPerson(product);
+  owner = await settledPerson(product);
 });
 afterAll(() => product.close());
 
@@ -109,8 +110,39 @@ describe('a new listing', () => {
 });
 
 describe('who may list', () => {
-  it('is everybody who is signed in: nobody has to verify an address for it', async () => {
-    expect((await create(await signUp(product), listingBody())).statusCode).toBe(201);
+  it('is everybody with a verified address; drafts need none', async () => {
+    const person = await signUp(product);
+    expect(await refusal({}, person)).toMatchObject({ status: 403, code: 'email_unverified' });
+    expect(await listingsOf(person)).toEqual([]);
+    const { id } = await list(product, person, { isAvailable: false });
+    const url = `/api/equipment/${id}`;
+    const shown = { isAvailable: true };
+    for (const answer of [
+      await callBy(product, person, 'PATCH', url, shown),
+      await callBy(product, person, 'PUT', url, { ...listingBody(), ...shown }),
+    ])
+      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([403, 'email_unverified']);
+    await product.platform.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.user.id));
+    expect((await callBy(product, person, 'PATCH', url, shown)).statusCode).toBe(200);
+  });
+
+  it('is a new owner for ten listings a day in their first week, whatever became of the listings', async () => {
+    const person = await verifiedPerson(product);
+    const made: OwnListing[] = [];
+    for (let count = 0; count < 10; count++)
+      made.push(await list(product, person, { draftId: `d${count}`, isAvailable: count % 2 === 0 }));
+    await callBy(product, person, 'DELETE', `/api/equipment/${made[0]?.id ?? ''}`);
+    const answer = await create(person, listingBody());
+    expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([429, 'too_many_listings']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+    expect(await listingsOf(person)).toHaveLength(10);
+    // What has been listed already is no listing more.
+    const again = { draftId: 'd9', isAvailable: false };
+    expect((await list(product, person, again)).id).toBe(made[9]?.id);
+    const { clocks, db } = product.platform;
+    const aWeekAgo = addHours(clocks.product.now(), -7 * 24);
+    await db.update(users).set({ createdAt: aWeekAgo }).where(eq(users.id, person.user.id));
+    await list(product, person);
   });
 
   it('is not the guest', async () => {
@@ -284,7 +316,9 @@ describe('photos', () => {
     });
     const copy = await list(product, owner, { imageUrls: [drawing] });
     expect([copy.imageUrls, copy.thumbnailImageUrl, copy.photoDetails]).toEqual([[drawing], drawing, [null]]);
-    expect(await refusal({ imageUrls: [drawing] }, await signUp(product))).toMatchObject({ status: 422 });
+    expect(await refusal({ imageUrls: [drawing] }, await verifiedPerson(product))).toMatchObject({
+      status: 422,
+    });
   });
 });
 
@@ -292,7 +326,7 @@ describe('pressed twice', () => {
   const draft = { draftId: 'draft-1', name: 'Pressed twice' };
 
   it('a draft is one listing, at the same moment and later', async () => {
-    const person = await signUp(product);
+    const person = await verifiedPerson(product);
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(person, listingBody(draft))));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201]);
     const ids = answers.map((answer) => answer.json<OwnListing>().id);
@@ -303,7 +337,7 @@ describe('pressed twice', () => {
   });
 
   it('is another listing with other contents, for another person, and without a draft', async () => {
-    const [one, other] = [await signUp(product), await signUp(product)];
+    const [one, other] = [await verifiedPerson(product), await verifiedPerson(product)];
     const made = [
       await list(product, one, draft),
       await list(product, one, { ...draft, dailyRate: 90 }),
@@ -315,7 +349,7 @@ describe('pressed twice', () => {
   });
 
   it('comes back as a new one after it was deleted', async () => {
-    const person = await signUp(product);
+    const person = await verifiedPerson(product);
     const first = await list(product, person, draft);
     expect((await callBy(product, person, 'DELETE', `/api/equipment/${first.id}`)).statusCode).toBe(200);
     const second = await list(product, person, draft);

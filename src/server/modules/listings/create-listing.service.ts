@@ -1,5 +1,7 @@
 import type { ListingBody, OwnListing } from '#shared/contracts/listings.ts';
+import { addHours } from '#shared/domain/rental-span.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
+import { newOwnerDays, newOwnerListingsPerDay } from '#shared/domain/limits.ts';
 import { readListing } from '#shared/domain/listing-form.ts';
 import type { Listing } from '#shared/domain/listing-input.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -9,18 +11,19 @@ import { requireSelf } from '#server/http/self.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import type { PlaceService } from '../places/index.ts';
-import { lockMember } from '../users/index.ts';
+import { lockMember, type UserRow } from '../users/index.ts';
 import { listingIdOf } from './draft-id.ts';
 import { columnsOf, whereaboutsOf, type WhereaboutsColumns } from './listing-columns.ts';
 import { picturesOf } from './listing-pictures.ts';
-import { refuseRestricted } from './listing-refusals.ts';
+import { refuseRestricted, requirePublisher, tooManyListings } from './listing-refusals.ts';
 import { presentOwn } from './listings.presenter.ts';
-import { insertListing, newestZoneOf, readOwn } from './listings.repository.ts';
+import { insertListing, listedSince, newestZoneOf, readOwn } from './listings.repository.ts';
 
 export interface CreateListingService {
   /**
-   * Lists an item for the caller. The same draft with the same contents again answers the listing that is there. Throws 403
-   * `no_list`, and 422 by field with the specified texts.
+   * Lists an item for the caller; one that is not shown yet is a draft. The same draft with the same contents again answers the
+   * listing that is there. Throws 403 `no_list`, `email_unverified` where it would be shown, 422 by field with the specified
+   * texts, and 429 after too many by a new owner.
    */
   create(actor: MemberActor, body: ListingBody): Promise<OwnListing>;
 }
@@ -34,6 +37,17 @@ interface Wish {
   readonly where: WhereaboutsColumns;
 }
 
+/** Throws 403. A draft is anybody's who may list. */
+const admit = (person: Pick<MemberActor, 'restrictionNoList' | 'emailVerified'>, listing: Listing): void =>
+  listing.isAvailable === false ? refuseRestricted(person) : requirePublisher(person);
+
+/** Throws 429 where the listing that was just made is one too many for a new owner. */
+async function requirePace(tx: Transaction, { id, createdAt }: UserRow, now: Date): Promise<void> {
+  if (addHours(createdAt, 24 * newOwnerDays) <= now) return;
+  const { count, first } = await listedSince(tx, id, addHours(now, -24));
+  if (first && count > newOwnerListingsPerDay) throw tooManyListings(first, now);
+}
+
 export function createCreateListingService(
   { db, unitOfWork, clocks }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
   places: Pick<PlaceService, 'find'>,
@@ -41,13 +55,15 @@ export function createCreateListingService(
   async function insert(tx: Transaction, id: string, { ownerId, listing, where }: Wish): Promise<void> {
     const owner = await lockMember(tx, ownerId);
     if (!owner) throw signInFirst();
-    refuseRestricted(owner);
+    admit(owner, listing);
     const now = clocks.product.now();
     const pictures = await picturesOf(tx, ownerId, listing.imageUrls);
     const timeZone = where.timeZone ?? (await newestZoneOf(tx, ownerId)) ?? DEFAULT_ZONE;
     const facts = { ...columnsOf(listing), ...where, ...pictures, timeZone };
     const isNew = await insertListing(tx, { ...facts, id, ownerId, createdAt: now, updatedAt: now });
-    if (isNew) await recordEvent(tx, { type: 'listing.created', equipmentId: id, ownerId }, now);
+    if (!isNew) return;
+    await requirePace(tx, owner, now);
+    await recordEvent(tx, { type: 'listing.created', equipmentId: id, ownerId }, now);
   }
 
   /** Undefined where the draft's listing is there no more. */
@@ -63,6 +79,7 @@ export function createCreateListingService(
       refuseRestricted(actor);
       const { listing, problems } = readListing(body, { isNew: true });
       if (!listing) throw invalidFields({ ...problems });
+      admit(actor, listing);
       const wish = { ownerId: actor.id, listing, where: await whereaboutsOf(listing, places) };
       const made = await list(listingIdOf(actor.id, body.draftId, listing), wish);
       // It was deleted since, and is wanted once more.

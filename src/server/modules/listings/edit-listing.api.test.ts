@@ -5,13 +5,13 @@ import { bookings, domainEvents, equipment, users } from '#server/db/schema/inde
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, listingBody, photoOf, type Refusal } from '#tests/support/own-listings.ts';
-import { signInAsAdmin, signUp, verifiedPerson, type Person } from '#tests/support/people.ts';
+import { type Person, settledPerson, signInAsAdmin, signUp, verifiedPerson } from '#tests/support/people.ts';
 
 let product: TestApp;
 let owner: Person;
 beforeAll(async () => {
   product = await buildTestApp();
-  owner = await verifiedPerson(product);
+  owner = await settledPerson(product);
 });
 afterAll(() => product.close());
 

@@ -12,7 +12,7 @@ import { equipmentNotFound } from '../equipment/index.ts';
 import type { PlaceService } from '../places/index.ts';
 import { columnsOf, whereaboutsOf, type WhereaboutsColumns } from './listing-columns.ts';
 import { picturesOf } from './listing-pictures.ts';
-import { editedElsewhere, refuseRestricted, requireOwn } from './listing-refusals.ts';
+import { editedElsewhere, requireOwn, requirePublisher } from './listing-refusals.ts';
 import { presentOwn } from './listings.presenter.ts';
 import { lockListing, readListing, readOwn, updateListing, type ListingRow } from './listings.repository.ts';
 
@@ -51,7 +51,7 @@ function newsOf({ isAvailable: before }: ListingRow, { isAvailable: after = befo
 
 /** What the body makes of the listing as it is. Throws 422 by field, and 403 where it would show what may not be shown. */
 function readEdit(actor: MemberActor, body: EditListingBody, row: ListingRow): Listing {
-  if (body.isAvailable === true && !row.isAvailable) refuseRestricted(actor);
+  if (body.isAvailable === true && !row.isAvailable) requirePublisher(actor);
   const { listing, problems } = readForm({ ...keptOf(row), ...body }, { isNew: false });
   if (!listing) throw invalidFields({ ...problems });
   return listing;

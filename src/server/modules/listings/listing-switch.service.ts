@@ -6,14 +6,14 @@ import type { Platform } from '#server/platform.ts';
 import { recordAudit } from '../auth/index.ts';
 import type { ItemRemover, ItemRentals } from '../bookings/index.ts';
 import { equipmentNotFound } from '../equipment/index.ts';
-import { refuseRestricted, requireOwn } from './listing-refusals.ts';
+import { requireOwn, requirePublisher } from './listing-refusals.ts';
 import { presentOwn } from './listings.presenter.ts';
 import { endBlocks, lockListing, readOwn, updateListing, type ListingRow } from './listings.repository.ts';
 
 export interface ListingSwitchService {
   /**
    * Shows or hides an item; its bookings stay, and those that are still to be served are named where it is hidden. What is so
-   * already stays so. Throws 404, 403 (`no_list` for whoever may not list).
+   * already stays so. Throws 404, 403 (`no_list` for whoever may not list, `email_unverified`).
    */
   setAvailable(actor: MemberActor, id: string, isAvailable: boolean): Promise<AvailabilityAnswer>;
   /**
@@ -53,7 +53,7 @@ export function createListingSwitchService(
   async function turn(tx: Transaction, actor: MemberActor, id: string, isAvailable: boolean): Promise<void> {
     const row = await lockListing(tx, id);
     requireOwn(actor, row);
-    if (isAvailable) refuseRestricted(actor);
+    if (isAvailable) requirePublisher(actor);
     if (row.isAvailable === isAvailable) return;
     const now = clocks.product.now();
     await updateListing(tx, id, { isAvailable, updatedAt: now });

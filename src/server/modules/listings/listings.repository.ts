@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, count, desc, eq, gt, isNull, min, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { equipment, occupancy } from '#server/db/schema/index.ts';
 import { detailColumns, type DetailRow } from '../equipment/index.ts';
@@ -50,6 +50,19 @@ export async function readListingsOf(
     where e.owner_id = ${ownerId} and e.deleted_at is null ${after ? rest : sql``}
     order by e.created_at desc, e.id desc limit ${limit}`);
   return rows;
+}
+
+/** How many listings somebody has made after an instant, deleted ones included, and when the first of them was. */
+export async function listedSince(
+  db: Connection,
+  ownerId: string,
+  after: Date,
+): Promise<{ count: number; first: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), first: min(equipment.createdAt) })
+    .from(equipment)
+    .where(and(eq(equipment.ownerId, ownerId), gt(equipment.createdAt, after)));
+  return row ?? { count: 0, first: null };
 }
 
 /** Deleted ones included. */

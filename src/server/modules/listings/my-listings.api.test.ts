@@ -3,7 +3,7 @@ import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, type Refusal } from '#tests/support/own-listings.ts';
-import { signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
+import { type Person, settledPerson, signInAsAdmin, verifiedPerson } from '#tests/support/people.ts';
 
 let product: TestApp;
 let owner: Person;
@@ -11,7 +11,7 @@ let stranger: Person;
 let admin: Person;
 beforeAll(async () => {
   product = await buildTestApp();
-  owner = await verifiedPerson(product);
+  owner = await settledPerson(product);
   stranger = await verifiedPerson(product);
   admin = await signInAsAdmin(product);
 });
@@ -152,10 +152,10 @@ describe('the rentals of an item', () => {
         id: completed,
         orderNumber: completed,
         renterName: 'Marisol H.',
-        startDate: '2026-02-02T06:00:00.000Z',
-        endDate: '2026-02-04T06:00:00.000Z',
-        firstDay: '2026-02-02',
-        lastDay: '2026-02-03',
+        startDate: '2026-02-02',
+        endDate: '2026-02-03',
+        startsAt: '2026-02-02T06:00:00.000Z',
+        endsAt: '2026-02-04T06:00:00.000Z',
         status: 'completed',
         totalAmount: '173.99',
       });

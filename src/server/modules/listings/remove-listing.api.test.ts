@@ -8,7 +8,13 @@ import { auditLog, bookings, disputes, equipment, occupancy, payments } from '#s
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { block, createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, type Refusal } from '#tests/support/own-listings.ts';
-import { outboxOf, signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
+import {
+  outboxOf,
+  type Person,
+  settledPerson,
+  signInAsAdmin,
+  verifiedPerson,
+} from '#tests/support/people.ts';
 import { bookingNow, hear, newItem, pressAs, rentalPaid } from '#tests/support/real-rentals.ts';
 
 let product: TestApp;
@@ -16,7 +22,7 @@ let owner: Person;
 let renterId: string;
 beforeAll(async () => {
   product = await buildTestApp();
-  owner = await verifiedPerson(product);
+  owner = await settledPerson(product);
   renterId = await createOwner(product.platform.db, { firstName: 'Marisol', lastName: 'Herrera' });
 });
 afterAll(() => product.close());

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BookingStatus } from '#shared/domain/booking-facts.ts';
 import type { DurationType } from '#shared/domain/rental-span.ts';
 import type { Connection } from '#server/db/client.ts';
+import { isShown } from './messages.repository.ts';
 
 /** Where a page ended: the last row's activity (milliseconds since 1970) and booking. */
 export interface ConversationKey {
@@ -59,7 +60,7 @@ export async function readConversations(
   const { rows } = await db.execute<ConversationRow>(sql`
     with unread as (
       select booking_id, count(*)::int as count from messages
-      where recipient_id = ${userId} and read_at is null group by booking_id
+      where recipient_id = ${userId} and read_at is null and ${isShown} group by booking_id
     )
     select b.id as "bookingId", b.order_number as "orderNumber", b.equipment_id as "equipmentId", b.status,
       case when b.owner_id = ${userId} then 'owner' else 'renter' end as side,
@@ -77,7 +78,8 @@ export async function readConversations(
       left join unread on unread.booking_id = b.id
       left join lateral (
         select m.content, m.message_type, m.sender_id, m.created_at from messages m
-        where m.booking_id = b.id and (m.sender_id is not null or m.recipient_id = ${userId})
+        where m.booking_id = b.id and (m.recipient_id = ${userId} and m.sender_id is null
+            or m.sender_id is not null and not (b.status = 'canceled' and b.fee_paid_at is null))
         order by m.position desc limit 1
       ) last on true
     where (b.owner_id = ${userId} or b.renter_id = ${userId})

@@ -1,8 +1,10 @@
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { unpaidMessagesPerSide } from '#shared/domain/limits.ts';
+import { EMPTY_MESSAGE } from '#shared/domain/message-text.ts';
 import type { ClosedWhy } from '#shared/domain/messaging-window.ts';
 
 /** The specified texts (specification §5 Messages); the others are ours. */
-export const emptyMessage = (): DomainError => invalidFields({ content: 'Please enter a message.' });
+export const emptyMessage = (): DomainError => invalidFields({ content: EMPTY_MESSAGE });
 
 export function windowClosed(why: ClosedWhy): DomainError {
   const message =
@@ -11,6 +13,13 @@ export function windowClosed(why: ClosedWhy): DomainError {
       : 'Messaging is only available during active rental periods.';
   return new DomainError('conflict', 'messaging_closed', message, { details: { why } });
 }
+
+export const tooManyUnpaid = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'unpaid_message_limit',
+    `You can send ${unpaidMessagesPerSide} messages before the booking fee is paid.`,
+  );
 
 export const senderNotVerified = (): DomainError =>
   new DomainError('forbidden', 'not_verified', 'Please verify your e-mail address to send messages.');

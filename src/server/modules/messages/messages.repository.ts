@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { bookings, messages, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
@@ -14,6 +14,7 @@ const conversationColumns = {
   hours: bookings.hours,
   endsAt: bookings.endsAt,
   actualPickupTime: bookings.actualPickupTime,
+  feePaidAt: bookings.feePaidAt,
 };
 
 const selectBooking = (db: Connection, bookingId: string) =>
@@ -85,6 +86,14 @@ export async function insertMessage(tx: Transaction, row: NewMessage): Promise<M
   return inserted;
 }
 
+/**
+ * What was written about a booking that was never paid is not shown once the booking has ended (product decisions §14); what
+ * the system said stays.
+ */
+export const isShown = sql`(${messages.senderId} is null or not exists (
+  select 1 from ${bookings} where ${bookings.id} = ${messages.bookingId}
+    and ${bookings.status} = 'canceled' and ${bookings.feePaidAt} is null))`;
+
 /** What a party of the conversation reads: what was written by both, and of the system's what is addressed to them. */
 const isReadBy = (userId: string) => or(isNotNull(messages.senderId), eq(messages.recipientId, userId));
 
@@ -99,7 +108,7 @@ export function readMessages(
   return db
     .select()
     .from(messages)
-    .where(and(eq(messages.bookingId, bookingId), isReadBy(userId), isOlder))
+    .where(and(eq(messages.bookingId, bookingId), isReadBy(userId), isShown, isOlder))
     .orderBy(desc(messages.position))
     .limit(limit);
 }
@@ -108,6 +117,7 @@ const isUnreadBy = (recipientId: string, bookingId?: string) =>
   and(
     eq(messages.recipientId, recipientId),
     isNull(messages.readAt),
+    isShown,
     bookingId === undefined ? undefined : eq(messages.bookingId, bookingId),
   );
 
@@ -117,16 +127,28 @@ export async function countUnread(db: Connection, recipientId: string, bookingId
   return row?.count ?? 0;
 }
 
-/** Whether something that the other party wrote waits for the recipient. */
+/** How many texts somebody has written in a conversation. */
+export async function countTexts(db: Connection, senderId: string, bookingId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(messages)
+    .where(and(eq(messages.bookingId, bookingId), eq(messages.senderId, senderId)));
+  return row?.count ?? 0;
+}
+
+/** Whether something that the other party has written since an instant waits for the recipient. */
 export async function hasUnreadText(
   db: Connection,
   recipientId: string,
   bookingId: string,
+  since: Date,
 ): Promise<boolean> {
   const [row] = await db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(isUnreadBy(recipientId, bookingId), isNotNull(messages.senderId)))
+    .where(
+      and(isUnreadBy(recipientId, bookingId), isNotNull(messages.senderId), gte(messages.createdAt, since)),
+    )
     .limit(1);
   return row !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { Message, SendMessageBody } from '#shared/contracts/messages.ts';
-import { unseenMessageMinutes } from '#shared/domain/limits.ts';
+import { unpaidMessagesPerSide, unseenMessageMinutes } from '#shared/domain/limits.ts';
 import { messageText } from '#shared/domain/message-text.ts';
 import { messagingWindow } from '#shared/domain/messaging-window.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
@@ -16,12 +16,14 @@ import {
   recipientGone,
   recipientNotVerified,
   senderNotVerified,
+  tooManyUnpaid,
   windowClosed,
   wrongRecipient,
 } from './message-refusals.ts';
 import { createMessagePace } from './message-pace.ts';
 import { presentMessage } from './messages.presenter.ts';
 import {
+  countTexts,
   hasUnreadText,
   insertMessage,
   lockConversation,
@@ -40,8 +42,8 @@ export interface SentMessage {
 export interface SendMessageService {
   /**
    * Says something to the other party. Throws 404 for strangers, 403 for the Admin, for ids that are not the caller's or the
-   * other party's and where one of both is not verified, 422 for an empty message, 409 outside the window and where the other
-   * one has left, 429 for one who writes too fast. The same message under the same key is the one that was sent, whatever has happened since.
+   * other party's and where one of both is not verified, 422 for an empty message, 409 outside the window, where the other
+   * one has left and after a few while the fee is not paid, 429 for one who writes too fast. The same message under the same key is the one that was sent, whatever has happened since.
    */
   send(actor: MemberActor, body: SendMessageBody): Promise<SentMessage>;
 }
@@ -64,12 +66,21 @@ async function checkMayWrite(
   if (!other.emailVerified) throw recipientNotVerified();
   const { why } = messagingWindow({ status: booking.status, scheduledEnd: scheduledEnd(booking) }, now);
   if (why) throw windowClosed(why);
+  if (booking.feePaidAt === null && (await countTexts(tx, actor.id, booking.id)) >= unpaidMessagesPerSide)
+    throw tooManyUnpaid();
 }
 
-/** Writes it, tells of it, and plans the look whether it was seen: of several unseen ones, the first has it. */
-async function write(tx: Transaction, row: Parameters<typeof insertMessage>[1]): Promise<MessageRow> {
+/**
+ * Writes it, tells of it, and plans the look whether it was seen: of several unseen ones, the first has it. Before the fee is
+ * paid no one is sent a notice of it.
+ */
+async function write(
+  tx: Transaction,
+  row: Parameters<typeof insertMessage>[1],
+  feePaidAt: Date | null,
+): Promise<MessageRow> {
   const { bookingId, senderId, recipientId, createdAt } = row;
-  const isAwaited = await hasUnreadText(tx, recipientId, bookingId);
+  const isAwaited = feePaidAt === null || (await hasUnreadText(tx, recipientId, bookingId, feePaidAt));
   const message = await insertMessage(tx, row);
   if (!message) throw clientKeyUsed();
   const { id: messageId } = message;
@@ -101,7 +112,8 @@ export function createSendMessageService(
         const now = clocks.product.now();
         await checkMayWrite(tx, actor, seat, now);
         const parts = { bookingId: body.bookingId, senderId: actor.id, recipientId: otherId };
-        const message = await write(tx, { ...parts, content, clientKey, createdAt: now });
+        const row = { ...parts, content, clientKey, createdAt: now };
+        const message = await write(tx, row, seat.booking.feePaidAt);
         return { message: presentMessage(message, actor.id), isNew: true };
       });
     },

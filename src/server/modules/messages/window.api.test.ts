@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Conversation } from '#shared/contracts/messages.ts';
+import { dueWork } from '#server/db/schema/index.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import {
   buildMessagesApp,
@@ -7,6 +9,7 @@ import {
   say,
   send,
   textsOf,
+  unreadOf,
   type MessagesApp,
 } from '#tests/support/messages.ts';
 import {
@@ -98,6 +101,43 @@ describe('the messaging window', () => {
     expect(await answerOf(rental)).toBe(201);
     await act(product, rental.renterId, rental, 'cancel');
     expect(await answerOf(rental)).toEqual([409, OVER]);
+  });
+
+  it('takes three messages a side before the fee is paid, sends no notice of them, and more after it', async () => {
+    const rental = await requestedRental(product);
+    const { id, ownerId, renterId } = rental;
+    const limit = 'You can send 3 messages before the booking fee is paid.';
+    for (const personId of [renterId, ownerId]) {
+      for (const content of ['One', 'Two', 'Three']) await say(product, personId, id, content);
+      const fourth = await send(product, personId, id);
+      expect([fourth.statusCode, fourth.json()]).toMatchObject([
+        409,
+        { code: 'unpaid_message_limit', message: limit },
+      ]);
+    }
+    const planned = () =>
+      product.db
+        .select()
+        .from(dueWork)
+        .where(eq(dueWork.kind, 'message.unseen'))
+        .then((rows) => rows.length);
+    const before = await planned();
+    product.clock.advance(SECOND);
+    await product.payments.payFee(id);
+    await say(product, renterId, id, 'Paid');
+    expect(await planned()).toBe(before + 1);
+  });
+
+  it('leaves nothing to read of what was written about a booking that was never paid', async () => {
+    const rental = await requestedRental(product);
+    const { id, ownerId, renterId } = rental;
+    await say(product, renterId, id, 'Look at https://elsewhere.example');
+    expect(await unreadOf(product, ownerId)).toBe(1);
+    await act(product, renterId, rental, 'cancel');
+    for (const personId of [ownerId, renterId])
+      expect((await textsOf(product, personId, id)).join()).not.toContain('elsewhere');
+    expect(await unreadOf(product, ownerId)).toBe(0);
+    expect(await conversationsOf(product, ownerId)).toEqual([]);
   });
 
   it('is closed for a completed rental, though its end lies ahead; what was said can still be read', async () => {

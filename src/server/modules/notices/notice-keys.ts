@@ -7,7 +7,11 @@ import type {
 } from '#server/events/event.ts';
 
 type Told =
-  BookingDomainEvent | MoneyDomainEvent | MessageDomainEvent | WarningDomainEvent | TakenDownDomainEvent;
+  | BookingDomainEvent
+  | MoneyDomainEvent
+  | MessageDomainEvent
+  | WarningDomainEvent
+  | TakenDownDomainEvent;
 
 /**
  * Names one telling: the same for every handling of one event, and another one for each time that something happens again to

@@ -12,7 +12,11 @@ import { dollars } from './notice-words.ts';
 import type { AccountFacts, ListingFacts, NoticeFacts, WarningFacts } from './notices.repository.ts';
 
 export type Told =
-  BookingDomainEvent | MoneyDomainEvent | MessageDomainEvent | WarningDomainEvent | TakenDownDomainEvent;
+  | BookingDomainEvent
+  | MoneyDomainEvent
+  | MessageDomainEvent
+  | WarningDomainEvent
+  | TakenDownDomainEvent;
 /** `person`: whom it is about, apart from any booking. */
 export type Recipient = 'owner' | 'renter' | 'admin' | 'person';
 
