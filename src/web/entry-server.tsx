@@ -6,6 +6,7 @@ import { App } from './app/app.tsx';
 import { buildFilesFor, catalogueFiles, catalogueKey, type Manifest } from './app/build-files.ts';
 import { documentHtml, type DocumentParts } from './app/document.ts';
 import { loadRoute } from './app/loaded-route.ts';
+import { SignInRequired } from './app/routes.ts';
 import { ROOT_ELEMENT, STATE_ELEMENT, type PageState } from './app/page-state.ts';
 import { UnavailablePage } from './app/unavailable-page.tsx';
 import { ApiError, type Fetch } from './lib/api-client.ts';
@@ -29,6 +30,7 @@ interface RenderedPage {
   readonly reader?: string;
   readonly essence?: string;
   readonly styles?: readonly string[];
+  readonly location?: string;
 }
 
 /** By hand: an address such as `//x` is a path here, never a host, and nothing that a client sends may throw. */
@@ -140,6 +142,8 @@ export function createRenderer(manifest: Manifest) {
       try {
         return await render(manifest, request, texts);
       } catch (error) {
+        if (error instanceof SignInRequired)
+          return { status: 302, html: '', personal: true, location: error.path };
         if (!(error instanceof ApiError) || error.status < FIRST_SERVER_ERROR) throw error;
         await texts.load(['common', 'nothing']);
         return unavailable(manifest, request, texts);

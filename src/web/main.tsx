@@ -7,6 +7,7 @@ import './styles/base.css';
 import { App } from './app/app.tsx';
 import { loadRoute } from './app/loaded-route.ts';
 import { ROOT_ELEMENT, STATE_ELEMENT, type PageState } from './app/page-state.ts';
+import { recordEarlyInput } from './lib/early-input.ts';
 import { listenForOffer } from './lib/install-offer.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { patientFetch } from './lib/patient-fetch.ts';
@@ -41,5 +42,6 @@ async function start(): Promise<void> {
   await startLate(client, texts);
 }
 
+recordEarlyInput();
 listenForOffer();
 void start();

@@ -1,14 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoticeChoices } from '#shared/contracts/profile.ts';
 import type { UserRating } from '#shared/contracts/ratings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { expectAccessiblePart } from '#tests/support/accessibility.ts';
 import { openProduct, type OpenedProduct, type Visit, type VisitOptions } from '#tests/support/browser.ts';
 import { ask, confirmed } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
-import { alive, sidewaysScroll, smallControls } from '#tests/support/page.ts';
+import { alive } from '#tests/support/page.ts';
 import { PASSWORD, verifiedPerson } from '#tests/support/people.ts';
 import { photoFile } from '#tests/support/photos.ts';
 
@@ -33,18 +33,6 @@ async function enter(email: string, options: VisitOptions = {}): Promise<Visit> 
   });
   expect(answer.status()).toBe(200);
   return visit;
-}
-
-/** Light and dark, with nothing beside the screen and, on a phone, controls for a thumb. */
-async function expectAccessible(page: Page, isPhone: boolean): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    // Nothing on its way from one color to another.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-  }
-  if (isPhone) expect(await smallControls(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
 }
 
 /** Somebody new, without rentals, in a browser of their own; signed in elsewhere as well. */
@@ -256,7 +244,7 @@ describe('an owner with earnings', () => {
       .getByText(/^What you have earned with it is not paid out yet\./)
       .first()
       .waitFor();
-    await expectAccessible(page, false);
+    await expectAccessiblePart(page, 'dialog[open]');
     await dialog
       .getByRole('link', { name: /^Go to payouts/ })
       .first()
@@ -267,26 +255,16 @@ describe('an owner with earnings', () => {
   });
 });
 
-describe('every part of the profile', () => {
-  it.each(['phone', 'desktop'] as const)('has no violation of axe, light and dark (%s)', async (device) => {
-    const visit = await visitAs(product, 'dev', { device });
+describe('the question before a profile is deleted', () => {
+  it('returns the focus to its button when it is closed by the keyboard', async () => {
+    const visit = await visitAs(product, 'dev');
     const { page, problems } = visit;
-    const isPhone = device === 'phone';
-    for (const tab of ['profile', 'ratings', 'about']) {
-      await open(visit, `/profile?tab=${tab}`);
-      await expectAccessible(page, isPhone);
-    }
     await open(visit, '/profile');
-    await press(page, 'Change password');
-    await page.getByLabel('Current password').waitFor();
-    await expectAccessible(page, isPhone);
     const entry = page.getByRole('button', { name: 'Delete profile' });
     await entry.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog');
-    await says(page, 'Leaving');
     await dialog.getByText('This cannot be undone.').waitFor();
-    await expectAccessible(page, isPhone);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -332,10 +310,11 @@ describe('the tabs', () => {
     await dev.context.close();
   });
 
-  it('are not there for a guest, who is brought back after signing in', async () => {
+  it('lead a guest to the sign-in page and back', async () => {
     const { page, context } = await product.visit();
     await page.goto('/profile');
     await alive(page);
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Ratings', 'About']);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Dev, renter' }).click();
     await page.waitForURL((url) => url.pathname === '/profile');

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { startDevice } from '#web/features/device/start-device.tsx';
 import { hasUnsent } from '#web/features/ratings/lib/unsent-evidence.ts';
+import { watchKeyboard } from '#web/lib/keyboard.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
 import type { Texts } from '#web/lib/text.tsx';
 
@@ -16,5 +17,6 @@ async function sendPhotos(client: QueryClient, texts: Texts): Promise<void> {
 export async function startLate(client: QueryClient, texts: Texts): Promise<void> {
   // Where it fails, My bookings does it.
   sendPhotos(client, texts).catch(() => undefined);
+  if (document.querySelector('[data-bottom-bar]')) watchKeyboard();
   await startDevice(client, texts);
 }

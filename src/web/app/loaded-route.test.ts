@@ -5,11 +5,11 @@ import { createTexts } from '#web/lib/text.tsx';
 import { loadRoute } from './loaded-route.ts';
 
 /** A server that knows who is asking; keeps what it was asked. */
-async function visit(path: string, isAdmin: boolean) {
+async function visit(path: string, isAdmin: boolean, isGuest = false) {
   const asked: string[] = [];
   const fetch: Fetch = (address) => {
     asked.push(address);
-    if (address === '/api/auth/user') return Promise.resolve(Response.json({ id: 'us_1', isAdmin }));
+    if (address === '/api/auth/user') return Promise.resolve(Response.json({ id: 'us_1', isAdmin, isGuest }));
     return Promise.resolve(Response.json(address === '/api/admin/jobs' ? [] : {}));
   };
   const route = await loadRoute(path, '', createQueryClient(fetch), createTexts('en'), true);
@@ -29,6 +29,14 @@ describe('a page for the Admin alone', () => {
     expect(route.status).toBe(404);
     expect(route.definition.files[0]).toContain('not-found.tsx');
     expect(asked).toEqual(['/api/auth/user']);
+  });
+
+  it.each([
+    ['/admin/money', '/login?return=%2Fadmin%2Fmoney&reason=page'],
+    ['/bookings', '/login?return=%2Fbookings&reason=page'],
+    ['/add-listing', '/login?return=%2Fadd-listing&reason=list'],
+  ])('asks a guest at %s to sign in first', async (path, login) => {
+    await expect(visit(path, false, true)).rejects.toMatchObject({ path: login });
   });
 
   it('other pages do not ask who is there', async () => {

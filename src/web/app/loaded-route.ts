@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from '#web/lib/session.ts';
 import type { Texts } from '#web/lib/text.tsx';
 import type { RouteModule } from './route.ts';
-import { matchRoute, UNKNOWN, type RouteMatch } from './routes.ts';
+import { FRONT_ROUTES, matchIn, type RouteMatch } from './front-routes.ts';
 
 export interface LoadedRoute extends RouteMatch {
   readonly module: RouteModule;
@@ -10,11 +9,8 @@ export interface LoadedRoute extends RouteMatch {
   readonly search: URLSearchParams;
 }
 
-/** What the reader may not see is not there, on the server as in the browser; neither its code nor its data is brought. */
-async function permitted(match: RouteMatch, client: QueryClient): Promise<RouteMatch> {
-  if (!match.definition.access) return match;
-  return (await client.query(currentUserQuery)).isAdmin ? match : UNKNOWN;
-}
+const findRoute = async (pathname: string, search: string, client: QueryClient): Promise<RouteMatch> =>
+  matchIn(FRONT_ROUTES, pathname) ?? (await import('./routes.ts')).permittedRoute(pathname, search, client);
 
 /** Brings together what a path needs before its screen can be shown: its code, its texts and its data. */
 export async function loadRoute(
@@ -24,7 +20,7 @@ export async function loadRoute(
   texts: Texts,
   withData: boolean,
 ): Promise<LoadedRoute> {
-  const match = await permitted(matchRoute(pathname), client);
+  const match = await findRoute(pathname, search, client);
   const [module] = await Promise.all([
     match.definition.load(),
     texts.load(['common', ...match.definition.text]),

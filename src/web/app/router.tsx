@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { hasEarlyInput, replayEarlyInput } from '#web/lib/early-input.ts';
 import { PreloadProvider } from '#web/lib/link.tsx';
 import { patientFetch } from '#web/lib/patient-fetch.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
@@ -86,6 +87,7 @@ function useArrival({ pathname, route }: Shown, search: string) {
   // The address that the server has answered, until another one is gone to.
   const landed = useRef<string | undefined>(pathname);
   const main = useRef<HTMLDivElement>(null);
+  const [isRestored, restored] = useReducer(() => true, false);
 
   useEffect(() => {
     const refresh = () =>
@@ -109,14 +111,19 @@ function useArrival({ pathname, route }: Shown, search: string) {
 
   useEffect(() => {
     if (pathname === landed.current) {
+      // One render later the forms have put in what they remember, which what was just typed outdoes.
+      if (!isRestored && hasEarlyInput()) {
+        restored();
+        return;
+      }
       // The page has been taken over: for tests, and for styles that need a living page.
-      document.documentElement.dataset['alive'] = 'true';
+      void replayEarlyInput().then(() => (document.documentElement.dataset['alive'] = 'true'));
       return;
     }
     landed.current = undefined;
     window.scrollTo(0, arrivalScroll());
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, isRestored]);
 
   return main;
 }

@@ -1,6 +1,7 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { serverNow } from '#web/lib/server-time.ts';
+import { keptAnswers } from '#web/lib/kept-answers.ts';
+import { serverNow, setServerNow } from '#web/lib/server-time.ts';
 import { configQuery, currentUserQuery } from '#web/lib/session.ts';
 import type { Texts } from '#web/lib/text.tsx';
 import { App } from './app.tsx';
@@ -17,7 +18,7 @@ const SETTLED_MS = 1_000;
 
 /**
  * The offline page stands in for the one that was asked for: who is here comes from what the device keeps, else it is nobody,
- * as the page itself says. It is as old as the installation, so the time is the device's.
+ * as the page itself says. It is as old as the installation, so the time is not the page's.
  */
 async function readPage(client: QueryClient, state: PageState): Promise<PageState['page']> {
   const theme = THEME.exec(document.cookie)?.[1];
@@ -29,6 +30,13 @@ async function readPage(client: QueryClient, state: PageState): Promise<PageStat
     }, SETTLED_MS);
   });
   await Promise.allSettled([client.query(configQuery), client.query(currentUserQuery)]);
+  const config = client.getQueryData(configQuery.queryKey);
+  const keptAt = keptAnswers.get('/api/config');
+  // How far the product's time was from the device's when that answer was kept, it still is.
+  if (config && keptAt) {
+    const ahead = Date.parse(config.now) - Date.parse(keptAt);
+    setServerNow(new Date(serverNow().getTime() + ahead).toISOString());
+  }
   // What the device keeps counts: its times are the device's, which may be behind the server's in the offline page.
   const missing = state.queries.queries.filter(({ queryKey }) => client.getQueryData(queryKey) === undefined);
   hydrate(client, { ...state.queries, queries: missing });

@@ -38,6 +38,15 @@ const CARD_PAGES = [
   '/checkout-step2?payment_intent=pi_1',
 ];
 
+it('leads the American spelling of an address to its screen', async () => {
+  const app = Fastify();
+  await app.register(fastifyCookie);
+  pageRoutes(app, renderer, undefined);
+  const { statusCode, headers } = await app.inject({ url: '/favorites' });
+  await app.close();
+  expect([statusCode, headers.location]).toEqual([308, '/favourites']);
+});
+
 describe('the language of pages', () => {
   async function pageOf(headers: Record<string, string>) {
     const app = Fastify();

@@ -75,6 +75,7 @@ async function renderPage(
   // The database is away or too busy: whoever asks again in a moment gets the page.
   if (answer.status === 503) void reply.header('Retry-After', '2');
   if (answer.status === 200 && answer.essence !== undefined) void reply.header('ETag', tagOf(answer.essence));
+  if (answer.location !== undefined) void reply.header('Location', answer.location);
   // A device that keeps answers learns from the first page after a sign-out that its person has left.
   if (answer.reader !== undefined) void reply.header(READER_HEADER, answer.reader);
   // In the head as well; here a proxy that speaks HTTP/2 finds them, and can send them ahead of the page (103 Early Hints).
@@ -100,6 +101,7 @@ export function pageRoutes(
   policy: PolicyParts = { stripe: false, tiles: undefined },
 ): void {
   const inTurn = createTurnstile(PAGES_AT_ONCE, PAGES_WAITING);
+  app.get('/favorites', { schema: { hide: true } }, (_request, reply) => reply.redirect('/favourites', 308));
   // A route of its own, not the handler for what is not found: only routes are compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (NOT_PAGES.test(request.url)) throw nothingHere();

@@ -22,6 +22,8 @@ export interface PageAnswer {
   readonly reader?: string | undefined;
   /** What the page says, without the instant at which it was made: it tells whether who has one still has the right one. */
   readonly essence?: string | undefined;
+  /** Where the reader is sent instead, with a status in the 300s. */
+  readonly location?: string | undefined;
   /** Addresses of the style sheets that the page waits for. */
   readonly styles?: readonly string[] | undefined;
 }

@@ -64,6 +64,7 @@ const EMPTIED: Omit<Row, (typeof KEPT)[number] | 'updatedAt' | 'deletedAt'> = {
   emailVerified: false,
   smsConsentGiven: false,
   smsConsentDate: null,
+  ageConfirmedAt: null,
   stripeCustomerId: null,
   stripeConnectAccountId: null,
   stripeConnectOnboardingComplete: false,

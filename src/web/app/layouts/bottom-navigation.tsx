@@ -32,7 +32,7 @@ function currentOf(pathname: string, { href, also = [] }: Tab): 'page' | 'true' 
   return also.some((start) => pathname.startsWith(start)) ? 'true' : undefined;
 }
 
-/** Only for mobile user agents (specification §2). A screen with a money bar of its own hides it by `data-money-bar`. */
+/** Only for mobile user agents (specification §2), on every screen; a screen's own action bar stands above it. */
 export function BottomNavigation() {
   const t = useText();
   const [pathname] = useLocation();

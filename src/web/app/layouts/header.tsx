@@ -50,8 +50,9 @@ function ProfileLink() {
     return <IconLink href={paths.login} icon="user" label={t('common.header.signIn')} />;
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
-    <Link className={styles.profile} href={paths.profile} aria-label={t('common.header.profile', { name })}>
+    <Link className={styles.profile} href={paths.profile}>
       <Avatar name={name} src={user.profileImageUrl} size="small" own />
+      <span className="sr-only">{t('common.header.profile', { name })}</span>
     </Link>
   );
 }

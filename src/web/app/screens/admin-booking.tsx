@@ -1,4 +1,8 @@
-import { bookingPageQuery, bookingQuery } from '#web/features/admin/desk/api/desk-queries.ts';
+import {
+  bookingPageQuery,
+  freshBookingQuery,
+  conditionQuery,
+} from '#web/features/admin/desk/api/desk-queries.ts';
 import { BookingView } from '#web/features/admin/desk/booking/booking-view.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
@@ -13,10 +17,14 @@ export const Screen: RouteModule['Screen'] = ({ params }) => {
 };
 
 export const load: RouteModule['load'] = ({ client, params: { id = '' } }) =>
-  loadDesk([client.query(bookingQuery(id)), client.query(bookingPageQuery(id))]);
+  loadDesk([
+    client.query(freshBookingQuery(id)),
+    client.query(bookingPageQuery(id)),
+    client.query(conditionQuery(id)),
+  ]);
 
 export const head: RouteModule['head'] = ({ client, params: { id = '' }, t }) => {
-  const order = client.getQueryData(bookingQuery(id).queryKey)?.orderNumber;
+  const order = client.getQueryData(freshBookingQuery(id).queryKey)?.orderNumber;
   const page = order === undefined ? t('admin.booking.untitled') : t('admin.booking.title', { order });
   return { title: t('common.title', { page }), noIndex: true };
 };

@@ -32,7 +32,12 @@ describe('a page of the desk brings', () => {
       'status=active&nothing=x',
       ['/api/admin/bookings?status=active'],
     ],
-    ['a booking from both sides', booking, '', ['/api/admin/bookings/x1', '/api/bookings/x1']],
+    [
+      'a booking from both sides',
+      booking,
+      '',
+      ['/api/admin/bookings/x1', '/api/bookings/x1', '/api/bookings/x1/condition'],
+    ],
     ['what wants attention', operations, '', ['/api/admin/jobs', '/api/admin/operations']],
     ['the lines that are asked for', audit, 'actorId=Admin', ['/api/admin/audit?actorId=Admin']],
     [

@@ -1,11 +1,11 @@
-import { bookingQuery } from '#web/features/bookings/api/booking.ts';
-import { bookingsQuery } from '#web/features/bookings/api/bookings.ts';
+import { bookingCountsQuery, bookingsQuery } from '#web/features/bookings/api/bookings.ts';
 import { BookingsView } from '#web/features/bookings/components/bookings-view.tsx';
 import { readBookingsAddress } from '#web/features/bookings/lib/bookings-address.ts';
 import type { CardExtras } from '#web/features/bookings/lib/card-extras.ts';
 import { RatingEntry } from '#web/features/ratings/components/rating-entry.tsx';
 import { Ratings } from '#web/features/ratings/components/ratings.tsx';
 import { currentUserQuery } from '#web/lib/session.ts';
+import { bookingQuery } from '#web/lib/booking-query.ts';
 import type { RouteModule } from '../route.ts';
 import { ITEM_FACE } from './item-face.tsx';
 
@@ -25,6 +25,7 @@ export const load: RouteModule['load'] = async ({ client, search }) => {
   const { named } = readBookingsAddress(search.toString());
   // What fails here is met again, and shown, on the screen.
   await Promise.allSettled([
+    client.query(bookingCountsQuery),
     client.infiniteQuery(bookingsQuery('renter', user.id)),
     client.infiniteQuery(bookingsQuery('owner', user.id)),
     named === '' ? undefined : client.query(bookingQuery(named)),

@@ -1,7 +1,8 @@
-import { bookingQuery } from '#web/features/checkout/api/booking.ts';
 import { CheckoutView } from '#web/features/checkout/checkout-view.tsx';
+import { isNotThere } from '#web/features/checkout/lib/is-not-there.ts';
 import { readCheckoutAddress } from '#web/features/checkout/lib/checkout-address.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
+import { bookingQuery } from '#web/lib/booking-query.ts';
 import type { RouteModule } from '../route.ts';
 
 export const Screen: RouteModule['Screen'] = CheckoutView;
@@ -14,10 +15,10 @@ export const load: NonNullable<RouteModule['load']> = async ({ client, search })
     if (user.isGuest) return { status: 200 };
     if (!bookingId) return { status: amountCents > 0 ? 200 : 404 };
     const booking = await client.query(bookingQuery(bookingId));
-    return { status: booking?.side === 'renter' ? 200 : 404 };
-  } catch {
+    return { status: booking.side === 'renter' ? 200 : 404 };
+  } catch (error) {
     // The screen says so, and tries again.
-    return { status: 503 };
+    return { status: isNotThere(error) ? 404 : 503 };
   }
 };
 

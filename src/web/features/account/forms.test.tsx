@@ -236,7 +236,7 @@ describe('SignUpForm', () => {
   });
   const fill = async () => {
     for (const [name, value] of Object.entries(typed)) await type(name, value);
-    await click(field('adult'));
+    await click(field('ageConfirmed'));
   };
 
   it('says what is wrong with each field, in the specified words', async () => {
@@ -252,7 +252,7 @@ describe('SignUpForm', () => {
       phoneNumber: 'Phone number must be at least 10 digits',
       password: 'Password must be at least 6 characters',
     });
-    expect(errorOf('adult')).toBe('Confirm that you are 18 or older');
+    expect(errorOf('ageConfirmed')).toBe('You must be at least 18 years old to use this app.');
     expect(document.activeElement).toBe(field('firstName'));
   });
 
@@ -260,7 +260,7 @@ describe('SignUpForm', () => {
     answers = [{ ...SESSION, status: 201 }];
     await fill();
     await submit();
-    expect(calls).toEqual([{ path: '/api/auth/sign-up', body: typed }]);
+    expect(calls).toEqual([{ path: '/api/auth/sign-up', body: { ...typed, ageConfirmed: true } }]);
     expect(onDone).toHaveBeenCalledOnce();
   });
 
@@ -273,7 +273,7 @@ describe('SignUpForm', () => {
     expect(alertText()).toBeNull();
     expect(document.activeElement).toBe(field('email'));
     for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value);
-    expect(field('adult').checked).toBe(true);
+    expect(field('ageConfirmed').checked).toBe(true);
   });
 
   it('goes to the first of several fields in the order of the form', async () => {
@@ -405,6 +405,18 @@ describe('VerifyForm', () => {
     expect(alertText()).toBe('Verification FailedThat code has expired.');
     expect(field('code').value).toBe('123456');
     expect(document.activeElement).toBe(field('code'));
+  });
+
+  it("drops 'Verification Failed' when another code has been sent", async () => {
+    await toCode();
+    answers = [refusal(422, 'That code has expired.', { code: 'That code has expired.' })];
+    await type('code', '123456');
+    await submit();
+    expect(alertText()).toContain('Verification Failed');
+    await act(async () => setServerNow('2026-03-01T12:00:31.000Z'));
+    answers = [{ status: 200, body: { sent: true, message: 'Sent.' } }];
+    await click(button('Send another code'));
+    expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
   it('never takes an unverified answer for a verified one', async () => {

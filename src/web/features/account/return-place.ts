@@ -1,7 +1,14 @@
 import { paths } from '#web/app/paths.ts';
 
 type NamedPlace =
-  'search' | 'bookings' | 'messages' | 'profile' | 'listings' | 'addListing' | 'payment' | 'verification';
+  | 'search'
+  | 'bookings'
+  | 'messages'
+  | 'profile'
+  | 'listings'
+  | 'addListing'
+  | 'payment'
+  | 'verification';
 
 /** What a return path leads to, in terms that can be said to a person. */
 export type ReturnPlace =

@@ -1,5 +1,4 @@
 import { SignInBody, type SessionAnswer } from '#shared/contracts/auth.ts';
-import { z } from '#shared/contracts/zod.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { signIn } from './api/sign-in.ts';
@@ -8,12 +7,6 @@ import { FormFrame, Submit } from './form-frame.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './sign-in-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
-
-/** The contract takes any text, so that nothing is given away; an empty field need not be sent. */
-const SignInValues = z.object({
-  email: SignInBody.shape.email.check(z.minLength(1, 'Required')),
-  password: SignInBody.shape.password.check(z.minLength(1, 'Required')),
-});
 
 interface SignInFormProps {
   onDone: (answer: SessionAnswer) => void;
@@ -24,7 +17,7 @@ interface SignInFormProps {
 export function SignInForm({ onDone, resetHref }: SignInFormProps) {
   const t = useText();
   const { form, problem, busy, submit } = useAccountForm({
-    schema: SignInValues,
+    schema: SignInBody,
     fields: ['email', 'password'],
     send: signIn,
     onDone,

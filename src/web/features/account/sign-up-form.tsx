@@ -1,6 +1,5 @@
 import { minimumUserAge } from '#shared/domain/limits.ts';
 import { SignUpBody, type SessionAnswer } from '#shared/contracts/auth.ts';
-import { z } from '#shared/contracts/zod.ts';
 import { paths } from '#web/app/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
@@ -11,16 +10,12 @@ import { ProblemNotice } from './problem-notice.tsx';
 import styles from './sign-up-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The contract, and the confirmation that stays on this side. */
-const signUpValues = (adultRequired: string) =>
-  z.object({ ...SignUpBody.shape, adult: z.boolean().check(z.refine((agreed) => agreed, adultRequired)) });
-
 export function SignUpForm({ onDone }: { onDone: (answer: SessionAnswer) => void }) {
   const t = useText();
   const { form, problem, busy, submit } = useAccountForm({
-    schema: signUpValues(t('account.signUp.adultRequired', { age: minimumUserAge })),
-    fields: ['firstName', 'lastName', 'email', 'phoneNumber', 'password', 'adult'],
-    send: (api, { adult: _adult, ...body }) => signUp(api, body),
+    schema: SignUpBody,
+    fields: ['firstName', 'lastName', 'email', 'phoneNumber', 'password', 'ageConfirmed'],
+    send: signUp,
     onDone,
   });
   return (
@@ -66,7 +61,11 @@ export function SignUpForm({ onDone }: { onDone: (answer: SessionAnswer) => void
         autoComplete="new-password"
       />
       <div>
-        <CheckField form={form} name="adult" label={t('account.signUp.adult', { age: minimumUserAge })} />
+        <CheckField
+          form={form}
+          name="ageConfirmed"
+          label={t('account.signUp.adult', { age: minimumUserAge })}
+        />
         <p className={styles.privacy}>
           {t('account.signUp.privacy')}{' '}
           <Link className="link" href={paths.privacy}>

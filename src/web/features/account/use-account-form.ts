@@ -36,6 +36,8 @@ export interface AccountForm<Input extends FieldValues, Output> {
   /** From the submission on, and after a success until the screen is gone. */
   busy: boolean;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  /** What was refused no longer matters. */
+  clearProblem: () => void;
 }
 
 /** A form that checks by the contract, sends once, and puts the server's answer where it belongs. Nothing typed is ever lost. */
@@ -79,5 +81,11 @@ export function useAccountForm<Schema extends FormSchema, Answer>(
     onDone(answer, values);
   };
 
-  return { form, problem, busy, submit: (event) => form.handleSubmit(handle)(event) };
+  return {
+    form,
+    problem,
+    busy,
+    submit: (event) => form.handleSubmit(handle)(event),
+    clearProblem: () => setProblem(undefined),
+  };
 }

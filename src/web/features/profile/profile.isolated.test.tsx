@@ -97,6 +97,9 @@ const PHONE = device('ses_2', 'Safari on iPhone');
 
 const rating = (index: number): UserRating => ({
   id: `rat_${index}`,
+  bookingId: null,
+  raterId: `usr_rater${index}`,
+  ratedUserId: 'usr_dana',
   ratingType: index % 2 === 0 ? 'owner' : 'renter',
   rating: 4,
   comment: `Said number ${index}.`,
@@ -215,11 +218,15 @@ const errorOf = (name: string): string | null => {
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 describe('who sees the profile', () => {
-  it('a guest is invited, is told of support, and nothing is asked of the server', async () => {
+  it('shows a guest the way to sign in first, then the three tabs, and asks nothing of the server', async () => {
     open({ isGuest: true }, '/profile?tab=ratings');
-    await see('Your profile');
-    expect(links()).toContain(`/login?return=${encodeURIComponent('/profile?tab=ratings')}`);
-    expect(text()).toContain('Within 24 hours');
+    await see('No ratings yet');
+    expect(links()[0]).toBe(`/login?return=${encodeURIComponent('/profile?tab=ratings')}`);
+    button('Profile').click();
+    await see('Your details');
+    expect(text()).toContain('NameGuest');
+    button('About').click();
+    await see('Within 24 hours');
     expect(calls).toEqual([]);
   });
 
@@ -544,8 +551,8 @@ describe('deleting the profile', () => {
     equipmentName: 'Bobcat S650',
     side: 'renter',
     status: 'confirmed',
-    firstDay: '2026-06-16',
-    lastDay: '2026-06-18',
+    startDate: '2026-06-16',
+    endDate: '2026-06-18',
     why: 'confirmed',
     todo: 'Cancel it in My bookings, or wait until it is over.',
   };

@@ -7,11 +7,7 @@ export const returnItemQuery = (id: string) =>
   queryOptions<EquipmentDetail>({ queryKey: ['/api/equipment', id] });
 
 /** As the item's page calls it: brand and model, otherwise the name. */
-export const itemName = ({
-  brand,
-  model,
-  name,
-}: Pick<EquipmentDetail, 'brand' | 'model' | 'name'>): string =>
+export const itemName = ({ brand, model, name }: Pick<EquipmentDetail, 'brand' | 'model' | 'name'>): string =>
   brand && model ? `${brand} ${model}` : name;
 
 /** Before the page is rendered: what one comes back to has its name. A failure only costs the name. */

@@ -45,7 +45,7 @@ interface EnterStepProps {
 
 export function EnterStep({ email, code, onVerified }: EnterStepProps) {
   const t = useText();
-  const { form, problem, busy, submit } = useAccountForm({
+  const { form, problem, busy, submit, clearProblem } = useAccountForm({
     schema: CodeValues,
     // What the server says about the code is the notice's, as specified.
     fields: [],
@@ -54,6 +54,11 @@ export function EnterStep({ email, code, onVerified }: EnterStepProps) {
     onDone: onVerified,
     focusOnRefusal: 'code',
   });
+  const sendAnother = async () => {
+    const isSent = await code.send();
+    if (isSent) clearProblem();
+    return isSent;
+  };
   const typed = useWatch({ control: form.control, name: 'code' });
   return (
     <>
@@ -74,7 +79,7 @@ export function EnterStep({ email, code, onVerified }: EnterStepProps) {
           busyLabel={t('account.verify.busy')}
         />
       </FormFrame>
-      <ResendButton code={code} />
+      <ResendButton code={{ ...code, send: sendAnother }} />
       <OutboxLink email={email} />
     </>
   );

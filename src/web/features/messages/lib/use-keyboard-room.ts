@@ -1,9 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-
-/** Pixels: what hides less than this is no keyboard. */
-const LEAST_KEYBOARD = 120;
-/** Above this somebody has zoomed in, which makes the visible part smaller too. */
-const LEAST_ZOOM = 1.05;
+import { isKeyboardOver } from '#web/lib/keyboard.ts';
 
 /**
  * A keyboard on the screen lies over the page. While it does, the place carries `data-keyboard`, and `--seen` is the height
@@ -15,7 +11,7 @@ export function useKeyboardRoom(place: RefObject<HTMLElement | null>): void {
     const element = place.current;
     if (!seen || !element) return;
     const fit = () => {
-      const isOpen = seen.scale < LEAST_ZOOM && seen.height < window.innerHeight - LEAST_KEYBOARD;
+      const isOpen = isKeyboardOver(seen, window.innerHeight);
       element.toggleAttribute('data-keyboard', isOpen);
       if (!isOpen) {
         element.style.removeProperty('--seen');

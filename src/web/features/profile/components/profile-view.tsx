@@ -1,25 +1,20 @@
-import { useLocation, useSearch } from 'wouter';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
-import { useText } from '#web/lib/text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { PROFILE_TABS, profileAddress, readProfileTab } from '../lib/profile-address.ts';
 import type { Forget } from '../lib/use-delete-profile.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Details } from './details-form.tsx';
 import { Devices } from './device-list.tsx';
-import { GuestFirst } from './guest-first.tsx';
+import { GuestProfile } from './guest-profile.tsx';
 import { Identity } from './identity.tsx';
 import { Leave } from './leave.tsx';
 import { Notices } from './notice-choices.tsx';
 import { Password } from './password-form.tsx';
+import { ProfileParts } from './profile-parts.tsx';
 import styles from './profile-view.module.css';
 import { RatingsPanel } from './ratings-panel.tsx';
 import { Warnings } from './warnings.tsx';
-
-const TABS = 'profile';
 
 interface PartProps {
   user: CurrentUser;
@@ -42,27 +37,17 @@ function ProfilePanel({ user, forget }: PartProps) {
 }
 
 function Profile({ user, forget }: PartProps) {
-  const t = useText();
-  const [, navigate] = useLocation();
-  const tab = readProfileTab(useSearch());
   return (
     <>
       <Identity user={user} />
       <Warnings user={user} />
-      <div className={styles.parts}>
-        <Tabs
-          name={TABS}
-          label={t('profile.tabs')}
-          tabs={PROFILE_TABS.map((id) => ({ id, label: t(`profile.tab.${id}`) }))}
-          value={tab}
-          onChange={(next) => navigate(profileAddress(next), { replace: true })}
-        />
-        <TabPanel name={TABS} id={tab}>
-          {tab === 'profile' && <ProfilePanel user={user} forget={forget} />}
-          {tab === 'ratings' && <RatingsPanel user={user} />}
-          {tab === 'about' && <AboutPanel />}
-        </TabPanel>
-      </div>
+      <ProfileParts
+        panels={{
+          profile: <ProfilePanel user={user} forget={forget} />,
+          ratings: <RatingsPanel user={user} />,
+          about: <AboutPanel />,
+        }}
+      />
     </>
   );
 }
@@ -79,7 +64,7 @@ function Loading() {
 /** A person's own page: what others see of them, what they are told, where they are signed in, and the ways out. */
 export function ProfileView({ forget }: { forget: Forget }) {
   const user = useCurrentUser();
-  if (user?.isGuest) return <GuestFirst />;
+  if (user?.isGuest) return <GuestProfile />;
   return (
     <div className={`container ${styles.screen ?? ''}`}>
       {user ? <Profile key={user.id} user={user} forget={forget} /> : <Loading />}

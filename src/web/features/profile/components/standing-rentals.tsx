@@ -17,12 +17,12 @@ export function StandingRentals({ rentals }: { rentals: readonly StandingRental[
   return (
     <ul className={styles.list}>
       {rentals.map((rental) => {
-        const { id, equipmentName, orderNumber, side, firstDay, lastDay, todo } = rental;
+        const { id, equipmentName, orderNumber, side, startDate, endDate, todo } = rental;
         return (
           <li key={id} className={styles.rental}>
             <strong className={styles.name}>{equipmentName}</strong>
             <span className={styles.facts}>
-              {t(SIDES[side])}, {formatDayRange(locale, firstDay, lastDay)}, {orderNumber}
+              {t(SIDES[side])}, {formatDayRange(locale, startDate, endDate)}, {orderNumber}
             </span>
             <p>{say(todo)}</p>
             <Link className="link" href={wayOf(rental)}>

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useText } from '#web/lib/text.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { PROFILE_TABS, profileAddress, readProfileTab, type ProfileTab } from '../lib/profile-address.ts';
+import styles from './profile-view.module.css';
+
+const TABS = 'profile';
+
+/** The three tabs; the address says which one is open. */
+export function ProfileParts({ panels }: { panels: Record<ProfileTab, ReactNode> }) {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const tab = readProfileTab(useSearch());
+  return (
+    <div className={styles.parts}>
+      <Tabs
+        name={TABS}
+        label={t('profile.tabs')}
+        tabs={PROFILE_TABS.map((id) => ({ id, label: t(`profile.tab.${id}`) }))}
+        value={tab}
+        onChange={(next) => navigate(profileAddress(next), { replace: true })}
+      />
+      <TabPanel name={TABS} id={tab}>
+        {panels[tab]}
+      </TabPanel>
+    </div>
+  );
+}
