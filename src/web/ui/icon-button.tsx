@@ -32,6 +32,7 @@ export function IconButton({
       type={type}
       className={classNames(styles.button, boxed && styles.boxed, className)}
       aria-label={label}
+      data-tooltip
       {...rest}
     >
       <Icon name={icon} filled={filled} />
@@ -55,6 +56,7 @@ export function IconLink({
     <Link
       className={classNames(styles.button, boxed && styles.boxed, className)}
       aria-label={label}
+      data-tooltip
       {...rest}
     >
       <Icon name={icon} filled={filled} />

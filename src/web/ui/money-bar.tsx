@@ -15,7 +15,7 @@ interface MoneyBarProps {
   children: ReactNode;
 }
 
-/** At the foot of a phone's screen, in the tab bar's place: the amount beside the button that commits to it. */
+/** At the foot of a phone's screen, above the bottom bar: the amount beside the button that commits to it. */
 export function MoneyBar({ label, amount, note, plain = false, className, children }: MoneyBarProps) {
   return (
     <section className={classNames(styles.bar, className)} data-money-bar aria-label={label}>

@@ -44,7 +44,13 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <strong>{title}</strong>
         {text && <p className={styles.text}>{say(text)}</p>}
       </div>
-      <button type="button" className={styles.close} aria-label={t('common.dismiss')} onClick={dismiss}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('common.dismiss')}
+        data-tooltip
+        onClick={dismiss}
+      >
         <Icon name="close" size={18} />
       </button>
     </div>

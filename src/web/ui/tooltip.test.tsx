@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { IconButton } from './icon-button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -10,37 +11,29 @@ let place: HTMLElement;
 
 const tips = (): string[] => [...place.querySelectorAll('[role="tooltip"]')].map((tip) => tip.textContent);
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-const holder = (id: string): Element => place.querySelector(`#${id}`)!.parentElement!;
 
-function point(type: 'pointerover' | 'pointerout', id: string, pointerType = 'mouse'): void {
-  act(
-    () =>
-      void holder(id).dispatchEvent(
-        new PointerEvent(type, { bubbles: true, pointerType, relatedTarget: document.body }),
-      ),
-  );
+/** The pointer goes over an element; over the page itself without an id. */
+function point(id?: string, pointerType = 'mouse'): void {
+  const target = id === undefined ? document.body : place.querySelector(`#${id}`)!;
+  act(() => void target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType })));
 }
 
 beforeEach(async () => {
   vi.useFakeTimers();
+  // The test's page has no top layer.
+  HTMLElement.prototype.showPopover = () => undefined;
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   await act(async () =>
     root.render(
       <>
-        <Tooltip text="Share this item">
-          <button id="share" type="button">
-            Share
-          </button>
-        </Tooltip>
-        <Tooltip text="Keep this item">
-          <button id="keep" type="button">
-            Keep
-          </button>
-        </Tooltip>
+        <IconButton id="share" icon="share" label="Share this item" />
+        <IconButton id="close" icon="close" label="Close" />
+        <Tooltip />
       </>,
     ),
   );
+  point();
 });
 
 afterEach(() => {
@@ -51,38 +44,49 @@ afterEach(() => {
   place.remove();
 });
 
-it('opens after 700 ms of rest, and describes its control', () => {
+it('shows the name of an icon button after the pointer has rested on it for 700 ms', () => {
   wait(10_000);
-  point('pointerover', 'share');
+  point('share');
   wait(699);
   expect(tips()).toEqual([]);
   wait(1);
   expect(tips()).toEqual(['Share this item']);
-  expect(place.querySelector('#share')?.getAttribute('aria-describedby')).toBe(
-    place.querySelector('[role="tooltip"]')?.id,
+});
+
+it('stays while the pointer moves within the button', () => {
+  wait(10_000);
+  point('share');
+  wait(400);
+  act(
+    () =>
+      void place
+        .querySelector('#share svg')!
+        .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
   );
+  wait(300);
+  expect(tips()).toEqual(['Share this item']);
 });
 
 it('does not open for a pointer that passes by', () => {
   wait(10_000);
-  point('pointerover', 'share');
+  point('share');
   wait(300);
-  point('pointerout', 'share');
+  point();
   wait(5000);
   expect(tips()).toEqual([]);
 });
 
 it('opens the next one at once within 300 ms, and not after', () => {
   wait(10_000);
-  point('pointerover', 'share');
+  point('share');
   wait(700);
-  point('pointerout', 'share');
+  point();
   wait(299);
-  point('pointerover', 'keep');
-  expect(tips()).toEqual(['Keep this item']);
-  point('pointerout', 'keep');
+  point('close');
+  expect(tips()).toEqual(['Close']);
+  point();
   wait(300);
-  point('pointerover', 'share');
+  point('share');
   expect(tips()).toEqual([]);
   wait(700);
   expect(tips()).toEqual(['Share this item']);
@@ -90,7 +94,7 @@ it('opens the next one at once within 300 ms, and not after', () => {
 
 it('closes on Escape', () => {
   wait(10_000);
-  point('pointerover', 'share');
+  point('share');
   wait(700);
   act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
   expect(tips()).toEqual([]);
@@ -98,7 +102,7 @@ it('closes on Escape', () => {
 
 it('leaves a finger alone', () => {
   wait(10_000);
-  point('pointerover', 'share', 'touch');
+  point('share', 'touch');
   wait(5000);
   expect(tips()).toEqual([]);
 });

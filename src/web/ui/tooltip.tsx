@@ -1,76 +1,87 @@
-import { cloneElement, useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tooltipDelayMs, tooltipSkipDelayMs } from '#shared/domain/interface-constants.ts';
-import { classNames } from './class-names.ts';
 import styles from './tooltip.module.css';
 
-interface TooltipProps {
-  text: string;
-  side?: 'above' | 'below';
-  /** One control that takes `aria-describedby`. */
-  children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
-}
+/** Controls that show an icon alone carry it. */
+const WITH_TOOLTIP = '[data-tooltip]';
+const GAP = 8;
 
-/** When the last tooltip of the page went away: the next one within a moment comes at once. */
-let lastClosed = Number.NEGATIVE_INFINITY;
+const controlOf = ({ target }: Event): Element | null =>
+  target instanceof Element ? target.closest(WITH_TOOLTIP) : null;
 
-function useTooltip() {
-  const [open, setOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const openRef = useRef(false);
-
-  const hide = useCallback(() => {
-    clearTimeout(timer.current);
-    if (openRef.current) lastClosed = performance.now();
-    openRef.current = false;
-    setOpen(false);
-  }, []);
-  const show = useCallback(() => {
-    clearTimeout(timer.current);
-    openRef.current = true;
-    setOpen(true);
-  }, []);
-  const showSoon = useCallback(() => {
-    clearTimeout(timer.current);
-    if (performance.now() - lastClosed < tooltipSkipDelayMs) show();
-    else timer.current = setTimeout(show, tooltipDelayMs);
-  }, [show]);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
+/** The control whose tooltip shows: after the pointer has rested on it, at once for the keyboard's focus. */
+function useTarget(): Element | undefined {
+  const [target, setTarget] = useState<Element>();
   useEffect(() => {
-    if (!open) return;
+    let current: Element | undefined;
+    let over: Element | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** When the last one went away: the next one within a moment comes at once. */
+    let lastClosed = Number.NEGATIVE_INFINITY;
+    const show = (control: Element | undefined) => {
+      clearTimeout(timer);
+      if (current && !control) lastClosed = performance.now();
+      current = control;
+      setTarget(control);
+    };
+    const hide = () => show(undefined);
+    const onPointerOver = (event: PointerEvent) => {
+      const control = controlOf(event);
+      if (control === over || event.pointerType === 'touch') return;
+      over = control;
+      hide();
+      if (!control) return;
+      if (performance.now() - lastClosed < tooltipSkipDelayMs) show(control);
+      else timer = setTimeout(() => show(control), tooltipDelayMs);
+    };
+    const onFocus = (event: FocusEvent) => {
+      const control = controlOf(event);
+      if (control?.matches(':focus-visible')) show(control);
+    };
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [open, hide]);
-
-  return { open, show, showSoon, hide };
+    const ending = new AbortController();
+    const options = { signal: ending.signal };
+    document.addEventListener('pointerover', onPointerOver, options);
+    document.addEventListener('focusin', onFocus, options);
+    document.addEventListener('keydown', onKey, options);
+    for (const name of ['pointerdown', 'focusout']) document.addEventListener(name, hide, options);
+    window.addEventListener('scroll', hide, { ...options, capture: true });
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, []);
+  return target;
 }
 
-/** A few words about a control, for a pointer that rests on it and for the keyboard's focus; never the only place of what matters. */
-export function Tooltip({ text, side = 'above', children }: TooltipProps) {
-  const id = useId();
-  const { open, show, showSoon, hide } = useTooltip();
+/** Below the control, or above it where the window ends; never beside the window. */
+function place(tooltip: HTMLElement, control: Element): void {
+  const { left, right, top, bottom } = control.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = tooltip;
+  const { clientWidth } = document.documentElement;
+  const middle = Math.max(GAP, Math.min((left + right - width) / 2, clientWidth - width - GAP));
+  const isBelow = bottom + GAP + height <= window.innerHeight;
+  tooltip.style.left = `${middle}px`;
+  tooltip.style.top = `${isBelow ? bottom + GAP : top - GAP - height}px`;
+}
+
+/** One for the page: the name of a control that shows an icon alone, for those who see it. */
+export function Tooltip() {
+  const target = useTarget();
+  const tooltip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = tooltip.current;
+    if (!element || !target) return;
+    // Above an open dialog as well.
+    if (!element.matches(':popover-open')) element.showPopover();
+    place(element, target);
+  }, [target]);
+  if (!target?.isConnected) return null;
   return (
-    <span
-      className={styles.holder}
-      onPointerEnter={(event) => {
-        if (event.pointerType !== 'touch') showSoon();
-      }}
-      onPointerLeave={hide}
-      onPointerDown={hide}
-      onFocus={(event) => {
-        if (event.target.matches(':focus-visible')) show();
-      }}
-      onBlur={hide}
-    >
-      {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
-      {open && (
-        <span className={classNames(styles.tooltip, side === 'below' && styles.below)} role="tooltip" id={id}>
-          {text}
-        </span>
-      )}
-    </span>
+    <div ref={tooltip} className={styles.tooltip} role="tooltip" popover="manual">
+      {target.getAttribute('aria-label')}
+    </div>
   );
 }
