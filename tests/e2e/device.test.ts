@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { installPromptDelayMs } from '#shared/domain/interface-constants.ts';
 import { useProduct, type Visit } from '#tests/support/browser.ts';
-import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { open } from '#tests/support/e2e/demonstration.ts';
 import { alive, servedBy, settledDown } from '#tests/support/page.ts';
 
@@ -99,9 +98,16 @@ it('tells on an iPhone, whose browser offers nothing, how to install, until that
   expect(await prompt.getByRole('button').allInnerTexts()).toEqual(['Maybe Later', 'Install App']);
   const hint = 'Tap the share button and select Add to Home Screen.';
   expect(await prompt.getByText(hint).count()).toBe(1);
-  // No browser is there to be asked: the press leads to what its person does by hand.
+  // No browser is there to be asked: the press shows what its person does by hand.
   await prompt.getByRole('button', { name: 'Install App' }).tap();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE).toBe(hint);
+  const steps = page.getByRole('dialog', { name: 'Install EquipShare' });
+  expect((await steps.getByRole('listitem').allInnerTexts()).map((step) => step.trim())).toEqual([
+    'Tap the share button',
+    'Select Add to Home Screen',
+    'Tap Add. The app is on your home screen.',
+  ]);
+  await prompt.waitFor({ state: 'detached' });
+  await steps.getByRole('button', { name: 'Close' }).tap();
   await prompt.getByRole('button', { name: 'Maybe Later' }).tap();
   await prompt.waitFor({ state: 'detached' });
   await holdTimers(visit);

@@ -6,6 +6,7 @@ import type { PublicConfig } from '#shared/contracts/system.ts';
 import { installOffer, listenForOffer, OFFER_EVENT } from '#web/lib/install-offer.ts';
 import { keptAnswers } from '#web/lib/kept-answers.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { setServerNow } from '#web/lib/server-time.ts';
 import { configQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { emptyPage } from '#tests/support/component-page.tsx';
@@ -121,7 +122,7 @@ describe('the install prompt', () => {
     },
   );
 
-  it('tells the way on a device whose browser offers nothing', async () => {
+  it('shows the steps on a device whose browser offers nothing', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
     await show(<InstallPrompt />);
     await pass(3000);
@@ -129,8 +130,13 @@ describe('the install prompt', () => {
     expect(prompt()?.textContent).toContain(hint);
     // Nothing else can answer the press.
     await press('Install App');
-    expect(document.activeElement?.textContent).toBe(hint);
-    expect(prompt()).not.toBeNull();
+    expect(
+      [...document.querySelectorAll('dialog[open] li')].map(({ textContent }) => textContent.trim()),
+    ).toEqual([
+      'Tap the share button',
+      'Select Add to Home Screen',
+      'Tap Add. The app is on your home screen.',
+    ]);
   });
 });
 
@@ -153,6 +159,15 @@ describe('the banner', () => {
     const said = banner()?.textContent ?? '';
     expect(said).toMatch(/^You are offline\. You see what was known Jun 1[56].*\d{1,2}:\d{2} [AP]M\./);
     expect(said).toContain('such as a confirmation or a payment');
+  });
+
+  it('says in product time from when the screen is', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    setServerNow(new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString());
+    lookAt('/api/bookings');
+    await show(<OfflineBanner />);
+    expect(banner()?.textContent).toMatch(/You see what was known Jun 2[01].*\d{1,2}:\d{2} [AP]M\./);
+    setServerNow(new Date().toISOString());
   });
 
   it('says that no answer came, and asks again', async () => {

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { TextProvider, type Texts } from '#web/lib/text.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { InstallPrompt } from './components/install-prompt.tsx';
 import { OfflineBanner } from './components/offline-banner.tsx';
 import { UpdateNotice } from './components/update-notice.tsx';
@@ -34,7 +35,8 @@ async function startWorker(client: QueryClient): Promise<Updates | undefined> {
 }
 
 /**
- * What makes the product an app of the device: the worker, the offer to install, what is said without a connection. It comes
+ * What makes the product an app of the device: the worker, the offer to install, what is said without a connection; and the
+ * tooltips. It comes
  * after the page is alive, in a tree of its own before it: no page waits for it, and none breaks without it.
  */
 export async function startDevice(client: QueryClient, texts: Texts): Promise<void> {
@@ -52,6 +54,7 @@ export async function startDevice(client: QueryClient, texts: Texts): Promise<vo
             <OfflineBanner />
             {updates && <UpdateNotice updates={updates} />}
             {createPortal(<InstallPrompt />, end)}
+            {createPortal(<Tooltip />, end)}
           </TextProvider>
         </QueryClientProvider>
       </StrictMode>,

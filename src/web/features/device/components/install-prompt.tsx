@@ -1,7 +1,9 @@
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { usePublicConfig } from '#web/lib/session.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useInstall } from '../lib/use-install.ts';
 import type { Platform } from '../lib/platform.ts';
 import styles from './device-notices.module.css';
@@ -12,35 +14,71 @@ const HINTS = {
   web: 'device.install.hint.web',
 } as const satisfies Record<Platform, MessageId>;
 
-/** Offers to keep the product as an app of the device (specification §2). It stands beside the page and stops nobody. */
+/** Tells the page how much room the strip takes at its foot, while it's there. */
+function useRoom(isShown: boolean) {
+  const strip = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = strip.current;
+    if (!isShown || !element) return;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--strip', `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--strip');
+    };
+  }, [isShown]);
+  return strip;
+}
+
+/** What a person does by hand where the browser cannot be asked. */
+function InstallSteps({ platform }: { platform: Platform }) {
+  const t = useText();
+  if (platform !== 'ios') return <p>{t(HINTS[platform])}</p>;
+  return (
+    <ol className={styles.steps}>
+      <li>
+        {t('device.install.step.share')} <Icon name="share" />
+      </li>
+      <li>{t('device.install.step.add')}</li>
+      <li>{t('device.install.step.done')}</li>
+    </ol>
+  );
+}
+
+/** Offers to keep the product as an app of the device (specification §2): a strip that lies over nothing. */
 export function InstallPrompt() {
   const t = useText();
   const titleId = useId();
-  const hint = useRef<HTMLParagraphElement>(null);
   const product = usePublicConfig()?.productName ?? '';
   const { state, platform, install, dismiss } = useInstall();
-  const installOrShow = () => {
-    // Apple's browser is asked by nobody: the press leads to what its person does there.
-    if (!install()) hint.current?.focus();
-  };
-  if (state !== 'shown') return null;
+  const [isExplained, setExplained] = useState(false);
+  const strip = useRoom(state === 'shown');
+  const title = t('device.install.title', { product });
   return (
-    <section className={styles.card} aria-labelledby={titleId} data-install-prompt>
-      <img src="/icons/app-192.png" alt="" width={56} height={56} />
-      <div className={styles.words}>
-        <h2 className={styles.title} id={titleId}>
-          {t('device.install.title', { product })}
-        </h2>
-        <p className={styles.text} ref={hint} tabIndex={-1}>
-          {t(HINTS[platform])}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <Button variant="line" onClick={dismiss}>
-          {t('device.install.later')}
-        </Button>
-        <Button onClick={installOrShow}>{t('device.install.accept')}</Button>
-      </div>
-    </section>
+    <>
+      {state === 'shown' && (
+        <section className={styles.strip} ref={strip} aria-labelledby={titleId} data-install-prompt>
+          <img src="/icons/app-192.png" alt="" width={40} height={40} />
+          <div className={styles.words}>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            <p className={styles.text}>{t(HINTS[platform])}</p>
+          </div>
+          <div className={styles.actions}>
+            <Button variant="line" onClick={dismiss}>
+              {t('device.install.later')}
+            </Button>
+            <Button onClick={() => setExplained(!install())}>{t('device.install.accept')}</Button>
+          </div>
+        </section>
+      )}
+      <Dialog open={isExplained} onClose={() => setExplained(false)} title={title}>
+        <InstallSteps platform={platform} />
+      </Dialog>
+    </>
   );
 }

@@ -11,10 +11,12 @@ import { useAsOf } from '../lib/use-as-of.ts';
 import { useNewAnswers } from '../lib/use-new-answers.ts';
 import styles from './device-notices.module.css';
 
-/** `Jun 15, 9:00 AM`, by the reader's own clock and calendar. */
+/** `Jun 15, 9:00 AM` in product time, in the reader's own zone; `at` is an instant of the device's clock. */
 function whenWords(at: number, locale: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const instant = new Date(at);
+  // The device's clock, of which `at` is an instant.
+  const deviceNow = performance.timeOrigin + performance.now();
+  const instant = new Date(at + serverNow().getTime() - deviceNow);
   const day = dayWordsFrom(dayAt(serverNow(), timeZone), locale)(dayAt(instant, timeZone), SHORT_DAY);
   return `${day}, ${clockWords(instant, locale, timeZone)}`;
 }

@@ -8,12 +8,14 @@ const ready: InstallFacts = {
   isInstalled: false,
   isDismissed: false,
   isTime: true,
+  isBusy: false,
 };
 
 describe('the install prompt', () => {
   it.each([
     ['shown', {}],
     ['hidden', { isTime: false }],
+    ['hidden', { isBusy: true }],
     ['hidden', { isOffered: false }],
     ['hidden', { isOffered: false, platform: 'android' }],
     ['shown', { isOffered: false, platform: 'ios' }],

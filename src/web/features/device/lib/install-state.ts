@@ -10,14 +10,16 @@ export interface InstallFacts {
   readonly isOffered: boolean;
   readonly isInstalled: boolean;
   readonly isDismissed: boolean;
+  /** Somebody writes or answers a question: the offer waits. */
+  readonly isBusy: boolean;
   /** The delay after the load is over. */
   readonly isTime: boolean;
 }
 
 /** Apple's browser offers nothing: there everybody can install, by hand. */
 export function installStateOf(facts: InstallFacts): InstallState {
-  const { platform, isOffered, isInstalled, isDismissed, isTime } = facts;
+  const { platform, isOffered, isInstalled, isDismissed, isTime, isBusy } = facts;
   if (isInstalled) return 'installed';
   if (isDismissed) return 'dismissed';
-  return isTime && (isOffered || platform === 'ios') ? 'shown' : 'hidden';
+  return isTime && !isBusy && (isOffered || platform === 'ios') ? 'shown' : 'hidden';
 }

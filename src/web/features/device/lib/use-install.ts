@@ -43,6 +43,35 @@ function useFacts() {
   return { isTime, isOffered, isInstalled: installed };
 }
 
+const FIELD = 'input, select, textarea';
+/** A field that has just been left may be followed by another, and by a press that nothing may move away from. */
+const PAUSE_MS = 1_000;
+
+/** The focus moves into a dialog that opens; where it came from may be gone when the dialog closes. */
+const EVENTS = ['focusin', 'focusout', 'close'];
+
+/** Whether a field has the focus or a dialog is open. */
+function useBusy(): boolean {
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () =>
+      document.activeElement?.matches(FIELD) === true || document.querySelector('dialog[open]') !== null;
+    const update = () => {
+      clearTimeout(timer);
+      if (look()) setBusy(true);
+      else timer = setTimeout(() => setBusy(look), PAUSE_MS);
+    };
+    setBusy(look);
+    for (const name of EVENTS) document.addEventListener(name, update, true);
+    return () => {
+      clearTimeout(timer);
+      for (const name of EVENTS) document.removeEventListener(name, update, true);
+    };
+  }, []);
+  return isBusy;
+}
+
 interface Install {
   readonly state: InstallState;
   readonly platform: Platform;
@@ -54,6 +83,7 @@ interface Install {
 export function useInstall(): Install {
   const platform = platformOf(navigator);
   const facts = useFacts();
+  const isBusy = useBusy();
   const [isDismissed, setDismissed] = useState(readDismissed);
   const dismiss = () => {
     keepDismissed();
@@ -73,5 +103,5 @@ export function useInstall(): Install {
     );
     return true;
   };
-  return { state: installStateOf({ platform, ...facts, isDismissed }), platform, install, dismiss };
+  return { state: installStateOf({ platform, ...facts, isDismissed, isBusy }), platform, install, dismiss };
 }
