@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from '../domain/booking-facts.ts';
 import { BookingStatus } from './bookings.ts';
-import { DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
+import { bookedTimes, DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { Message } from './messages.ts';
 import { readable } from './readable.ts';
 import { z } from './zod.ts';
@@ -45,7 +45,7 @@ export const AdminBooking = z.object({
   renterName: z.string(),
   ownerId: z.string(),
   ownerName: z.string(),
-  startDate: Instant,
+  ...bookedTimes,
   scheduledEnd: Instant,
   timeZone: z.string(),
   totalAmount: DecimalAmount,
@@ -115,6 +115,15 @@ export const AdminBookingPage = z.object({
   payments: z.array(AdminPayment),
   refunds: z.array(AdminRefund),
   journal: z.array(AdminJournalLine),
+  /** What its parties have said of each other, oldest first. */
+  ratings: z.array(
+    z.object({
+      by: z.enum(['owner', 'renter']),
+      rating: z.number(),
+      comment: z.string(),
+      createdAt: Instant,
+    }),
+  ),
   /** How many messages its parties have written; they are read with a reason only. */
   messageCount: z.number(),
 });
@@ -122,15 +131,7 @@ export type AdminBookingPage = z.infer<typeof AdminBookingPage>;
 
 /** POST /api/admin/bookings/{id}/conversation: the reason is kept in the audit log before a word is shown. */
 export const ConversationReasonBody = z.object({
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      ...readable(10, 'Please say in at least 10 characters why you need to read this conversation.'),
-      z.maxLength(500),
-      noNul,
-      wellFormed,
-    ),
+  reason: readable(10, 500, 'Please say in at least 10 characters why you need to read this conversation.'),
 });
 export const ConversationForAdmin = z.object({
   messages: z.array(Message),

@@ -36,7 +36,15 @@ describe('a booking’s page at the desk', () => {
     await say(rental, rental.owner, 'Under the seat.');
     await pressAs(product, admin, rental, 'capture-payment', { reason: 'Both have asked us to.' });
     await hear(product);
+    await callAs(product, rental.renter, 'POST', '/api/users/ratings', {
+      bookingId: rental.booking.id,
+      ratingType: 'owner',
+      rating: 4,
+      comment: 'Fair and on time.',
+      categories: {},
+    });
     const seen = await page(rental);
+    expect(seen.ratings).toMatchObject([{ by: 'renter', rating: 4, comment: 'Fair and on time.' }]);
     expect(whats(seen, 'transition')).toEqual([
       'create',
       'fee_paid',

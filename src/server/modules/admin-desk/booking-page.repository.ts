@@ -10,6 +10,7 @@ import {
   moneyTransitions,
   payments,
   refunds,
+  userRatings,
   users,
 } from '#server/db/schema/index.ts';
 import type { NameColumns } from './names.ts';
@@ -100,6 +101,17 @@ export function readJournal(db: Connection, bookingId: string) {
     .orderBy(asc(journalEntries.postedAt), asc(journalEntries.id), asc(journalLines.id));
 }
 export type JournalRow = Awaited<ReturnType<typeof readJournal>>[number];
+
+/** What its parties have said of each other, oldest first. */
+export function readRatings(db: Connection, bookingId: string) {
+  const { ratingType, rating, comment, createdAt, id } = userRatings;
+  return db
+    .select({ ratingType, rating, comment, createdAt })
+    .from(userRatings)
+    .where(eq(userRatings.bookingId, bookingId))
+    .orderBy(asc(createdAt), asc(id));
+}
+export type RatingRow = Awaited<ReturnType<typeof readRatings>>[number];
 
 /** What its parties have written; the system's own cards are none of it. */
 export const countMessages = (db: Connection, bookingId: string): Promise<number> =>

@@ -10,10 +10,12 @@ import {
   readMoneySteps,
   readNames,
   readPayments,
+  readRatings,
   readRefunds,
   readTransitions,
   type JournalRow,
   type PaymentRow,
+  type RatingRow,
   type RefundRow,
 } from './booking-page.repository.ts';
 import { actorsOf, timelineOf } from './timeline.ts';
@@ -48,6 +50,14 @@ const presentLine = ({ at, kind, account, amountCents }: JournalRow) => ({
   memo: kind,
 });
 
+const presentRating = ({ ratingType, rating, comment, createdAt }: RatingRow) => ({
+  // The owner is rated by the renter, and the renter by the owner.
+  by: ratingType === 'owner' ? ('renter' as const) : ('owner' as const),
+  rating,
+  comment,
+  createdAt: createdAt.toISOString(),
+});
+
 export function createBookingPageService({ db }: Pick<Platform, 'db'>): BookingPageService {
   return {
     async read(id) {
@@ -58,11 +68,12 @@ export function createBookingPageService({ db }: Pick<Platform, 'db'>): BookingP
         readDeskActs(db, id),
       ]);
       const happened = { transitions, money, acts };
-      const [names, payments, refunds, journal, messageCount] = await Promise.all([
+      const [names, payments, refunds, journal, ratings, messageCount] = await Promise.all([
         readNames(db, actorsOf(happened)),
         readPayments(db, id),
         readRefunds(db, id),
         readJournal(db, id),
+        readRatings(db, id),
         countMessages(db, id),
       ]);
       return {
@@ -70,6 +81,7 @@ export function createBookingPageService({ db }: Pick<Platform, 'db'>): BookingP
         payments: payments.map(presentPayment),
         refunds: refunds.map(presentRefund),
         journal: journal.map(presentLine),
+        ratings: ratings.map(presentRating),
         messageCount,
       };
     },

@@ -50,7 +50,10 @@ describe('the desk’s bookings', () => {
         renterName: 'Tomas Novak',
         ownerId: stage.ownerId,
         ownerName: 'Ingrid Larsen',
-        startDate: slot(5).startsAt.toISOString(),
+        startDate: '2026-02-02',
+        endDate: '2026-02-03',
+        startsAt: slot(5).startsAt.toISOString(),
+        endsAt: slot(5).endsAt.toISOString(),
         scheduledEnd: slot(5).endsAt.toISOString(),
         timeZone: 'America/Chicago',
         totalAmount: '173.99',
@@ -230,7 +233,7 @@ describe('their order', () => {
     const made = await of('newest', 'createdAt');
     expect(made).toEqual([...made].sort().reverse());
     expect(await of('oldest', 'createdAt')).toEqual([...made].reverse());
-    const starts = await of('start', 'startDate');
+    const starts = await of('start', 'startsAt');
     expect(starts).toEqual([...starts].sort().reverse());
     expect(await of('total_high', 'totalAmount')).toEqual(['200.00', '200.00', '173.99', '173.99']);
   });

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AdminBookingsQuery } from '#shared/contracts/admin-desk.ts';
 import type { BookingStatus, FeeStatus, HoldStatus } from '#shared/domain/booking-facts.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import type { DurationType } from '#shared/domain/rental-span.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { KeysetPosition } from '#server/http/keyset.ts';
@@ -26,6 +27,9 @@ export type DeskBookingRow = {
   readonly hours: number | null;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
+  /** Days of the item's zone, both included. */
+  readonly firstDay: Day;
+  readonly lastDay: Day;
   readonly pickedUpAtMs: number | null;
   readonly timeZone: string;
   readonly totalCents: number;
@@ -84,7 +88,7 @@ export async function readDeskBookings(
     select b.id, b.order_number as "orderNumber", b.status, b.equipment_id as "equipmentId", e.name as "equipmentName",
       b.renter_id as "renterId", ${nameColumns('r')} as renter, b.owner_id as "ownerId", ${nameColumns('o')} as owner,
       b.duration_type as "durationType", b.hours, ${ms('b.starts_at')} as "startsAtMs", ${ms('b.ends_at')} as "endsAtMs",
-      ${ms('b.actual_pickup_time')} as "pickedUpAtMs", b.time_zone as "timeZone", b.total_cents as "totalCents",
+      b.first_day::text as "firstDay", b.last_day::text as "lastDay", ${ms('b.actual_pickup_time')} as "pickedUpAtMs", b.time_zone as "timeZone", b.total_cents as "totalCents",
       b.fee_status as "feeStatus", b.hold_status as "holdStatus", ${ms('b.hold_expires_at')} as "holdExpiresAtMs",
       ${ms('b.created_at')} as "createdAtMs", ${concernColumns(now)}, ${sortKeyColumn(sorting)}
     from bookings b

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BookingHistory } from '#shared/contracts/bookings.ts';
 import type { Operations } from '#shared/contracts/admin-desk.ts';
 import type { ReconciliationReport } from '#shared/contracts/money-desk.ts';
 import { bookings, payments, refunds } from '#server/db/schema/index.ts';
@@ -89,6 +90,17 @@ describe('a refund that came back', () => {
       subjectKind: 'booking',
       details: { refundId: failed?.id, amountCents: 1740 },
     });
+    // Each change of the fee is a line in the booking's history, and nobody else has called it off.
+    const history = `/api/bookings/${rental.booking.id}/history`;
+    const { transitions } = await callAs<BookingHistory>(product, rental.renter, 'GET', history);
+    const refundsTold = transitions.filter(({ event }) => event.startsWith('fee_refund'));
+    expect(refundsTold.map(({ event, by, from, to }) => [event, by, from, to])).toEqual([
+      ['fee_refunded', 'provider', 'canceled', 'canceled'],
+      ['fee_refund_failed', 'provider', 'canceled', 'canceled'],
+      ['fee_refunded', 'provider', 'canceled', 'canceled'],
+    ]);
+    const [row] = await db().select().from(bookings).where(eq(bookings.id, rental.booking.id));
+    expect(row?.canceledBy).toBe('owner');
     const url = '/api/admin/reconciliation';
     const report = await callAs<ReconciliationReport>(product, admin, 'POST', url);
     expect(report.differences).toEqual([]);

@@ -21,13 +21,13 @@ function NotYet({ bookings, onClose }: { bookings: readonly ItemBooking[]; onClo
       text={t('admin.equipment.standing', { count: bookings.length })}
       onClose={onClose}
     >
-      {bookings.map(({ id, orderNumber, renterName, firstDay, lastDay }) => (
+      {bookings.map(({ id, orderNumber, renterName, startDate, endDate }) => (
         <li key={id}>
           <Link className="link" href={adminBookingPath(id)}>
             {orderNumber}
           </Link>
           <span className={styles.facts}>
-            {personName(t, renterName)}, {formatDayRange(locale, firstDay, lastDay)}
+            {personName(t, renterName)}, {formatDayRange(locale, startDate, endDate)}
           </span>
         </li>
       ))}

@@ -4,7 +4,8 @@ export type Known = Readonly<Record<string, readonly string[] | 'text'>>;
 /** What a list is asked. A name that is missing asks for nothing in particular. */
 export type Asked<Names extends Known> = {
   readonly [Name in keyof Names]?:
-    (Names[Name] extends readonly (infer Value extends string)[] ? Value : string) | undefined;
+    | (Names[Name] extends readonly (infer Value extends string)[] ? Value : string)
+    | undefined;
 };
 
 /** The same, whichever list it is. */

@@ -22,13 +22,13 @@ function NotYet({ rentals, onClose }: { rentals: readonly StandingRental[]; onCl
       text={t('admin.users.standing', { count: rentals.length })}
       onClose={onClose}
     >
-      {rentals.map(({ id, equipmentName, orderNumber, side, firstDay, lastDay, why }) => (
+      {rentals.map(({ id, equipmentName, orderNumber, side, startDate, endDate, why }) => (
         <li key={id}>
           <Link className="link" href={adminBookingPath(id)}>
             {equipmentName}
           </Link>
           <span className={styles.facts}>
-            {t(`admin.standing.${side}`)}, {formatDayRange(locale, firstDay, lastDay)}, {orderNumber}
+            {t(`admin.standing.${side}`)}, {formatDayRange(locale, startDate, endDate)}, {orderNumber}
           </span>
           <span>{t(`admin.standing.${why}`)}</span>
         </li>

@@ -37,7 +37,7 @@ function useRentalFacts(booking: Booking): Fact[] {
     { name: t('admin.booking.owner'), value: <Person id={booking.ownerId} name={booking.ownerName} /> },
     {
       name: t('admin.booking.days'),
-      value: rentalDays(locale, booking.startDate, booking.scheduledEnd, timeZone),
+      value: rentalDays(locale, booking.startsAt, booking.scheduledEnd, timeZone),
       note: t('admin.booking.zone', { zone: formatTimeZone(locale, timeZone) }),
     },
     {

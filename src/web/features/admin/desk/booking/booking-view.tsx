@@ -5,12 +5,14 @@ import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { bookingPageQuery, bookingQuery } from '../api/desk-queries.ts';
+import { bookingPageQuery, freshBookingQuery, conditionQuery } from '../api/desk-queries.ts';
 import { BookingState } from '../components/booking-badges.tsx';
 import { DeskPage } from '../components/desk-page.tsx';
 import { Trouble } from '../components/trouble.tsx';
+import { ItemZone } from '../lib/use-moment.ts';
 import { BookingActs } from './booking-acts.tsx';
 import { BookingFacts } from './booking-facts.tsx';
+import { BookingEvidence } from './evidence.tsx';
 import styles from './booking-view.module.css';
 import { Conversation } from './conversation.tsx';
 import { BookingMoney } from './money.tsx';
@@ -32,15 +34,16 @@ function Unknown() {
 /** One booking, whatever its state: its facts, what has happened, its money, its parties' words for a stated reason. */
 export function BookingView({ id }: { id: string }) {
   const t = useText();
-  const bookingState = useQuery(bookingQuery(id));
+  const bookingState = useQuery(freshBookingQuery(id));
   const pageState = useQuery(bookingPageQuery(id));
+  const conditionState = useQuery(conditionQuery(id));
   const { data: booking, error } = bookingState;
   const { data: page } = pageState;
   const isUnknown = error instanceof ApiError && error.status === NOT_FOUND;
-  const failed = [bookingState, pageState].find((state) => state.isError);
+  const states = [bookingState, pageState, conditionState];
+  const failed = states.find((state) => state.isError);
   const retry = () => {
-    if (bookingState.isError) void bookingState.refetch();
-    if (pageState.isError) void pageState.refetch();
+    for (const state of states) if (state.isError) void state.refetch();
   };
   return (
     <DeskPage
@@ -55,23 +58,28 @@ export function BookingView({ id }: { id: string }) {
           title="admin.booking.failed"
           error={failed.error}
           stale={booking !== undefined}
-          busy={bookingState.isFetching || pageState.isFetching}
+          busy={states.some((state) => state.isFetching)}
           retry={retry}
         />
       )}
       {!isUnknown && (
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            {booking ? <BookingFacts booking={booking} /> : !error && <Skeleton className={styles.block} />}
-            {page && <BookingMoney page={page} />}
-            {booking && page && <Conversation booking={booking} messageCount={page.messageCount} />}
+        <ItemZone value={booking?.timeZone}>
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              {booking ? <BookingFacts booking={booking} /> : !error && <Skeleton className={styles.block} />}
+              {booking && page && conditionState.data && (
+                <BookingEvidence booking={booking} ratings={page.ratings} condition={conditionState.data} />
+              )}
+              {page && <BookingMoney page={page} />}
+              {booking && page && <Conversation booking={booking} messageCount={page.messageCount} />}
+            </div>
+            {page ? (
+              <Timeline timeline={page.timeline} />
+            ) : (
+              !pageState.isError && <Skeleton className={styles.block} />
+            )}
           </div>
-          {page ? (
-            <Timeline timeline={page.timeline} />
-          ) : (
-            !pageState.isError && <Skeleton className={styles.block} />
-          )}
-        </div>
+        </ItemZone>
       )}
     </DeskPage>
   );

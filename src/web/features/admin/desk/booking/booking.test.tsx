@@ -1,12 +1,48 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminBookingPage } from '#shared/contracts/admin-desk.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import type { BookingCondition } from '#shared/contracts/conditions.ts';
 import { shownNotice } from '#tests/support/component-page.tsx';
 import { deskPage, until, type DeskPage } from '#tests/support/admin-page.tsx';
 import { BookingView } from './booking-view.tsx';
 
 const BOOKING = 'GET /api/bookings/bk_1';
 const PAGE = 'GET /api/admin/bookings/bk_1';
+const CONDITION = 'GET /api/bookings/bk_1/condition';
+const CONDITIONS: BookingCondition = {
+  photos: [
+    {
+      id: 'ph_1',
+      url: '/api/photos/ph_1',
+      thumbnailUrl: '/api/photos/ph_1/small',
+      width: 800,
+      height: 600,
+      placeholder: 'data:,',
+      moment: 'pickup',
+      takenBy: 'renter',
+      takenAt: '2026-06-12T15:02:00.000Z',
+    },
+  ],
+  ratings: [
+    {
+      id: 'cr_1',
+      equipmentId: 'eq_1',
+      bookingId: 'bk_1',
+      raterId: 'us_o',
+      by: 'owner',
+      ratingType: 'pre_rental',
+      overallCondition: 5,
+      cleanliness: 4,
+      functionality: 5,
+      appearance: 3,
+      accessories: 5,
+      comments: 'Tank full.',
+      photos: ['ph_1'],
+      createdAt: '2026-06-12T15:05:00.000Z',
+    },
+  ],
+  canAdd: { photos: [], ratings: [] },
+};
 const CANCEL = 'POST /api/bookings/bk_1/cancel';
 const COMPLETE = 'POST /api/bookings/bk_1/capture-payment';
 const CONVERSATION = 'POST /api/admin/bookings/bk_1/conversation';
@@ -23,7 +59,7 @@ const booking = (change: Partial<Booking> = {}): Booking =>
     renterId: 'us_r',
     renterName: 'Dana Reyes',
     status: 'confirmed',
-    startDate: '2026-06-12T05:00:00.000Z',
+    startsAt: '2026-06-12T05:00:00.000Z',
     scheduledEnd: '2026-06-15T05:00:00.000Z',
     timeZone: 'America/Chicago',
     durationType: 'daily',
@@ -51,6 +87,7 @@ const booking = (change: Partial<Booking> = {}): Booking =>
     actualPickupTime: null,
     actualReturnTime: null,
     notes: 'Gate code 4',
+    conditionNotes: 'Scratch on the left door',
     cancelReason: null,
     allowedActions: ['cancel', 'complete'],
     createdAt: '2026-06-01T15:00:00.000Z',
@@ -126,13 +163,15 @@ const desk = (change: Partial<AdminBookingPage> = {}): AdminBookingPage => ({
     { at: '2026-06-01T15:05:00.000Z', account: 'stripe_clearing', amount: '85.45', memo: 'collected' },
     { at: '2026-06-01T15:05:00.000Z', account: 'renter_collected', amount: '-85.45', memo: 'collected' },
   ],
+  ratings: [{ by: 'renter', rating: 4, comment: 'Fair and on time.', createdAt: '2026-06-16T15:00:00.000Z' }],
   messageCount: 2,
   ...change,
 });
 
 let page: DeskPage;
 beforeEach(async () => {
-  page = await deskPage(['admin', 'admin-desk', 'bookings', 'money-desk'], {
+  page = await deskPage(['admin', 'admin-desk', 'bookings', 'money-desk', 'ratings'], {
+    [CONDITION]: () => ({ body: CONDITIONS }),
     [BOOKING]: () => ({ body: booking() }),
     [PAGE]: () => ({ body: desk() }),
   });
@@ -158,6 +197,18 @@ describe('what the desk says of a booking', () => {
     expect(page.text()).toContain('Delivery by the owner12 Elm St, Austin, TX 78701');
     expect(page.text()).toContain('Gate code 4');
     expect(page.link('Receipt')).toBe('/bookings/bk_1/receipt');
+  });
+
+  it('the evidence of both sides, with times in the zone of the item', async () => {
+    await open();
+    await page.see('Condition and ratings');
+    expect(page.text()).toContain('Dana Reyes (renter) · Jun 12, 2026, 10:02 AM CDT');
+    expect(page.text()).toContain('No photos of the return.');
+    expect(page.text()).toContain('Scratch on the left door');
+    expect(page.text()).toContain('Overall condition 5/5 · Cleanliness 4/5');
+    expect(page.text()).toContain('Tank full.');
+    expect(page.text()).toContain('The renter rated the owner 4/5');
+    expect(page.text()).toContain('Fair and on time.');
   });
 
   it('the price: what each part of it has come to', async () => {

@@ -53,8 +53,8 @@ export function useBookingColumns(): readonly BookingColumn[] {
     {
       id: 'days',
       header: t('admin.bookings.days'),
-      cell: ({ startDate, scheduledEnd, timeZone }) => (
-        <span className={styles.day}>{rentalDays(locale, startDate, scheduledEnd, timeZone)}</span>
+      cell: ({ startsAt, scheduledEnd, timeZone }) => (
+        <span className={styles.day}>{rentalDays(locale, startsAt, scheduledEnd, timeZone)}</span>
       ),
       sorts: [{ value: 'start', direction: 'descending', label: t('admin.bookings.byStart') }],
     },

@@ -11,7 +11,8 @@ interface DeskTableProps<Row, Sort extends string> {
     readonly rows: readonly Row[] | undefined;
     readonly stale: boolean;
     readonly trouble:
-      { readonly error?: unknown; readonly busy: boolean; readonly retry: () => void } | undefined;
+      | { readonly error?: unknown; readonly busy: boolean; readonly retry: () => void }
+      | undefined;
     /** Of the page that is asked for; undefined for the first one. */
     readonly cursor: string | undefined;
     readonly first: string | undefined;

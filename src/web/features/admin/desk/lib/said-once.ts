@@ -9,6 +9,8 @@ const AT_ONCE = 60_000;
  */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   'fee.paid': ['fee_paid'],
+  'fee.refunded': ['fee_refunded'],
+  'fee.refund_failed': ['fee_refund_failed'],
   'hold.placing': ['hold_placed', 'hold_refused'],
   'hold.held': ['hold_placed'],
   'hold.action_required': ['hold_refused'],

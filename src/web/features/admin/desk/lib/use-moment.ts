@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { useReaderZone } from '#web/lib/reader-zone.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { CLOCK, formatter, instantWords } from '#web/lib/time-words.ts';
@@ -9,10 +10,14 @@ const STYLES = {
   second: { ...DAY, ...CLOCK, second: '2-digit', timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Says an instant by the reader's clock, with year and zone: `Jun 9, 2026, 2:04 PM CDT`; or its day alone. */
+/** The zone of the item that a page is about; there every time is by its clock. */
+export const ItemZone = createContext<string | undefined>(undefined);
+
+/** Says an instant by the item's clock, else the reader's, with year and zone: `Jun 9, 2026, 2:04 PM CDT`; or its day alone. */
 export function useMoment(): (instant: string, style?: keyof typeof STYLES) => string {
   const { locale } = useTexts();
-  const timeZone = useReaderZone() ?? 'UTC';
+  const readerZone = useReaderZone() ?? 'UTC';
+  const timeZone = use(ItemZone) ?? readerZone;
   return (instant, style = 'minute') => instantWords(instant, locale, { ...STYLES[style], timeZone });
 }
 

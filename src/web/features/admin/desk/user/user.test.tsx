@@ -56,7 +56,7 @@ const BOOKING = {
   renterName: 'Dana Reyes',
   ownerId: 'us_o',
   ownerName: 'Owen Carter',
-  startDate: '2026-06-08T05:00:00.000Z',
+  startsAt: '2026-06-08T05:00:00.000Z',
   scheduledEnd: '2026-06-11T05:00:00.000Z',
   timeZone: 'America/Chicago',
   totalAmount: '854.50',
