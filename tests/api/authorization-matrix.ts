@@ -147,7 +147,7 @@ export const MATRIX: Record<string, Row[]> = {
     { path: { id: '{item}' }, ...WRONG, expect: members(422, WRITES_NOTHING) },
     {
       path: { id: '{item}' },
-      body: { firstDay: '2001-01-01', lastDay: '2001-01-01' },
+      body: { startDate: '2001-01-01', endDate: '2001-01-01' },
       expect: members(403, { owner: 422, ...WRITES_NOTHING }),
     },
   ],
@@ -165,6 +165,7 @@ export const MATRIX: Record<string, Row[]> = {
     { query: { renterId: '{other}' }, expect: members(403, { admin: 200 }) },
     { query: { ownerId: '{other}' }, expect: members(403, { admin: 200 }) },
   ],
+  countBookings: [{ expect: members(200) }],
   readBooking: [{ ...BOOKING, expect: parties(200, 200, 200) }],
   readAgreement: [{ ...BOOKING, expect: parties(404, 404, 404) }],
   readBookingHistory: [{ ...BOOKING, expect: parties(200, 200, 200) }],

@@ -25,6 +25,7 @@ export const requestedFacts: BookingFacts = {
   balanceCents: 9359,
   captureCents: null,
   feeStatus: 'unpaid',
+  refundPolicy: null,
   feePaidAt: null,
   holdStatus: 'none',
   holdRefusedAt: null,

@@ -79,6 +79,7 @@ export class BookingModel {
     if (event === 'fee_paid') return this.hearFee();
     if (event === 'hold_placed' || event === 'hold_refused') return this.hearOfHold(event);
     if (event === 'balance_captured' || event === 'capture_failed') return this.hearOfCapture(event);
+    if (event === 'fee_refunded' || event === 'fee_refund_failed') return this.hearOfRefund(event);
     if (event === 'late_fee_charged' || event === 'late_fee_failed') return this.hearOfLateFee(event);
     return this.apply(event, 'provider');
   }
@@ -134,6 +135,12 @@ export class BookingModel {
     return found;
   }
 
+  private hearOfRefund(event: 'fee_refunded' | 'fee_refund_failed'): Transition | undefined {
+    const found = this.apply(event, 'provider');
+    if (found) this.patch({ feeStatus: event === 'fee_refunded' ? 'refunded' : 'refund_failed' });
+    return found;
+  }
+
   /** `known`: what has become true outside; the table sees it, and it counts only if the table takes it. */
   private apply(
     event: BookingEvent,
@@ -144,7 +151,7 @@ export class BookingModel {
     const found = tryTransition({ event, actor, facts, now: this.now });
     if (!found || found.isRepeat) return found;
     this.patch(known);
-    if (found.to === 'canceled')
+    if (found.to === 'canceled' && found.from !== 'canceled')
       this.facts.canceledBy = event === 'release_hold' ? 'owner' : (actor as CanceledBy);
     this.facts.status = found.to;
     for (const effect of found.effects) this.effects[effect](actor);
@@ -171,7 +178,7 @@ export class BookingModel {
   }
 
   private returnFee(): void {
-    this.patch({ feeStatus: 'refunded' });
+    this.facts.refundPolicy = 'initial_fee_refunded';
     this.feesRefunded += 1;
   }
 

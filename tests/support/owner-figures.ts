@@ -86,11 +86,13 @@ function upcomingOf({ rentals }: StoredItem, now: Date): ItemFigures['upcomingRe
     )
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .slice(0, 20)
-    .map(({ id, startsAt, endsAt, status }) => ({
+    .map(({ id, firstDay, lastDay, startsAt, endsAt, status }) => ({
       id,
       renterName: 'Lena K.',
-      startDate: startsAt.toISOString(),
-      endDate: endsAt.toISOString(),
+      startDate: firstDay,
+      endDate: lastDay,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
       status: status as 'pending',
     }));
 }
@@ -150,7 +152,8 @@ function slowReturns({ items }: StoredHistory, now: Date): AnalyticsSummary['upc
         equipmentName: 'Mini Excavator',
         renterName: 'Lena K.',
         dueAt: dueAt(rental).toISOString(),
-        daysLeft: (Date.parse(dayAt(dueAt(rental), item.timeZone)) - today) / MS_PER_DAY,
+        daysLeft:
+          (Date.parse(dayAt(new Date(dueAt(rental).getTime() - 1), item.timeZone)) - today) / MS_PER_DAY,
         isOverdue: now >= dueAt(rental),
       };
     });
@@ -188,7 +191,7 @@ export function slowSchedule(
   now: Date,
 ): Map<string, ItemSchedule['spans']> {
   const touches = (days: readonly Day[]) => days.some((day) => day >= from && day <= to);
-  const ends = (days: readonly Day[]) => ({ firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '' });
+  const ends = (days: readonly Day[]) => ({ startDate: days[0] ?? '', endDate: days.at(-1) ?? '' });
   const none = { renterName: null, status: null };
   const spansOf = ({ timeZone, rentals, blocks }: StoredItem): ItemSchedule['spans'] => {
     const rented = rentals

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { SessionAnswer, SignUpBody } from '#shared/contracts/auth.ts';
 import type { OutboxMessage } from '#shared/contracts/system.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { addHours } from '#shared/domain/rental-span.ts';
+import { users } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import type { TestApp } from './app.ts';
 
@@ -27,6 +30,7 @@ export function signUpBody(overrides: Partial<SignUpBody> = {}): SignUpBody {
     firstName: 'Dana',
     lastName: 'Reyes',
     phoneNumber: '512-555-0100',
+    ageConfirmed: true,
     ...overrides,
   };
 }
@@ -85,6 +89,17 @@ export async function verifiedPerson(server: Server, overrides: Partial<SignUpBo
   if (verified.statusCode !== 200)
     throw new Error(`verification answered ${verified.statusCode}: ${verified.body}`);
   return { ...person, user: { ...person.user, emailVerified: true, isEmailVerified: true } };
+}
+
+/** Somebody verified who signed up a month ago: the limits of the first week do not concern them. */
+export async function settledPerson(
+  server: Pick<TestApp, 'app' | 'platform'>,
+  overrides: Partial<SignUpBody> = {},
+): Promise<Person> {
+  const person = await verifiedPerson(server, overrides);
+  const createdAt = addHours(server.platform.clocks.product.now(), -30 * 24);
+  await server.platform.db.update(users).set({ createdAt }).where(eq(users.id, person.user.id));
+  return person;
 }
 
 /** With the password that `buildTestApp` gives the Admin. */

@@ -41,7 +41,14 @@ export const sampleItem = (overrides: Partial<EquipmentSummary> = {}): Equipment
 });
 
 function choiceOf(booking: Booking): RentalChoice {
-  const { rentalType, firstDay, lastDay, selectedDates, dateSelectionMode, actualHours } = booking;
+  const {
+    rentalType,
+    startDate: firstDay,
+    endDate: lastDay,
+    selectedDates,
+    dateSelectionMode,
+    actualHours,
+  } = booking;
   if (rentalType === 'hourly') return { rentalType, hours: actualHours ?? 4 };
   if (rentalType === 'weekly') return { rentalType, firstDay, lastDay };
   return dateSelectionMode === 'multiple'
@@ -57,10 +64,10 @@ function factsOf(booking: Booking): BookingFacts {
     rentalType: booking.rentalType,
     durationType: booking.durationType,
     hours: booking.actualHours,
-    firstDay: booking.firstDay,
+    firstDay: booking.startDate,
     timeZone: booking.timeZone,
-    startsAt: new Date(booking.startDate),
-    endsAt: new Date(booking.endDate),
+    startsAt: new Date(booking.startsAt),
+    endsAt: new Date(booking.endsAt),
     createdAt: new Date(booking.createdAt),
     instantBooking: booking.instantBooking,
     cancellationPolicy: booking.cancellationPolicy,
@@ -70,6 +77,7 @@ function factsOf(booking: Booking): BookingFacts {
     balanceCents: centsOf(booking.authorizationAmount),
     captureCents: null,
     feeStatus: booking.feeStatus,
+    refundPolicy: booking.refundPolicy,
     feePaidAt: dateOf(booking.feePaidAt),
     holdStatus: booking.holdStatus,
     holdRefusedAt: null,
@@ -107,7 +115,7 @@ function priced(
 }
 
 function deadlines(booking: Booking): Pick<Booking, 'payBy' | 'acceptBy' | 'mendHoldBy'> {
-  const { status, feeStatus, feePaidAt, holdStatus, rentalType, firstDay, timeZone } = booking;
+  const { status, feeStatus, feePaidAt, holdStatus, rentalType, startDate: firstDay, timeZone } = booking;
   const isOpen = status === 'pending' || status === 'confirmed';
   const paid = dateOf(feePaidAt);
   const accepts =
@@ -119,7 +127,7 @@ function deadlines(booking: Booking): Pick<Booking, 'payBy' | 'acceptBy' | 'mend
         ? payBy(new Date(booking.createdAt)).toISOString()
         : null,
     acceptBy: accepts ? accepts.toISOString() : null,
-    mendHoldBy: mends ? mendHoldBy(paid, new Date(booking.startDate)).toISOString() : null,
+    mendHoldBy: mends ? mendHoldBy(paid, new Date(booking.startsAt)).toISOString() : null,
   };
 }
 
@@ -151,11 +159,11 @@ function base(now: Date): Booking {
     renterId: 'usr_renter',
     renterName: 'Lena Kowalski',
     status: 'pending',
-    startDate: '',
-    endDate: '',
+    startsAt: '',
+    endsAt: '',
     scheduledEnd: '',
-    firstDay: dayAt(new Date(now.getTime() + 3 * 86_400_000), CHICAGO),
-    lastDay: dayAt(new Date(now.getTime() + 5 * 86_400_000), CHICAGO),
+    startDate: dayAt(new Date(now.getTime() + 3 * 86_400_000), CHICAGO),
+    endDate: dayAt(new Date(now.getTime() + 5 * 86_400_000), CHICAGO),
     timeZone: CHICAGO,
     rentalType: 'daily',
     durationType: 'daily',
@@ -219,11 +227,11 @@ function base(now: Date): Booking {
 export function sampleBooking(now: Date, overrides: Partial<Booking> = {}): Booking {
   const draft = { ...base(now), ...overrides };
   const isHourly = draft.rentalType === 'hourly';
-  const startsAt = isHourly ? new Date(draft.createdAt) : startOfDay(draft.firstDay, draft.timeZone);
+  const startsAt = isHourly ? new Date(draft.createdAt) : startOfDay(draft.startDate, draft.timeZone);
   const endsAt = isHourly
     ? new Date(startsAt.getTime() + (draft.actualHours ?? 4) * 3_600_000)
-    : endOfDay(draft.lastDay, draft.timeZone);
-  const timed = { ...draft, startDate: startsAt.toISOString(), endDate: endsAt.toISOString() };
+    : endOfDay(draft.endDate, draft.timeZone);
+  const timed = { ...draft, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
   const whole = { ...timed, ...priced(timed), ...deadlines(timed) };
   const facts = factsOf(whole);
   return {
@@ -245,13 +253,13 @@ export function paidBooking(now: Date, overrides: Partial<Booking> = {}): Bookin
 
 /** Picked up on the first day by both, due back at the end of the last. */
 export function activeBooking(now: Date, overrides: Partial<Booking> = {}): Booking {
-  const firstDay = dayAt(new Date(now.getTime() - 86_400_000), CHICAGO);
+  const startDate = dayAt(new Date(now.getTime() - 86_400_000), CHICAGO);
   return paidBooking(now, {
     status: 'active',
-    firstDay,
-    lastDay: dayAt(now, CHICAGO),
+    startDate,
+    endDate: dayAt(now, CHICAGO),
     duration: 2,
-    actualPickupTime: new Date(startOfDay(firstDay, CHICAGO).getTime() + 7 * 3_600_000).toISOString(),
+    actualPickupTime: new Date(startOfDay(startDate, CHICAGO).getTime() + 7 * 3_600_000).toISOString(),
     ownerPickupConfirmed: true,
     renterPickupConfirmed: true,
     ...overrides,

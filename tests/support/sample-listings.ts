@@ -26,16 +26,16 @@ export const sampleListing = (overrides: Partial<OwnListing> = {}): OwnListing =
 
 /** Lena's rental of it, from day to day in Austin. */
 export function sampleItemBooking(overrides: Partial<ItemBooking> = {}): ItemBooking {
-  const firstDay = overrides.firstDay ?? '2026-06-16';
-  const lastDay = overrides.lastDay ?? '2026-06-18';
+  const startDate = overrides.startDate ?? '2026-06-16';
+  const endDate = overrides.endDate ?? '2026-06-18';
   return {
     id: 'bkg_1',
     orderNumber: 'ES-20418',
     renterName: 'Lena K.',
-    startDate: startOfDay(firstDay, 'America/Chicago').toISOString(),
-    endDate: endOfDay(lastDay, 'America/Chicago').toISOString(),
-    firstDay,
-    lastDay,
+    startsAt: startOfDay(startDate, 'America/Chicago').toISOString(),
+    endsAt: endOfDay(endDate, 'America/Chicago').toISOString(),
+    startDate,
+    endDate,
     status: 'confirmed',
     totalAmount: '258.99',
     ...overrides,

@@ -191,7 +191,9 @@ describe('every other address', () => {
   it.each(Object.values(paths).filter((path) => !PUBLIC.includes(path)))(
     '%s is kept out of search engines, by itself and by robots.txt',
     async (path) => {
-      const { html } = await pageAt(addressOf(path));
+      const page = await pageAt(addressOf(path));
+      // A guest, as every search engine is, may be led to the sign-in page.
+      const { html } = page.location === undefined ? page : await pageAt(page.location);
       expect(metaOf(html, 'robots')).toBe('noindex');
       const rules = [...robotsText(ORIGIN).matchAll(/^Disallow: (.+)$/gm)].map(
         ([, rule = '']) => new RegExp(`^${rule.replaceAll('*', '.*')}`),

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { App } from '#web/app/app.tsx';
 import { loadRoute } from '#web/app/loaded-route.ts';
-import { ROUTES } from '#web/app/routes.ts';
+import { ROUTES, SignInRequired } from '#web/app/routes.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { configQuery, currentUserQuery } from '#web/lib/session.ts';
 import type { Texts } from '#web/lib/text.tsx';
@@ -105,7 +105,12 @@ async function screenAt(
   const [path = '', search = ''] = address.split('?');
   const client = createQueryClient(madeUpFetch(reader, variant, unknown));
   await Promise.all([client.query(configQuery), client.query(currentUserQuery)]);
-  const route = await loadRoute(path, search && `?${search}`, client, texts, true);
+  const route = await loadRoute(path, search && `?${search}`, client, texts, true).catch((error: unknown) => {
+    if (error instanceof SignInRequired) return error.path;
+    throw error;
+  });
+  // A guest sees the sign-in page in its place.
+  if (typeof route === 'string') return screenAt(route, reader, variant, unknown);
   const page = { mobile: variant % 2 === 0, renderedAt: NOW, origin: 'http://localhost' };
   const render = () =>
     renderToString(createElement(App, { client, texts, page, route, ssr: { path, search } }));

@@ -1,4 +1,4 @@
-import { DayText, Id, Instant } from './common.ts';
+import { bookedTimes, DayText, Id, Instant } from './common.ts';
 import { z } from './zod.ts';
 
 /** Whose figures; the caller's own where nobody is named. */
@@ -7,8 +7,7 @@ export const AnalyticsQuery = z.object({ userId: z.optional(Id) });
 export const UpcomingRental = z.object({
   id: z.string(),
   renterName: z.string(),
-  startDate: Instant,
-  endDate: Instant,
+  ...bookedTimes,
   status: z.enum(['pending', 'confirmed', 'active']),
 });
 
@@ -40,8 +39,8 @@ export type EquipmentAnalytics = z.infer<typeof EquipmentAnalytics>;
 export const EarningsMonth = z.object({ month: z.string(), earned: z.number() });
 
 /**
- * A rental whose item is to come back. `daysLeft` is counted in calendar days at the item, from today to the day of `dueAt`:
- * whole days are due at the first instant of the day after the last one. `isOverdue`: that instant has passed.
+ * A rental whose item is to come back. `daysLeft` is counted in calendar days at the item, from today to the last day: the
+ * day of `dueAt`, or the one that ends then. `isOverdue`: that instant has passed.
  */
 export const UpcomingReturn = z.object({
   bookingId: z.string(),
@@ -76,8 +75,8 @@ export const ScheduleQuery = z.object({ userId: z.optional(Id), from: DayText, t
 export const ScheduleSpan = z.object({
   kind: z.enum(['booking', 'block', 'buffer']),
   bookingId: z.nullable(z.string()),
-  firstDay: DayText,
-  lastDay: DayText,
+  startDate: DayText,
+  endDate: DayText,
   renterName: z.nullable(z.string()),
   status: z.nullable(z.enum(['pending', 'confirmed', 'active', 'completed'])),
 });

@@ -4,12 +4,13 @@ import type { Booking } from './bookings.ts';
 /** What of a booking says which hours or days were chosen. */
 export type BookedTime = Pick<
   Booking,
-  'rentalType' | 'actualHours' | 'selectedDates' | 'dateSelectionMode' | 'firstDay' | 'lastDay'
+  'rentalType' | 'actualHours' | 'selectedDates' | 'dateSelectionMode' | 'startDate' | 'endDate'
 >;
 
 /** The choice that a booking was made of. */
 export function choiceOfBooking(booking: BookedTime): RentalChoice {
-  const { rentalType, actualHours, dateSelectionMode, selectedDates, firstDay, lastDay } = booking;
+  const { rentalType, actualHours, dateSelectionMode, selectedDates } = booking;
+  const { startDate: firstDay, endDate: lastDay } = booking;
   if (rentalType === 'hourly') return { rentalType, hours: actualHours ?? 0 };
   if (rentalType === 'weekly') return { rentalType, firstDay, lastDay };
   return dateSelectionMode === 'multiple'

@@ -1,5 +1,5 @@
 import { BOOKING_STATUSES, FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from '../domain/booking-facts.ts';
-import { DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
+import { bookedTimes, DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
 import { ConditionRatingType } from './conditions.ts';
 import { EquipmentSummary } from './equipment.ts';
 import { Messaging } from './messages.ts';
@@ -99,12 +99,9 @@ export const Booking = z.object({
   renterId: z.string(),
   renterName: z.string(),
   status: BookingStatus,
-  startDate: Instant,
-  endDate: Instant,
+  ...bookedTimes,
   /** The end that counts: with a pickup time, hourly rentals count from the pickup (specification §4). */
   scheduledEnd: Instant,
-  firstDay: DayText,
-  lastDay: DayText,
   timeZone: z.string(),
   rentalType: RentalType,
   durationType: z.enum(['4hours', 'daily', 'weekly', 'hourly', 'custom']),
@@ -148,6 +145,12 @@ export const BookingListQuery = z.object({
   ...pageQuery,
 });
 export type BookingListQuery = z.infer<typeof BookingListQuery>;
+
+const CountsOfSide = z.object({ active: z.number(), completed: z.number(), canceled: z.number() });
+
+/** How many bookings a person has on each side, by the tab they stand in; pending, confirmed and active ones are active. */
+export const BookingCounts = z.object({ renter: CountsOfSide, owner: CountsOfSide });
+export type BookingCounts = z.infer<typeof BookingCounts>;
 
 export const BookingHistory = z.object({
   transitions: z.array(

@@ -56,6 +56,9 @@ export type BookingPhoto = z.infer<typeof BookingPhoto>;
 /** What one party said of the item's condition, with the photos that go with it. */
 export const BookingConditionRating = z.object({
   id: z.string(),
+  equipmentId: z.string(),
+  bookingId: z.string(),
+  raterId: z.string(),
   by: z.enum(['owner', 'renter']),
   ratingType: ConditionRatingType,
   overallCondition: z.number(),

@@ -107,9 +107,12 @@ export const Availability = z.object({
 });
 export type Availability = z.infer<typeof Availability>;
 
+/** `bookingId` and `photos` (ids) are for the parties of the booking and the Admin; null and none for everybody else. */
 export const ConditionRating = z.object({
   id: z.string(),
   equipmentId: z.string(),
+  bookingId: z.nullable(z.string()),
+  raterId: z.string(),
   raterName: z.string(),
   overallCondition: z.number(),
   cleanliness: z.number(),
@@ -117,6 +120,7 @@ export const ConditionRating = z.object({
   appearance: z.number(),
   accessories: z.number(),
   comments: z.string(),
+  photos: z.array(z.string()),
   ratingType: z.enum(['pre_rental', 'post_rental', 'maintenance']),
   createdAt: Instant,
 });

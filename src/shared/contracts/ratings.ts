@@ -5,6 +5,10 @@ import { z } from './zod.ts';
 /** What one party of a completed rental said of the other, as anybody may read it. `rating` and `categories` are stars, 1-5. */
 export const UserRating = z.object({
   id: z.string(),
+  /** For its two parties and the Admin; null for everybody else. */
+  bookingId: z.nullable(z.string()),
+  raterId: z.string(),
+  ratedUserId: z.string(),
   /** In which role the person was rated. */
   ratingType: z.enum(['owner', 'renter']),
   rating: z.number(),

@@ -27,6 +27,10 @@ function withoutAddress(line: string): string {
   return line.startsWith(BRINGS_TO) && end >= 0 ? BRINGS_TO + REMOVED_ADDRESS + line.slice(end) : line;
 }
 
+/** The words of an agreement without the address of the delivery. */
+export const withoutDelivery = (agreement: string): string =>
+  agreement.split('\n').map(withoutAddress).join('\n');
+
 /**
  * The words of an agreement without the name of a party that has left, nor, for the renter, the address of the delivery. All
  * else stays as it was agreed; the stored hash is still that of the whole.

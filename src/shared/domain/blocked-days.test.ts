@@ -10,19 +10,19 @@ describe('blockProblems', () => {
     ['today alone', TODAY, TODAY],
     ['a year', '2027-01-01', addDays('2027-01-01', 365)],
     ['the farthest day', FARTHEST, FARTHEST],
-  ])('are none for %s', (_what, firstDay, lastDay) => {
-    expect(blockProblems({ firstDay, lastDay }, TODAY)).toEqual({});
+  ])('are none for %s', (_what, startDate, endDate) => {
+    expect(blockProblems({ startDate, endDate }, TODAY)).toEqual({});
   });
 
   it.each([
-    ['yesterday', '2026-06-14', TODAY, 'firstDay', 'before today'],
-    ['the wrong order', '2026-06-20', '2026-06-19', 'lastDay', 'before the first'],
-    ['more than a year', '2027-01-01', addDays('2027-01-01', 366), 'lastDay', 'at most 366 days'],
-    ['too far ahead', FARTHEST, addDays(FARTHEST, 1), 'lastDay', 'too far ahead'],
-    ['a first day that is none', '2026-06-31', '2026-07-01', 'firstDay', 'no such day'],
-    ['a last day that is none', '2026-06-30', '2026-02-30', 'lastDay', 'no such day'],
-  ])('are told for %s', (_what, firstDay, lastDay, field, words) => {
-    const problems = blockProblems({ firstDay, lastDay }, TODAY);
+    ['yesterday', '2026-06-14', TODAY, 'startDate', 'before today'],
+    ['the wrong order', '2026-06-20', '2026-06-19', 'endDate', 'before the first'],
+    ['more than a year', '2027-01-01', addDays('2027-01-01', 366), 'endDate', 'at most 366 days'],
+    ['too far ahead', FARTHEST, addDays(FARTHEST, 1), 'endDate', 'too far ahead'],
+    ['a first day that is none', '2026-06-31', '2026-07-01', 'startDate', 'no such day'],
+    ['a last day that is none', '2026-06-30', '2026-02-30', 'endDate', 'no such day'],
+  ])('are told for %s', (_what, startDate, endDate, field, words) => {
+    const problems = blockProblems({ startDate, endDate }, TODAY);
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]).toContain(words);
   });

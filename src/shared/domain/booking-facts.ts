@@ -1,4 +1,4 @@
-import type { CanceledBy, CancellationPolicy } from './cancellation.ts';
+import type { CanceledBy, CancellationPolicy, RefundPolicy } from './cancellation.ts';
 import type { Day } from './calendar.ts';
 import type { Cents } from './money.ts';
 import type { RentalType } from './pricing.ts';
@@ -63,6 +63,8 @@ export interface BookingFacts {
   /** What was asked for of the balance; null while nobody has asked for it (a capture before the hold dies asks for nothing). */
   readonly captureCents: Cents | null;
   readonly feeStatus: FeeStatus;
+  /** Of a canceled booking: what its end means for the fee. */
+  readonly refundPolicy: RefundPolicy | null;
   readonly feePaidAt: Date | null;
   readonly holdStatus: HoldStatus;
   readonly holdRefusedAt: Date | null;

@@ -8,7 +8,7 @@ const CHARGERS: readonly BookingActor[] = ['owner', 'renter'];
 
 /**
  * What money and an overdue item do to a booking that stays where it is (product decisions §2, §3, §12): holds that outlive
- * their week, the late fee, the next renter's way out.
+ * their week, the late fee, what becomes of the refund of a booking fee, the next renter's way out.
  */
 export const MONEY_LIFE: readonly Rule[] = [
   ...OPEN_STATUSES.map((status) =>
@@ -54,6 +54,9 @@ export const MONEY_LIFE: readonly Rule[] = [
       effects: ['postBreakdown'],
     }),
   ),
+
+  rule('fee_refunded', ['provider'], 'canceled', 'canceled', { when: ['feeOwedBack'] }),
+  rule('fee_refund_failed', ['provider'], 'canceled', 'canceled', { when: ['feeGivenBack'] }),
 
   rule('overdue', ['time'], 'active', 'active', {
     when: ['hourOverdue'],

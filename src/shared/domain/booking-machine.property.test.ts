@@ -130,7 +130,8 @@ function faultsOf(model: BookingModel): string[] {
     'canceled is settled': !isCanceled || (feeStatus !== 'unpaid' && facts.canceledBy !== null),
     'canceled keeps no balance': !isCanceled || capturedCents === 0,
     'what is over holds nothing': !(isCanceled || isCompleted) || !model.isHeld,
-    'paid at an instant': ['paid', 'refunded'].includes(feeStatus) === (facts.feePaidAt !== null),
+    'paid at an instant':
+      ['paid', 'refunded', 'refund_failed'].includes(feeStatus) === (facts.feePaidAt !== null),
     'the slot is taken as long as it must be': model.isSlotTaken === mustHoldSlot(facts),
     'a fee is refunded or kept once, and only at the end': feesDealtWith === (isCanceled ? feesPaid : 0),
     'no more is captured than was held': capturedCents <= facts.balanceCents,

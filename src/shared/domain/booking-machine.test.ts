@@ -32,6 +32,8 @@ const SAY: Readonly<Record<BookingEvent, readonly BookingActor[]>> = {
   charge_late_fee: ['owner', 'renter', 'time'],
   late_fee_charged: ['provider'],
   late_fee_failed: ['provider'],
+  fee_refunded: ['provider'],
+  fee_refund_failed: ['provider'],
   overdue: ['time'],
   item_missing: ['time'],
   item_back: ['time'],
@@ -129,11 +131,13 @@ describe('the table', () => {
       if (repeat) expect({ to, effects }).toEqual({ to: from, effects: [] });
   });
 
-  it('leads nowhere from the two ends; only a late fee is still dealt with', () => {
+  it('leads nowhere from the two ends; only a late fee and the refund of a booking fee are still dealt with', () => {
     const ended = BOOKING_LIFE.filter(({ from }) => from === 'completed' || from === 'canceled');
     for (const { from, to } of ended) expect(to).toBe(from);
     const done = ended.filter(({ repeat }) => !repeat).map(({ from, event }) => `${from} ${event}`);
     expect([...new Set(done)].sort()).toEqual([
+      'canceled fee_refund_failed',
+      'canceled fee_refunded',
       'completed charge_late_fee',
       'completed late_fee_charged',
       'completed late_fee_failed',

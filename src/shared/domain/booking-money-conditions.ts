@@ -21,6 +21,20 @@ export const MONEY_CONDITIONS = {
     'fee_unpaid',
     'The booking fee has not been paid yet.',
   ),
+  feeOwedBack: condition(
+    'the fee is to be given back',
+    ({ facts: { refundPolicy, feeStatus } }) =>
+      refundPolicy === 'initial_fee_refunded' && (feeStatus === 'paid' || feeStatus === 'refund_failed'),
+    'fee_not_owed_back',
+    'The booking fee is not to be given back.',
+  ),
+  feeGivenBack: condition(
+    'the fee is given back, or on its way',
+    ({ facts: { refundPolicy, feeStatus } }) =>
+      refundPolicy === 'initial_fee_refunded' && (feeStatus === 'paid' || feeStatus === 'refunded'),
+    'fee_not_given_back',
+    'The booking fee was not given back.',
+  ),
   ready: condition(
     'the balance is held or scheduled, or there is none',
     ({ facts }) => isReady(facts),

@@ -64,6 +64,9 @@ export type BookingEvent =
   | 'charge_late_fee'
   | 'late_fee_charged'
   | 'late_fee_failed'
+  /** The provider has given the fee back, or could not. */
+  | 'fee_refunded'
+  | 'fee_refund_failed'
   | 'overdue'
   /** The rental before this one has not brought the item back. */
   | 'item_missing'

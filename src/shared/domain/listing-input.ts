@@ -10,7 +10,9 @@ type Text = string | null | undefined;
 export interface DeliveryInput {
   readonly pickup?: boolean | undefined;
   readonly delivery?:
-    boolean | { readonly available?: boolean | undefined; readonly baseFee?: Typed } | undefined;
+    | boolean
+    | { readonly available?: boolean | undefined; readonly baseFee?: Typed }
+    | undefined;
   readonly deliveryRadius?: Typed;
   readonly deliveryFee?: Typed;
 }

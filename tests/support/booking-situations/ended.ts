@@ -8,6 +8,7 @@ export const over = {
 };
 export const DONE = { ...BACK, status: 'completed', holdStatus: 'captured' } as const;
 const CANCELED = { status: 'canceled', holdStatus: 'released' } as const;
+const GIVEN_BACK = { refundPolicy: 'initial_fee_refunded' } as const;
 export const doneAgain = { 'owner complete': 'completed again', 'admin complete': 'completed again' };
 
 export const ended: Situation[] = [
@@ -52,9 +53,33 @@ export const ended: Situation[] = [
   situation(
     'canceled by the owner',
     1,
-    { ...CANCELED, ...PAID, feeStatus: 'refunded', canceledBy: 'owner' },
+    { ...CANCELED, ...PAID, ...GIVEN_BACK, feeStatus: 'refunded', canceledBy: 'owner' },
     {
       'provider fee_paid': 'canceled again',
+      'provider fee_refund_failed': 'canceled',
+      'owner cancel': 'canceled again',
+      'owner release_hold': 'canceled again',
+    },
+  ),
+  situation(
+    'canceled by the owner, the fee not back yet',
+    1,
+    { ...CANCELED, ...PAID, ...GIVEN_BACK, canceledBy: 'owner' },
+    {
+      'provider fee_paid': 'canceled again',
+      'provider fee_refunded': 'canceled',
+      'provider fee_refund_failed': 'canceled',
+      'owner cancel': 'canceled again',
+      'owner release_hold': 'canceled again',
+    },
+  ),
+  situation(
+    'canceled by the owner, the refund of the fee sent back',
+    1,
+    { ...CANCELED, ...PAID, ...GIVEN_BACK, feeStatus: 'refund_failed', canceledBy: 'owner' },
+    {
+      'provider fee_paid': 'canceled again',
+      'provider fee_refunded': 'canceled',
       'owner cancel': 'canceled again',
       'owner release_hold': 'canceled again',
     },

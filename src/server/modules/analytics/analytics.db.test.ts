@@ -143,8 +143,8 @@ describe('the schedule', () => {
       {
         kind: 'booking',
         bookingId,
-        firstDay: '2026-02-02',
-        lastDay: '2026-02-03',
+        startDate: '2026-02-02',
+        endDate: '2026-02-03',
         renterName: 'Lena K.',
         status: 'confirmed',
       },

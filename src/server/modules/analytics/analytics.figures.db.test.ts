@@ -211,7 +211,7 @@ describe('the figures of two items', () => {
         equipmentName: 'Mini Excavator',
         renterName: 'Lena K.',
         dueAt: '2026-03-20T07:00:00.000Z',
-        daysLeft: 0,
+        daysLeft: -1,
         isOverdue: true,
       }),
     ]);
@@ -223,7 +223,7 @@ describe('the figures of two items', () => {
     const spansOf = (id: string | undefined): ItemSchedule['spans'] | undefined =>
       schedule.find(({ equipmentId }) => equipmentId === id)?.spans;
     const brief = (spans: ItemSchedule['spans'] | undefined) =>
-      spans?.map(({ kind, firstDay, lastDay, status }) => [kind, firstDay, lastDay, status]);
+      spans?.map(({ kind, startDate, endDate, status }) => [kind, startDate, endDate, status]);
     expect(schedule.map(({ today, timeZone }) => [timeZone, today]).sort()).toEqual([
       [LOS_ANGELES, '2026-03-20'],
       [NEW_YORK, '2026-03-20'],

@@ -31,8 +31,10 @@ export const averageDays = ({ hours, bookings }: ItemRow): number => oneDecimal(
 const presentUpcoming = (row: UpcomingRow): EquipmentAnalytics['upcomingRentals'][number] => ({
   id: row.id,
   renterName: renterName(row),
-  startDate: instantOf(row.startsAtMs),
-  endDate: instantOf(row.endsAtMs),
+  startDate: row.firstDay,
+  endDate: row.lastDay,
+  startsAt: instantOf(row.startsAtMs),
+  endsAt: instantOf(row.endsAtMs),
   status: row.status,
 });
 
@@ -63,13 +65,14 @@ export function presentItem(
 function presentReturn(row: ReturnRow, now: Date): AnalyticsSummary['upcomingReturns'][number] {
   const { bookingId, equipmentId, equipmentName, timeZone } = row;
   const dueAt = new Date(row.dueAtMs);
+  const lastDay = dayAt(new Date(row.dueAtMs - 1), timeZone);
   return {
     bookingId,
     equipmentId,
     equipmentName,
     renterName: renterName(row),
     dueAt: dueAt.toISOString(),
-    daysLeft: daysInclusive(dayAt(now, timeZone), dayAt(dueAt, timeZone)) - 1,
+    daysLeft: daysInclusive(dayAt(now, timeZone), lastDay) - 1,
     isOverdue: dueAt <= now,
   };
 }
@@ -107,8 +110,8 @@ const presentSpan = (row: SpanRow): ItemSchedule['spans'][number] => {
   return {
     kind,
     bookingId,
-    firstDay,
-    lastDay,
+    startDate: firstDay,
+    endDate: lastDay,
     renterName: isNamed ? renterName({ firstName, lastName, deletedAt }) : null,
     status,
   };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Day } from '#shared/domain/calendar.ts';
 import { upcomingReturns } from '#shared/domain/interface-constants.ts';
 import { upcomingRentalsPerItem } from '#shared/domain/limits.ts';
 import type { Connection } from '#server/db/client.ts';
@@ -22,6 +23,9 @@ export type UpcomingRow = RenterName & {
   readonly id: string;
   readonly equipmentId: string;
   readonly status: 'pending' | 'confirmed' | 'active';
+  /** Days of the item's zone, both included. */
+  readonly firstDay: Day;
+  readonly lastDay: Day;
   /** Milliseconds since 1970, as all instants here. */
   readonly startsAtMs: number;
   readonly endsAtMs: number;
@@ -34,9 +38,10 @@ export type UpcomingRow = RenterName & {
 export async function readUpcoming(db: Connection, ownerId: string, now: Date): Promise<UpcomingRow[]> {
   const { rows } = await db.execute<UpcomingRow>(sql`
     select next.id, next.equipment_id as "equipmentId", next.status, ${renterColumns},
-      ${milliseconds(sql`next.starts_at`)} as "startsAtMs", ${milliseconds(sql`next.ends_at`)} as "endsAtMs"
+      ${milliseconds(sql`next.starts_at`)} as "startsAtMs", ${milliseconds(sql`next.ends_at`)} as "endsAtMs",
+      next.first_day::text as "firstDay", next.last_day::text as "lastDay"
     from (
-      select b.id, b.equipment_id, b.renter_id, b.status, b.starts_at, b.ends_at,
+      select b.id, b.equipment_id, b.renter_id, b.status, b.starts_at, b.ends_at, b.first_day, b.last_day,
         row_number() over (partition by b.equipment_id order by b.starts_at, b.id) as place
       from bookings b
       where b.owner_id = ${ownerId} and b.status in ('pending', 'confirmed', 'active')

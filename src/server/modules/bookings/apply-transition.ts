@@ -31,7 +31,9 @@ export interface TransitionRequest extends Pick<Happening, 'code' | 'how'> {
 function columnsOf(request: TransitionRequest, found: Transition, context: EffectContext): BookingPatch {
   const { actor, now, reason, known, sets } = request;
   const canceled: BookingPatch =
-    found.to === 'canceled' ? { canceledBy: canceledBy(actor), cancelReason: reason ?? null } : {};
+    found.to === 'canceled' && found.from !== 'canceled'
+      ? { canceledBy: canceledBy(actor), cancelReason: reason ?? null }
+      : {};
   const effects = found.effects.map((effect) => EFFECT_FUNCTIONS[effect].columns?.(context) ?? {});
   const own: BookingPatch = { ...known, ...sets, ...canceled, status: found.to, updatedAt: now };
   const patch = effects.reduce<BookingPatch>((all, columns) => ({ ...all, ...columns }), own);

@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/events/events.repository.ts';
 import { balanceHooks } from './balance-hooks.ts';
-import { updateBooking, type BookingPatch } from './bookings.repository.ts';
+import type { BookingPatch } from './bookings.repository.ts';
 import type { EffectTools } from './effects.ts';
 import { createHearing } from './hearing.ts';
 import type { BookingHooks } from '../payments/index.ts';
@@ -24,19 +24,15 @@ export function createBookingHooks(tools: EffectTools): BookingHooks {
     },
 
     async feeRefunded(tx, bookingId, { amountCents, at }) {
-      const { feeStatus, refundPolicy } = await locked(tx, bookingId);
-      const isOwed = feeStatus === 'paid' || feeStatus === 'refund_failed';
       // What came too late was never this booking's fee; its refund changes nothing here.
-      if (isOwed && refundPolicy === 'initial_fee_refunded')
-        await updateBooking(tx, bookingId, { feeStatus: 'refunded', updatedAt: at });
+      const sets: BookingPatch = { feeStatus: 'refunded' };
+      await tell(tx, await locked(tx, bookingId), { event: 'fee_refunded', now: at, sets });
       await recordEvent(tx, { type: 'booking.refunded', bookingId, amountCents }, at);
     },
 
     async refundFailed(tx, bookingId, { refundId, amountCents, isFee, code, at }) {
-      const { feeStatus, refundPolicy } = await locked(tx, bookingId);
-      const wasOnItsWay = feeStatus === 'paid' || feeStatus === 'refunded';
-      if (isFee && wasOnItsWay && refundPolicy === 'initial_fee_refunded')
-        await updateBooking(tx, bookingId, { feeStatus: 'refund_failed', updatedAt: at });
+      const sets: BookingPatch = { feeStatus: 'refund_failed' };
+      if (isFee) await tell(tx, await locked(tx, bookingId), { event: 'fee_refund_failed', now: at, sets });
       const failed = { bookingId, amountCents, refundId, code };
       await recordEvent(tx, { type: 'booking.refund_failed', ...failed }, at);
     },

@@ -50,7 +50,7 @@ const MIDNIGHT_UTC = /T00:00(:00(\.0+)?)?(Z|[+-]00:00)$/;
 
 /** A day as it was sent; an instant's day is the one at the item, but midnight UTC is how clients write a bare day. */
 export function dayOf(value: string | null | undefined, timeZone: string): Day | null {
-  if (value === null || value === undefined) return null;
+  if (!value) return null;
   if (isDay(value)) return value;
   return MIDNIGHT_UTC.test(value) ? value.slice(0, 10) : dayAt(new Date(value), timeZone);
 }
@@ -82,7 +82,7 @@ function choiceOf(body: BookingPreviewBody, parts: OfferParts): RentalChoice {
     ...body,
     startDate: dayOf(body.startDate, item.timeZone),
     endDate: dayOf(body.endDate, item.timeZone),
-    hours: body.actualHours === null || body.actualHours === undefined ? null : Number(body.actualHours),
+    hours: (body.actualHours ?? '') === '' ? null : Number(body.actualHours),
   };
   const { choice, problems } = readRental(input, rulesOf(item), { now, timeZone: item.timeZone });
   const isDeliverable = !('deliveryMethod' in problems || 'deliveryStreetAddress' in problems);

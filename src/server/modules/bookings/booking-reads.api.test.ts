@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
+import { Booking, BookingHistory, type BookingCounts } from '#shared/contracts/bookings.ts';
 import { users } from '#server/db/schema/index.ts';
 import { asPerson, book, buildBookingsApp, get, post, type BookingsApp } from '#tests/support/bookings.ts';
 import { createListing, createOwner } from '#tests/support/listings.ts';
@@ -100,6 +100,69 @@ describe('one booking', () => {
     await product.payments.payFee(rental.id);
     for (const personId of [rental.renterId, rental.ownerId])
       expect(await names(personId, rental)).toEqual(['Terrence Walker', 'Dana Reyes']);
+  });
+});
+
+describe('where a rental is delivered, and what the renter notes', () => {
+  const DELIVERY = {
+    deliveryMethod: 'delivery' as const,
+    deliveryStreetAddress: '17 Hidden Lane',
+    deliveryApartmentNumber: '4',
+    deliveryCity: 'Austin',
+    deliveryState: 'TX',
+    deliveryZipCode: '78701',
+    notes: 'The key is under the mat',
+  };
+  const SECRETS = /Hidden Lane|under the mat/;
+  const wish = { startDate: '2026-09-02', endDate: '2026-09-03', ...DELIVERY };
+  const textFor = async (personId: string, { id }: Rental) =>
+    (await get(product, personId, `/api/bookings/${id}/agreement`)).body;
+
+  it('are for the owner from the paid fee until 30 days after the end, and always for the renter', async () => {
+    const begin = product.clock.now().getTime();
+    const item = { deliveryOffered: true, deliveryFeeCents: 0 };
+    const rental = await requestedRental(product, { item, wish });
+    const { ownerId, renterId } = rental;
+    expect(await seen(product, ownerId, rental.id)).toMatchObject({
+      deliveryCity: 'Austin',
+      deliveryZipCode: '78701',
+      deliveryStreetAddress: null,
+      deliveryApartmentNumber: null,
+      notes: '',
+    });
+    const lists = async () => (await get(product, ownerId, '/api/bookings')).body;
+    expect(await lists()).not.toMatch(SECRETS);
+    await product.payments.payFee(rental.id);
+    expect(await seen(product, ownerId, rental.id)).toMatchObject(DELIVERY);
+    expect(await textFor(ownerId, rental)).toContain('Hidden Lane');
+    // The last day is September 3, in Austin.
+    for (const [at, isSeen] of [
+      ['2026-10-04T04:59:59Z', true],
+      ['2026-10-04T05:00:01Z', false],
+    ] as const) {
+      product.clock.advance(Date.parse(at) - product.clock.now().getTime());
+      expect(SECRETS.test(await lists()), at).toBe(isSeen);
+      expect(SECRETS.test(await textFor(ownerId, rental)), at).toBe(isSeen);
+      expect(await seen(product, renterId, rental.id)).toMatchObject(DELIVERY);
+      expect(await textFor(renterId, rental)).toContain('Hidden Lane');
+    }
+    product.clock.advance(begin - product.clock.now().getTime());
+  });
+});
+
+describe('the counts', () => {
+  it('are exact on both sides of a person, however many of a list are asked for', async () => {
+    const rental = await requestedRental(product);
+    const owned = async () =>
+      (await get(product, rental.ownerId, '/api/bookings/counts')).json<BookingCounts>();
+    const rented = async () =>
+      (await get(product, rental.renterId, '/api/bookings/counts')).json<BookingCounts>();
+    const none = { active: 0, completed: 0, canceled: 0 };
+    expect(await owned()).toEqual({ renter: none, owner: { ...none, active: 1 } });
+    expect(await rented()).toEqual({ renter: { ...none, active: 1 }, owner: none });
+    await post(product, rental.renterId, `/api/bookings/${rental.id}/cancel`, {});
+    expect(await owned()).toEqual({ renter: none, owner: { ...none, canceled: 1 } });
+    expect(await rented()).toEqual({ renter: { ...none, canceled: 1 }, owner: none });
   });
 });
 

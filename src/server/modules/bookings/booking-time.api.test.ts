@@ -19,8 +19,8 @@ const at = async (now: string) => {
 };
 
 const days = (startDate: string, endDate: string) => ({ startDate, endDate });
-const hoursOf = ({ startDate, endDate }: { startDate: string; endDate: string }): number =>
-  (Date.parse(endDate) - Date.parse(startDate)) / HOUR;
+const hoursOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / HOUR;
 
 describe('days across a change of the clocks', () => {
   it.each([
@@ -60,8 +60,8 @@ describe('days across a change of the clocks', () => {
     await at(now);
     const equipmentId = await createListing(product.db);
     const booked = await book(product, await createOwner(product.db), equipmentId, wish);
-    expect([hoursOf(booked), booked.totalAmount, booked.startDate]).toEqual([hours, total, startsAt]);
-    expect([booked.firstDay, booked.lastDay]).toEqual([wish.startDate, wish.endDate]);
+    expect([hoursOf(booked), booked.totalAmount, booked.startsAt]).toEqual([hours, total, startsAt]);
+    expect([booked.startDate, booked.endDate]).toEqual([wish.startDate, wish.endDate]);
   });
 
   it('count a week as one week', async () => {
@@ -99,7 +99,7 @@ describe('days across a change of the clocks', () => {
     const item = { hourlyRateCents: 1500, instantBooking: true };
     const rental = await paidRental(product, { item, wish: { rentalType: 'hourly', actualHours: 6 } });
     const booking = await seen(product, rental.renterId, rental.id);
-    expect([hoursOf(booking), booking.startDate]).toEqual([6, new Date(now).toISOString()]);
+    expect([hoursOf(booking), booking.startsAt]).toEqual([6, new Date(now).toISOString()]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('instants that are sent for days', () => {
     await at('2026-09-01T15:00:00Z');
     const equipmentId = await createListing(product.db);
     const booked = await book(product, await createOwner(product.db), equipmentId, days(startDate, endDate));
-    expect([booked.firstDay, booked.lastDay]).toEqual(['2026-09-10', '2026-09-11']);
+    expect([booked.startDate, booked.endDate]).toEqual(['2026-09-10', '2026-09-11']);
   });
 });
 
@@ -159,7 +159,7 @@ describe('by the hour', () => {
       ...wish,
       agreementHash: shown.agreement.sha256,
     });
-    expect([booked.startDate, hoursOf(booked), booked.actualHours]).toEqual([
+    expect([booked.startsAt, hoursOf(booked), booked.actualHours]).toEqual([
       '2026-09-01T15:10:00.000Z',
       8,
       8,

@@ -6,7 +6,7 @@ import { daysInclusive } from '#shared/domain/calendar.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { publicName } from '../users/index.ts';
-import { handoverOf, messagingOf, paymentOf, ratingsOf } from './presenter-parts.ts';
+import { handoverOf, messagingOf, paymentOf, ratingsOf, seesDeliveryDetails } from './presenter-parts.ts';
 import type { BookingRow, ListedBooking, PartyName } from './bookings.repository.ts';
 
 /** Who looks: a side, or the Admin. */
@@ -52,11 +52,11 @@ function amountsOf(row: BookingRow) {
 
 function timesOf(row: BookingRow) {
   return {
-    startDate: row.startsAt.toISOString(),
-    endDate: row.endsAt.toISOString(),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
     scheduledEnd: scheduledEnd(row).toISOString(),
-    firstDay: row.firstDay,
-    lastDay: row.lastDay,
+    startDate: row.firstDay,
+    endDate: row.lastDay,
     timeZone: row.timeZone,
     rentalType: row.rentalType,
     durationType: row.durationType,
@@ -84,6 +84,7 @@ export function presentBooking(
 ): Booking {
   const { booking: row, owner, renter } = listed;
   const isPaid = row.feePaidAt !== null;
+  const withDetails = seesDeliveryDetails(row, actor, now);
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -98,8 +99,8 @@ export function presentBooking(
     ...amountsOf(row),
     instantBooking: row.instantBooking,
     ...paymentOf(row),
-    ...handoverOf(row),
-    notes: row.notes,
+    ...handoverOf(row, withDetails),
+    notes: withDetails ? row.notes : '',
     cancelReason: row.cancelReason,
     side: actor === 'admin' ? null : actor,
     allowedActions: offeredActions(row, { actor, now }),

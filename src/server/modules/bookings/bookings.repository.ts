@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, min, ne, or, gte, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ConditionRatingType } from '#shared/domain/ratings.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
+import { lockAroundBooking } from '#server/db/lock-rental.repository.ts';
 import { bookings, conditionRatings, userRatings, users } from '#server/db/schema/index.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -95,14 +96,28 @@ export async function readBookings(
     .limit(count);
 }
 
+/** How many bookings a person has in each state, on each side. */
+export async function countBookings(db: Connection, personId: string) {
+  const isOwner = sql<boolean>`${eq(bookings.ownerId, personId)}`;
+  return db
+    .select({ isOwner, status: bookings.status, count: count() })
+    .from(bookings)
+    .where(conditions({ partyId: personId }, undefined))
+    .groupBy(sql`1`, bookings.status);
+}
+
 export async function readBooking(db: Connection, id: string): Promise<ListedBooking | undefined> {
   const [row] = await withParties(db).where(eq(bookings.id, id));
   return row;
 }
 
-/** Locks the booking until the transaction ends: its transitions come one after the other. */
+/**
+ * Locks the booking until the transaction ends, and before it its people and its item (ARCHITECTURE.md): its transitions come
+ * one after the other, and never wait in a circle.
+ */
 export async function lockBooking(tx: Transaction, id: string): Promise<BookingRow | undefined> {
-  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  await lockAroundBooking(tx, id);
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('no key update');
   return row;
 }
 
@@ -124,6 +139,19 @@ const isUnpaidOf = (renterId: string) =>
 export async function countUnpaid(tx: Transaction, renterId: string): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(bookings).where(isUnpaidOf(renterId));
   return row?.count ?? 0;
+}
+
+/** How many bookings somebody has made after an instant and never paid, whatever became of them, and when the first was made. */
+export async function unpaidSince(
+  tx: Transaction,
+  renterId: string,
+  after: Date,
+): Promise<{ count: number; first: Date | null }> {
+  const [row] = await tx
+    .select({ count: count(), first: min(bookings.createdAt) })
+    .from(bookings)
+    .where(and(eq(bookings.renterId, renterId), isNull(bookings.feePaidAt), gt(bookings.createdAt, after)));
+  return row ?? { count: 0, first: null };
 }
 
 /** The renter's own unpaid bookings of an item that meet the span. */

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { BookingPreview, BookingPreviewBody, CreateBookingBody } from '#shared/contracts/booking-requests.ts';
-import { Booking, BookingHistory, BookingListQuery, StoredAgreement } from '#shared/contracts/bookings.ts';
+import {
+  Booking,
+  BookingCounts,
+  BookingHistory,
+  BookingListQuery,
+  StoredAgreement,
+} from '#shared/contracts/bookings.ts';
 import { IdParams } from '#shared/contracts/common.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { memberOf } from '#server/http/actor.ts';
@@ -26,6 +32,14 @@ function readRoutes(app: FastifyInstance, { reads }: Bookings): void {
       },
     },
     async (request, reply) => sendPage(request, reply, await reads.list(request.actor, request.query)),
+  );
+  routes.get(
+    '/api/bookings/counts',
+    {
+      config: MEMBER,
+      schema: { operationId: 'countBookings', tags: TAGS, response: { 200: BookingCounts } },
+    },
+    (request) => reads.counts(memberOf(request)),
   );
   routes.get(
     '/api/bookings/:id',

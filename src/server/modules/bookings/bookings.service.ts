@@ -1,9 +1,12 @@
 import type {
   Booking,
+  BookingCounts,
   BookingHistory,
   BookingListQuery,
   StoredAgreement,
 } from '#shared/contracts/bookings.ts';
+import { withoutDelivery } from '#shared/domain/agreement-redaction.ts';
+import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { signInFirst, type Actor, type MemberActor } from '#server/http/actor.ts';
 import { type CursorCodec, cursorInstant, type Page } from '#server/http/pagination.ts';
@@ -12,6 +15,7 @@ import { summariesById } from '../equipment/index.ts';
 import type { BookingsContext } from './bookings-context.ts';
 import { presentBooking } from './bookings.presenter.ts';
 import {
+  countBookings,
   readBooking,
   readBookings,
   type BookingFilter,
@@ -21,6 +25,7 @@ import {
 } from './bookings.repository.ts';
 import { readAgreement, readTransitions, type TransitionRow } from './history.repository.ts';
 import { bookingNotFound, seatOf, type Seat } from './parties.ts';
+import { seesDeliveryDetails } from './presenter-parts.ts';
 
 export interface BookingsService {
   /**
@@ -28,6 +33,8 @@ export interface BookingsService {
    * else's id 403; the guest's own are none (product decisions §1, §12). Newest first.
    */
   list(actor: Actor, query: BookingListQuery): Promise<Page<Booking>>;
+  /** How many of the caller's own stand in each tab. */
+  counts(actor: MemberActor): Promise<BookingCounts>;
   /** For its parties and the Admin; 404 for anybody else, as for all of these. */
   one(actor: MemberActor, id: string): Promise<Booking>;
   /**
@@ -64,6 +71,8 @@ const presentTransition = (row: TransitionRow): BookingHistory['transitions'][nu
   event: row.event,
   reason: row.reason,
 });
+
+const NONE = { active: 0, completed: 0, canceled: 0 };
 
 const agreementNotYet = (): DomainError =>
   new DomainError(
@@ -111,6 +120,13 @@ export function createBookingsService({ platform, payments, show }: BookingsCont
       return { rows: await present(actor, shown), nextCursor };
     },
 
+    async counts(actor) {
+      const counts: BookingCounts = { renter: { ...NONE }, owner: { ...NONE } };
+      for (const { isOwner, status, count } of await countBookings(db, actor.id))
+        counts[isOwner ? 'owner' : 'renter'][tabOf(status)] += count;
+      return counts;
+    },
+
     one: show,
 
     async agreement(actor, id) {
@@ -118,7 +134,9 @@ export function createBookingsService({ platform, payments, show }: BookingsCont
       if (seat === 'owner' && booking.feePaidAt === null) throw agreementNotYet();
       const stored = await readAgreement(db, id);
       if (!stored) throw bookingNotFound();
-      return { text: stored.text, sha256: stored.sha256, agreedAt: stored.agreedAt.toISOString() };
+      const withDetails = seesDeliveryDetails(booking, seat, clocks.product.now());
+      const text = withDetails ? stored.text : withoutDelivery(stored.text);
+      return { text, sha256: stored.sha256, agreedAt: stored.agreedAt.toISOString() };
     },
 
     async history(actor, id) {

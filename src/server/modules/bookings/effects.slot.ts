@@ -2,7 +2,7 @@ import { DomainError } from '#shared/domain/errors.ts';
 import { rentalInBuffer, type TimeSpan } from '#shared/domain/free-time.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { lockBookable, readOccupied } from '../equipment/index.ts';
+import { readOccupied } from '../equipment/index.ts';
 import type { BookingRow } from './bookings.repository.ts';
 import { endBuffer, freeSlot, layBuffer, moveSlot, type SlotOwner } from './occupancy.repository.ts';
 
@@ -48,13 +48,12 @@ export async function moveSlotToPickup(tx: Transaction, booking: BookingRow, now
 
 /**
  * The rental's time is free. Where the item has been out, its buffer counts from the return, early or late, and ends where
- * the next rental begins; where it never left, nothing is kept.
+ * the next rental begins; where it never left, nothing is kept. The item's row is locked by the caller: a rival for the hours
+ * after the return is waited for, or waits.
  */
 export async function freeSlotOf(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   await freeSlot(tx, booking.id, now);
-  const { actualReturnTime, bufferHours, equipmentId } = booking;
+  const { actualReturnTime, bufferHours } = booking;
   if (actualReturnTime === null || bufferHours === 0) return;
-  // A rival for the hours after the return is waited for, or waits.
-  await lockBookable(tx, equipmentId);
   await layBuffer(tx, ownerOf(booking), actualReturnTime, now);
 }

@@ -107,7 +107,7 @@ describe('a rental that begins some days after the overdue one', () => {
       ['next', 'booking.item_missing', false],
     ]);
     expect((await bookingNow(app, next)).freeCancellation).toBe(true);
-    await goTo((await bookingNow(app, next)).startDate, 0);
+    await goTo((await bookingNow(app, next)).startsAt, 0);
     expect((await told()).slice(2)).toEqual([
       ['next', 'booking.item_missing', true],
       ['late', 'booking.overdue', true],
@@ -119,7 +119,7 @@ describe('a rental that begins some days after the overdue one', () => {
     await goTo(await endOf(late), 1);
     expect(await told()).toEqual([['late', 'booking.overdue', false]]);
     expect((await bookingNow(app, next)).freeCancellation).toBe(false);
-    await goTo((await bookingNow(app, next)).startDate, 0);
+    await goTo((await bookingNow(app, next)).startsAt, 0);
     expect((await told()).slice(1)).toEqual([
       ['next', 'booking.item_missing', true],
       ['late', 'booking.overdue', true],
@@ -129,7 +129,7 @@ describe('a rental that begins some days after the overdue one', () => {
   it('hears nothing where the item is back in time', async () => {
     await goTo(await endOf(late), -1);
     await bringBack();
-    await goTo((await bookingNow(app, next)).startDate, 2);
+    await goTo((await bookingNow(app, next)).startsAt, 2);
     expect(await told()).toEqual([]);
     expect(await bookingNow(app, next)).toMatchObject({ status: 'confirmed', freeCancellation: false });
   });

@@ -12,7 +12,6 @@ import { MEETS_NEXT_RENTAL } from './effects.slot.ts';
 import { refuseWhileOut } from './missing-item.ts';
 import { nextOccupied } from './occupancy.repository.ts';
 import { checkClaims, seatOf, type Seat } from './parties.ts';
-import { lockBookable } from '../equipment/index.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
 
@@ -38,10 +37,9 @@ const isTaken = (error: unknown): boolean =>
 const latestEndBefore = (next: Pick<OccupiedTime, 'from' | 'kind'>, { bufferHours }: BookingRow): Date =>
   next.kind === 'booking' ? addHours(next.from, -bufferHours) : next.from;
 
-/** Two rentals of one item that go out at the same instant come one after the other. */
-async function waitForItem({ tx, booking, seat }: Press): Promise<void> {
+/** Two rentals of one item that go out at the same instant come one after the other: the item's row is locked. */
+async function refuseSecondPickup({ tx, booking, seat }: Press): Promise<void> {
   if (booking.status !== 'confirmed' || hasConfirmed(booking, seat)) return;
-  await lockBookable(tx, booking.equipmentId);
   await refuseWhileOut(tx, booking);
 }
 
@@ -72,7 +70,7 @@ export function createPickupService(context: BookingsContext, actions: BookingAc
       try {
         return await actions.press(actor, id, async (press) => {
           checkClaims(actor, press.seat, body ?? {});
-          await waitForItem(press);
+          await refuseSecondPickup(press);
           await press.make('confirm_pickup');
         });
       } catch (error) {

@@ -35,13 +35,16 @@ describe('the handover', () => {
       ['renterReturnConfirmedAt', 'renterReturnConfirmed'],
     ] as const;
     const none = Object.fromEntries(halves.map(([, shown]) => [shown, false]));
-    expect(handoverOf(bookingRow())).toMatchObject({
+    expect(handoverOf(bookingRow(), true)).toMatchObject({
       ...none,
       actualPickupTime: null,
       actualReturnTime: null,
     });
     for (const [column, shown] of halves)
-      expect(handoverOf(bookingRow({ [column]: hour(1) })), column).toMatchObject({ ...none, [shown]: true });
+      expect(handoverOf(bookingRow({ [column]: hour(1) }), true), column).toMatchObject({
+        ...none,
+        [shown]: true,
+      });
   });
 });
 

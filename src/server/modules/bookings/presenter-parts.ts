@@ -1,9 +1,10 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { deadlinesOf } from '#shared/domain/booking-dues.ts';
+import { deliveryVisibleDays } from '#shared/domain/limits.ts';
 import { messagingWindow } from '#shared/domain/messaging-window.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { ratingRights } from '#shared/domain/rating-rights.ts';
-import { scheduledEnd } from '#shared/domain/rental-span.ts';
+import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
 import type { BookingRow, ListedBooking } from './bookings.repository.ts';
 import type { Seat } from './parties.ts';
 
@@ -45,11 +46,19 @@ export function paymentOf(row: BookingRow) {
   };
 }
 
-export function handoverOf(row: BookingRow) {
+/** Street, apartment and notes: for the owner from the paid fee until some weeks after the end (product decisions §14). */
+export function seesDeliveryDetails(row: BookingRow, seat: Seat, now: Date): boolean {
+  if (seat !== 'owner') return true;
+  if (row.feePaidAt === null) return false;
+  const end = row.actualReturnTime ?? scheduledEnd(row);
+  return row.status === 'active' || now <= addHours(end, 24 * deliveryVisibleDays);
+}
+
+export function handoverOf(row: BookingRow, withDetails: boolean) {
   return {
     deliveryMethod: row.deliveryMethod,
-    deliveryStreetAddress: row.deliveryStreetAddress,
-    deliveryApartmentNumber: row.deliveryApartmentNumber,
+    deliveryStreetAddress: withDetails ? row.deliveryStreetAddress : null,
+    deliveryApartmentNumber: withDetails ? row.deliveryApartmentNumber : null,
     deliveryCity: row.deliveryCity,
     deliveryState: row.deliveryState,
     deliveryZipCode: row.deliveryZipCode,

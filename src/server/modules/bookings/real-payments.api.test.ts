@@ -121,7 +121,7 @@ describe('the hold', () => {
     const booking = await paid(20);
     await press(owner, booking, 'accept');
     expect(await bookingOf(booking)).toMatchObject({ status: 'confirmed', holdStatus: 'scheduled' });
-    await advance(secondsUntil(app, booking.startDate) - 25 * HOUR_SECONDS);
+    await advance(secondsUntil(app, booking.startsAt) - 25 * HOUR_SECONDS);
     expect(await bookingOf(booking)).toMatchObject({ holdStatus: 'scheduled' });
     await advance(HOUR_SECONDS);
     await hear();

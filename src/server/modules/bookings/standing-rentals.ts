@@ -50,8 +50,8 @@ function presentStanding(row: StandingRow, { personId, adminId }: Leaver): Stand
   const side = sideOf(booking, personId);
   const why = whyOf(row, side);
   const todo = (adminId === undefined ? TODO : ADMIN_TODO)[why];
-  const { id, orderNumber, status, firstDay, lastDay } = booking;
-  return { id, orderNumber, equipmentName, side, status, firstDay, lastDay, why, todo };
+  const { id, orderNumber, status, firstDay: startDate, lastDay: endDate } = booking;
+  return { id, orderNumber, equipmentName, side, status, startDate, endDate, why, todo };
 }
 
 const OWN_STANDS = 'Your profile cannot be deleted while a rental of yours, or its money, is open.';

@@ -109,9 +109,11 @@ function told(happening: Happening): Told {
       return { type: 'booking.late_fee_failed', bookingId, amountCents: after.lateFeeCents ?? 0, code };
     case 'item_back':
       return { type: 'booking.item_back', bookingId };
-    // Whoever made these knows who else is concerned, and tells it (overdue.ts).
+    // Whoever made these knows who else is concerned, or what else was given back, and tells it (overdue.ts, booking-hooks.ts).
     case 'overdue':
     case 'item_missing':
+    case 'fee_refunded':
+    case 'fee_refund_failed':
       return undefined;
     case 'accept':
     case 'renew_hold':

@@ -72,8 +72,8 @@ export function createBlocksService({
     const item = await locked(tx, id);
     const { timeZone } = item;
     const wanted: NewBlock = {
-      from: startOfDay(body.firstDay, timeZone),
-      to: endOfDay(body.lastDay, timeZone),
+      from: startOfDay(body.startDate, timeZone),
+      to: endOfDay(body.endDate, timeZone),
       reason: body.reason,
       note: visibleText(body.note),
     };

@@ -49,13 +49,13 @@ const see = ({ id }: Item, personId: string | undefined, query = '') =>
 const calendarOf = async (item: Item, query = '?from=2026-09-01&to=2026-10-31') =>
   (await see(item, item.ownerId, query)).json<OwnerCalendar>();
 const days = (first: string, last = first): Days => ({
-  firstDay: `2026-09-${first}`,
-  lastDay: `2026-09-${last}`,
+  startDate: `2026-09-${first}`,
+  endDate: `2026-09-${last}`,
 });
 /** As `first-last reason`. */
 const blocksOf = async (item: Item) =>
   (await calendarOf(item)).blocks.map(
-    ({ firstDay, lastDay, reason }) => `${firstDay.slice(8)}-${lastDay.slice(8)} ${reason}`,
+    ({ startDate, endDate, reason }) => `${startDate.slice(8)}-${endDate.slice(8)} ${reason}`,
   );
 const availabilityOf = ({ id }: Item) =>
   product.db.select().from(occupancy).where(eq(occupancy.equipmentId, id));
@@ -66,8 +66,8 @@ describe('days that the owner keeps', () => {
     const made = await block(item, { ...days('10', '11'), reason: 'maintenance', note: ' New belts ' });
     expect(made).toEqual({
       id: made.id,
-      firstDay: '2026-09-10',
-      lastDay: '2026-09-11',
+      startDate: '2026-09-10',
+      endDate: '2026-09-11',
       reason: 'maintenance',
       note: 'New belts',
     });
@@ -97,12 +97,12 @@ describe('days that the owner keeps', () => {
       const answer = await tryToBlock(item, item.ownerId, body);
       return [answer.statusCode, Object.keys(answer.json<{ details: object }>().details)];
     };
-    expect(await refused({ firstDay: '2026-08-31', lastDay: '2026-09-02' })).toEqual([422, ['firstDay']]);
-    expect(await refused(days('11', '10'))).toEqual([422, ['lastDay']]);
-    expect(await refused({ firstDay: '2026-10-01', lastDay: '2027-10-02' })).toEqual([422, ['lastDay']]);
-    expect(await refused({ firstDay: '2029-09-10', lastDay: '2029-09-10' })).toEqual([422, ['lastDay']]);
-    expect(await refused({ firstDay: '2026-09-31', lastDay: '2026-10-01' })).toEqual([422, ['firstDay']]);
-    expect(await refused({ firstDay: '2026-09-10' })).toEqual([422, ['lastDay']]);
+    expect(await refused({ startDate: '2026-08-31', endDate: '2026-09-02' })).toEqual([422, ['startDate']]);
+    expect(await refused(days('11', '10'))).toEqual([422, ['endDate']]);
+    expect(await refused({ startDate: '2026-10-01', endDate: '2027-10-02' })).toEqual([422, ['endDate']]);
+    expect(await refused({ startDate: '2029-09-10', endDate: '2029-09-10' })).toEqual([422, ['endDate']]);
+    expect(await refused({ startDate: '2026-09-31', endDate: '2026-10-01' })).toEqual([422, ['startDate']]);
+    expect(await refused({ startDate: '2026-09-10' })).toEqual([422, ['endDate']]);
     expect(await refused({ ...days('10'), note: 'x'.repeat(201) })).toEqual([422, ['note']]);
     expect(await occupiedOf(product, item.id)).toEqual([]);
     expect((await block(item, days('01'))).reason).toBe('other');
@@ -117,7 +117,7 @@ describe('days that the owner keeps', () => {
       {
         code: 'booked',
         details: {
-          bookings: [{ id: rental.id, firstDay: '2026-09-10', lastDay: '2026-09-11', status: 'pending' }],
+          bookings: [{ id: rental.id, startDate: '2026-09-10', endDate: '2026-09-11', status: 'pending' }],
         },
       },
     ]);
@@ -303,7 +303,7 @@ describe('the owner’s calendar', () => {
       today: '2026-09-01',
       timeZone: 'America/Chicago',
       blocks: [made],
-      buffers: [{ firstDay: '2026-09-12', lastDay: '2026-09-13' }],
+      buffers: [{ startDate: '2026-09-12', endDate: '2026-09-13' }],
       bookings: [
         expect.objectContaining({ id: rental.id, renterName: 'Terrence W.', totalAmount: '173.99' }),
       ],

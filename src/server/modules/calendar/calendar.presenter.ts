@@ -7,7 +7,7 @@ import type { BlockRow } from './calendar.repository.ts';
 /** The days of which the span has any part. */
 function daysOf({ from, to }: TimeSpan, timeZone: string): BlockedDays {
   const days = daysTouched(from, to, timeZone);
-  return { firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '' };
+  return { startDate: days[0] ?? '', endDate: days.at(-1) ?? '' };
 }
 
 export function presentBlock(row: BlockRow, timeZone: string): Block {

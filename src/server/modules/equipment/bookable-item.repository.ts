@@ -41,6 +41,6 @@ export async function readBookable(db: Connection, id: string): Promise<Bookable
 
 /** The same, locked: rivals for one item come one after the other instead of into each other's arms (product decisions §4). */
 export async function lockBookable(tx: Transaction, id: string): Promise<BookableItem | undefined> {
-  const [row] = await select(tx, id).for('update');
+  const [row] = await select(tx, id).for('no key update');
   return row;
 }

@@ -220,6 +220,9 @@ describe('condition ratings', () => {
     expect((body as ConditionRating[])[0]).toEqual({
       id: 'rat_b2',
       equipmentId: itemId,
+      bookingId: null,
+      raterId: renterId,
+      photos: [],
       raterName: 'Terrence W.',
       ...scores,
       comments: 'maintenance well',

@@ -3,6 +3,7 @@ import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import { categoryOf } from '#shared/domain/categories.ts';
 import { earthRadiusMetres, metresToMiles } from '#shared/domain/geo.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
+import type { Actor } from '#server/http/actor.ts';
 import type { ConditionRatingRow } from './condition-ratings.repository.ts';
 import type { DetailRow, SummaryRow } from './equipment.repository.ts';
 
@@ -78,10 +79,15 @@ function shortName(firstName: string, lastName: string): string {
   return name || FORMER_MEMBER;
 }
 
-export function presentConditionRating(row: ConditionRatingRow): ConditionRating {
+export function presentConditionRating(row: ConditionRatingRow, actor: Actor): ConditionRating {
+  const isParty =
+    actor.kind === 'member' && (actor.isAdmin || [row.renterId, row.ownerId].includes(actor.id));
   return {
     id: row.id,
     equipmentId: row.equipmentId,
+    bookingId: isParty ? row.bookingId : null,
+    raterId: row.raterId,
+    photos: isParty ? row.photos : [],
     raterName: shortName(row.raterFirstName, row.raterLastName),
     overallCondition: row.overallCondition,
     cleanliness: row.cleanliness,

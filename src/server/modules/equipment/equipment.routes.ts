@@ -102,7 +102,7 @@ function itemRoutes(app: FastifyInstance, items: EquipmentService): void {
       },
     },
     async (request, reply) =>
-      sendPage(request, reply, await items.conditionRatings(request.params.id, request.query)),
+      sendPage(request, reply, await items.conditionRatings(request.actor, request.params.id, request.query)),
   );
 }
 

@@ -21,7 +21,7 @@ export interface EquipmentService {
   detail(id: string, actor: Actor): Promise<EquipmentDetail>;
   /** The days on which it cannot be had. Throws 404, and 422 for a span that is reversed or too long. */
   availability(id: string, span: { from?: Day | undefined; to?: Day | undefined }): Promise<Availability>;
-  conditionRatings(id: string, request: PageRequest): Promise<Page<ConditionRating>>;
+  conditionRatings(actor: Actor, id: string, request: PageRequest): Promise<Page<ConditionRating>>;
 }
 
 export function createEquipmentService({
@@ -52,7 +52,7 @@ export function createEquipmentService({
       return { from, to, timeZone, taken: [...taken].sort(), firstBookable };
     },
 
-    async conditionRatings(id, { limit, cursor }) {
+    async conditionRatings(actor, id, { limit, cursor }) {
       await item(id);
       const fingerprint = `ratings:${id}`;
       const after =
@@ -63,7 +63,7 @@ export function createEquipmentService({
       const last = page.at(-1);
       const hasMore = rows.length > limit && last !== undefined;
       return {
-        rows: page.map(presentConditionRating),
+        rows: page.map((row) => presentConditionRating(row, actor)),
         nextCursor: hasMore ? cursors.encode(fingerprint, [last.createdAtMicros, last.id]) : undefined,
       };
     },

@@ -21,6 +21,7 @@ import { codeOf, eventsOf } from '#tests/support/rentals.ts';
 let product: RatingsApp;
 beforeAll(async () => {
   product = await buildRatingsApp();
+  await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
 });
 afterAll(() => product.close());
 
@@ -61,6 +62,9 @@ describe('POST /api/equipment/:id/condition-rating', () => {
     const given = BookingConditionRating.parse(answer.json());
     expect(given).toEqual({
       id: given.id,
+      equipmentId,
+      bookingId,
+      raterId: renterId,
       by: 'renter',
       ratingType: 'post_rental',
       ...FIVE,
@@ -77,14 +81,24 @@ describe('POST /api/equipment/:id/condition-rating', () => {
     ]);
   });
 
-  it('shows it to everybody without its photos', async () => {
+  it('shows it to everybody, and its booking and photos to the parties and the Admin alone', async () => {
     const rental = await broughtBack(product);
-    const photo = await photoOf(rental, rental.renterId);
-    await rate(rental.renterId, rental, { photos: [photo] });
-    const answer = await get(product, undefined, `/api/equipment/${rental.equipmentId}/condition-ratings`);
-    expect(answer.json<ConditionRating[]>()).toMatchObject([{ raterName: 'Lena K.', overallCondition: 5 }]);
-    expect(answer.body).not.toContain(photo);
-    expect(answer.body).not.toMatch(/photo/i);
+    const { equipmentId, bookingId, renterId, ownerId } = rental;
+    const photo = await photoOf(rental, renterId);
+    await rate(renterId, rental, { photos: [photo] });
+    const seenBy = (personId?: string) =>
+      get(product, personId, `/api/equipment/${equipmentId}/condition-ratings`);
+    const review = { raterName: 'Lena K.', raterId: renterId, overallCondition: 5 };
+    for (const personId of [renterId, ownerId, 'Admin'])
+      expect((await seenBy(personId)).json<ConditionRating[]>()).toMatchObject([
+        { ...review, bookingId, photos: [photo] },
+      ]);
+    for (const personId of [undefined, await createOwner(product.db)]) {
+      const answer = await seenBy(personId);
+      expect(answer.json<ConditionRating[]>()).toMatchObject([{ ...review, bookingId: null, photos: [] }]);
+      expect(answer.body).not.toContain(photo);
+      expect(answer.body).not.toContain(bookingId);
+    }
   });
 
   it('counts nobody else’s and no other stage’s scores as a review', async () => {
@@ -157,7 +171,6 @@ describe('POST /api/equipment/:id/condition-rating', () => {
     expect(codeOf(await rate(renterId, rental, { raterId: ownerId }))).toEqual([403, 'not_yours']);
     expect(codeOf(await rate(renterId, rental, { ratingType: 'maintenance' }))).toEqual([403, 'owner_only']);
     expect(codeOf(await rate(renterId, rental, { ratingType: 'weekly' }))).toEqual([422, 'invalid']);
-    await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
     expect(codeOf(await rate('Admin', rental))).toEqual([403, 'parties_only']);
     expect(await rowsOf(rental)).toEqual([]);
   });

@@ -7,6 +7,9 @@ export const presentCondition = (
   { ownerId }: { readonly ownerId: string },
 ): BookingConditionRating => ({
   id: row.id,
+  equipmentId: row.equipmentId,
+  bookingId: row.bookingId,
+  raterId: row.raterId,
   by: row.raterId === ownerId ? 'owner' : 'renter',
   ratingType: row.ratingType,
   overallCondition: row.overallCondition,

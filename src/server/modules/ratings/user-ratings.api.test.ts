@@ -18,6 +18,7 @@ import { codeOf, eventsOf } from '#tests/support/rentals.ts';
 let product: RatingsApp;
 beforeAll(async () => {
   product = await buildRatingsApp();
+  await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
 });
 afterAll(() => product.close());
 
@@ -61,6 +62,9 @@ describe('POST /api/users/ratings', () => {
     const given = UserRating.parse(answer.json());
     expect(given).toEqual({
       id: given.id,
+      bookingId,
+      raterId: renterId,
+      ratedUserId: ownerId,
       ratingType: 'owner',
       rating: 4,
       comment: 'Clean machine.',
@@ -68,7 +72,11 @@ describe('POST /api/users/ratings', () => {
       raterName: 'Lena K.',
       createdAt: product.clock.now().toISOString(),
     });
-    expect((await get(product, undefined, `/api/users/${ownerId}/ratings`)).json()).toEqual([given]);
+    const seenBy = async (personId?: string) =>
+      (await get(product, personId, `/api/users/${ownerId}/ratings`)).json<UserRating[]>();
+    for (const personId of [renterId, ownerId, 'Admin']) expect(await seenBy(personId)).toEqual([given]);
+    for (const personId of [undefined, await createOwner(product.db)])
+      expect(await seenBy(personId)).toEqual([{ ...given, bookingId: null }]);
     expect(await statsOf(ownerId)).toMatchObject({ ownerRating: '4.0', ownerRatingCount: 1 });
     expect(await eventsOf(product, bookingId)).toEqual(['booking.rated']);
   });
@@ -178,7 +186,6 @@ describe('POST /api/users/ratings', () => {
     ];
     for (const [who, change] of refused)
       expect((await rate(who, ofOwner(rental, change))).statusCode, JSON.stringify(change)).toBe(403);
-    await createOwner(product.db, { id: 'Admin', email: 'admin@people.example' });
     expect(codeOf(await rate('Admin', ofOwner(rental)))).toEqual([403, 'parties_only']);
     expect(await rowsOf(rental)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { requireSelf } from '#server/http/self.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { partyOf, readBooking, type Party } from '../bookings/index.ts';
-import { publicName } from '../users/index.ts';
+import { presentUserRating } from '../users/index.ts';
 import { alreadyRated, notCompleted, notTheOther, otherIsGone } from './rating-refusals.ts';
 import {
   addToPerson,
@@ -30,16 +30,6 @@ export interface UserRatingService {
 const otherOf = (side: RatedSide): RatedSide => (side === 'owner' ? 'renter' : 'owner');
 const idOf = (side: RatedSide, { ownerId, renterId }: Party['booking']): string =>
   side === 'owner' ? ownerId : renterId;
-
-const present = (row: UserRatingRow, raterName: string): UserRating => ({
-  id: row.id,
-  ratingType: row.ratingType,
-  rating: row.rating,
-  comment: row.comment,
-  categories: row.categories,
-  raterName,
-  createdAt: row.createdAt.toISOString(),
-});
 
 const isSame = (one: UserRatingRow, other: UserRatingRow): boolean =>
   one.rating === other.rating &&
@@ -90,7 +80,10 @@ export function createUserRatings({
       };
       const stands = await keep(row, side);
       if (!isSame(stands, row)) throw alreadyRated();
-      return { rating: present(stands, publicName(listed[side])), isNew: stands.id === row.id };
+      return {
+        rating: presentUserRating({ rating: stands, rater: listed[side] }, true),
+        isNew: stands.id === row.id,
+      };
     },
   };
 }

@@ -45,7 +45,7 @@ export function userRoutes(service: UsersService): FastifyPluginCallback {
         },
       },
       async (request, reply) =>
-        sendPage(request, reply, await service.ratings(request.params.id, request.query)),
+        sendPage(request, reply, await service.ratings(request.actor, request.params.id, request.query)),
     );
     done();
   };

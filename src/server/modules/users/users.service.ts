@@ -4,7 +4,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { type CursorCodec, cursorInstant, type Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
 import { userNotFound } from './protected-accounts.ts';
-import { publicName, ratingStatsOf, userCardOf } from './user-card.ts';
+import { ratingStatsOf, userCardOf } from './user-card.ts';
+import { presentUserRating } from './user-rating.presenter.ts';
 import {
   findLiveUser,
   type RatingRow,
@@ -19,7 +20,7 @@ export interface UsersService {
   card(actor: Actor, id: string): Promise<UserCard>;
   ratingStats(id: string): Promise<RatingStats>;
   /** The ratings a person received, newest first. */
-  ratings(id: string, query: UserRatingsQuery): Promise<Page<UserRating>>;
+  ratings(actor: Actor, id: string, query: UserRatingsQuery): Promise<Page<UserRating>>;
 }
 
 const fingerprint = (userId: string) => `user-ratings:${userId}`;
@@ -29,19 +30,9 @@ function keyOf(cursors: CursorCodec, userId: string, cursor: string): RatingsKey
   return { createdAt: cursorInstant(at), id: String(id) };
 }
 
-function userRatingOf({ rating, rater }: RatingRow): UserRating {
-  const { id, ratingType, comment, categories, createdAt } = rating;
-  const raterName = publicName(rater);
-  return {
-    id,
-    ratingType,
-    rating: rating.rating,
-    comment,
-    categories,
-    raterName,
-    createdAt: createdAt.toISOString(),
-  };
-}
+/** Whether somebody may know of which booking a rating speaks: its parties and the Admin. */
+const knowsBooking = (actor: Actor, { rating }: RatingRow): boolean =>
+  actor.kind === 'member' && (actor.isAdmin || [rating.raterId, rating.ratedUserId].includes(actor.id));
 
 export function createUsersService({ db, cursors }: Platform): UsersService {
   async function liveUser(id: string): Promise<UserRow> {
@@ -64,14 +55,15 @@ export function createUsersService({ db, cursors }: Platform): UsersService {
     async ratingStats(id) {
       return ratingStatsOf(await liveUser(id));
     },
-    async ratings(id, { limit, cursor }) {
+    async ratings(actor, id, { limit, cursor }) {
       const key = cursor === undefined ? undefined : keyOf(cursors, id, cursor);
       await liveUser(id);
       const found = await ratingsOf(db, id, limit + 1, key);
       const shown = found.slice(0, limit);
       const last = found.length > limit ? shown.at(-1)?.rating : undefined;
       const nextCursor = last && cursors.encode(fingerprint(id), [last.createdAt.getTime(), last.id]);
-      return { rows: shown.map(userRatingOf), nextCursor };
+      const rows = shown.map((row) => presentUserRating(row, knowsBooking(actor, row)));
+      return { rows, nextCursor };
     },
   };
 }
