@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { ask } from '#tests/support/e2e/arranged.ts';
-import { open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { keyboard } from '#tests/support/e2e/hands.ts';
 import {
   faults,
@@ -82,22 +82,6 @@ describe('a new listing', () => {
       location: 'Austin, TX',
     });
     expect(faults(problems)).toEqual([]);
-    await context.close();
-  });
-
-  it('keeps what a guest typed through signing in', async () => {
-    const visit = await product.visit({ device: 'phone' });
-    const { page, context } = visit;
-    await open(visit, '/add-listing');
-    await fillIn(page, 'Typed as a guest');
-    await saveButton(page, 'Create listing').tap();
-    await page.waitForURL((url) => url.pathname === '/login');
-    await page.getByText('You must be logged in to create a listing').waitFor();
-    await page.getByRole('button', { name: PEOPLE.marisol.button }).tap();
-    await page.waitForURL('**/add-listing');
-    await alive(page);
-    await expect.poll(() => fieldOf(page, 'Equipment name').inputValue()).toBe('Typed as a guest');
-    expect(await page.getByLabel('Category').inputValue()).toBe('Landscape');
     await context.close();
   });
 

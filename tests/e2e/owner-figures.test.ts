@@ -212,8 +212,8 @@ describe('analytics', () => {
     expect(await earnings.getByRole('cell').allInnerTexts()).toEqual(cents.reverse().map(dollars));
     expect(await earnings.getByRole('img').getAttribute('aria-label')).toContain('Bars for 12 months');
     const badges = page.getByRole('region', { name: 'Upcoming returns' }).getByRole('listitem');
-    const said = upcomingReturns.map(({ daysLeft }) =>
-      daysLeft <= 0 ? 'Overdue' : daysLeft === 1 ? 'Tomorrow' : `${daysLeft}d`,
+    const said = upcomingReturns.map(({ daysLeft, isOverdue }) =>
+      isOverdue ? 'Overdue' : daysLeft <= 0 ? 'Today' : daysLeft === 1 ? 'Tomorrow' : `${daysLeft}d`,
     );
     expect(said.length).toBeGreaterThan(0);
     for (const [index, badge] of said.entries())

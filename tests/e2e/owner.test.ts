@@ -91,7 +91,7 @@ describe('days that an owner keeps', () => {
     await page.getByRole('button', { name: 'Block 2 days' }).press('Enter');
     await daySays(page, addDays(first, 3), /blocked, maintenance$/);
     const { blocks } = await ask<OwnerCalendar>(owner, `/api/equipment/${item.id}/calendar?from=${first}`);
-    expect(blocks.map(({ firstDay, lastDay }) => [firstDay, lastDay])).toEqual([
+    expect(blocks.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
       [first, addDays(first, 1)],
       [addDays(first, 2), addDays(first, 3)],
     ]);
@@ -119,8 +119,8 @@ describe('days that an owner keeps', () => {
   it('lie ahead, in order, and not for ten years', async () => {
     const { item, first, last } = await plainItem(25, 26);
     const url = `/api/equipment/${item.id}/blocks`;
-    const said = async (firstDay: string, lastDay: string) => {
-      const answer = await owner.context.request.post(url, { data: { firstDay, lastDay } });
+    const said = async (startDate: string, endDate: string) => {
+      const answer = await owner.context.request.post(url, { data: { startDate, endDate } });
       return `${String(answer.status())} ${await answer.text()}`;
     };
     expect(await said(addDays(first, -60), last)).toMatch(/^422 .*Days before today cannot be blocked/);
@@ -150,14 +150,14 @@ it('an owner’s rules are obeyed as soon as they are saved', async () => {
   expect(await quote(renter, days(9, 10))).toContain('This item is rented for at least 3 days.');
   expect(await quote(renter, days(9, 14))).toContain('This item is rented for at most 5 days at a time.');
   expect(await quote(renter, days(0, 2))).toContain('The owner asks for at least 72 hours of notice');
-  const { id, firstDay, lastDay } = await requested(product, renter, days(9, 11));
+  const { id, startDate, endDate } = await requested(product, renter, days(9, 11));
   expect(await bookingAs(renter, id)).toMatchObject({ status: 'confirmed' });
-  const kept = addDays(lastDay, 1);
+  const kept = addDays(endDate, 1);
   const { taken } = await ask<Availability>(
     renter,
-    `/api/equipment/${item.id}/availability?from=${firstDay}&to=${addDays(kept, 1)}`,
+    `/api/equipment/${item.id}/availability?from=${startDate}&to=${addDays(kept, 1)}`,
   );
-  expect(taken).toEqual([firstDay, addDays(firstDay, 1), lastDay, kept]);
+  expect(taken).toEqual([startDate, addDays(startDate, 1), endDate, kept]);
   expect(await quote(renter, days(12, 14))).toMatch(/^409 dates_taken/);
   await openCalendar(owner, item.id);
   await daySays(page, kept, /kept free after a rental$/);
@@ -193,7 +193,7 @@ describe('on My listings', () => {
     ).toBe(true);
     await card.getByRole('button', { name: 'Mark Available' }).click();
     await page.getByText('Marked available').waitFor();
-    await says(card, /^Available/);
+    await says(card, /^Booked from/);
     expect(await found(item.id)).toBe(true);
   });
 

@@ -98,8 +98,8 @@ describe('what can be rented', () => {
     await mouse.choose(choice(page, /^Hourly/));
     await mouse.choose(choice(page, '6 hours'));
     const id = await bookAndPay(renter, figuresOf(6 * centsOf(item.hourlyRate)));
-    const { orderNumber, startDate, scheduledEnd } = await bookingAs(renter, id);
-    expect(Date.parse(scheduledEnd) - Date.parse(startDate)).toBe(6 * HOUR_MS);
+    const { orderNumber, startsAt, scheduledEnd } = await bookingAs(renter, id);
+    expect(Date.parse(scheduledEnd) - Date.parse(startsAt)).toBe(6 * HOUR_MS);
     await says(cardOf(page, orderNumber), '6 hours');
   });
 
@@ -210,9 +210,9 @@ describe('time', () => {
     await readAgreement(page);
     const { bookingId = '' } = await agree(page, mouse);
     expect(await bookingAs(reader, bookingId)).toMatchObject({
-      firstDay: today,
-      lastDay: addDays(today, 1),
-      endDate: startOfDay(addDays(today, 2), timeZone).toISOString(),
+      startDate: today,
+      endDate: addDays(today, 1),
+      endsAt: startOfDay(addDays(today, 2), timeZone).toISOString(),
     });
     const summary = page.getByRole('region', { name: 'Booking Summary' });
     await says(summary, `From ${shortDay(today)} To ${shortDay(addDays(today, 1))}`);

@@ -274,8 +274,10 @@ describe('the equipment’s performance', () => {
       id,
       status,
       renterName: 'Lena K.',
-      startDate: '2026-06-09T05:00:00.000Z',
-      endDate: '2026-06-12T05:00:00.000Z',
+      startDate: '2026-06-09',
+      endDate: '2026-06-11',
+      startsAt: '2026-06-09T05:00:00.000Z',
+      endsAt: '2026-06-12T05:00:00.000Z',
     });
     answers[ITEMS] = [[item({ upcomingRentals: [rental('bk_1', 'active'), rental('bk_2', 'pending')] })]];
     open();
@@ -315,24 +317,24 @@ describe('the rental schedule', () => {
     {
       kind: 'booking',
       bookingId: 'bk_1',
-      firstDay: '2026-06-09',
-      lastDay: '2026-06-11',
+      startDate: '2026-06-09',
+      endDate: '2026-06-11',
       renterName: 'Lena K.',
       status: 'active',
     },
     {
       kind: 'buffer',
       bookingId: 'bk_1',
-      firstDay: '2026-06-12',
-      lastDay: '2026-06-12',
+      startDate: '2026-06-12',
+      endDate: '2026-06-12',
       renterName: null,
       status: null,
     },
     {
       kind: 'block',
       bookingId: null,
-      firstDay: '2026-06-20',
-      lastDay: '2026-06-22',
+      startDate: '2026-06-20',
+      endDate: '2026-06-22',
       renterName: null,
       status: null,
     },
@@ -465,7 +467,7 @@ describe('the earnings by month', () => {
 });
 
 describe('the other insights', () => {
-  it('say what comes back, three at most, with Overdue, Tomorrow or the days', async () => {
+  it('say what comes back, three at most, with Overdue, Today, Tomorrow or the days', async () => {
     answers[SUMMARY] = [
       summary({
         upcomingReturns: [
@@ -486,10 +488,12 @@ describe('the other insights', () => {
     ]);
   });
 
-  it('call a return of today Overdue', async () => {
-    answers[SUMMARY] = [summary({ upcomingReturns: [comesBack('bk_1', 0)] })];
+  it('call a return of today Today until its end has passed, then Overdue', async () => {
+    answers[SUMMARY] = [summary({ upcomingReturns: [comesBack('bk_1', 0), comesBack('bk_2', 0, true)] })];
     open('?tab=insights');
-    await see('CDTOverdue');
+    await see('Upcoming returns');
+    const rows = [...part('Upcoming returns').querySelectorAll('li')].map(textOf);
+    expect(rows).toEqual([expect.stringMatching(/CDTToday$/), expect.stringMatching(/CDTOverdue$/)]);
   });
 
   it('compare the utilization of the items, the busiest first', async () => {

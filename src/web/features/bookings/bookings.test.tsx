@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
@@ -11,9 +12,9 @@ import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking, sampleBooking } from '#tests/support/sample-bookings.ts';
-import { bookingQuery } from './api/booking.ts';
 import { BookingsView } from './components/bookings-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
+import { bookingQuery } from '#web/lib/booking-query.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -41,6 +42,11 @@ let rentingOut: Booking[];
 let readerZone: string;
 
 const ME = 'usr_me';
+const counted = (rows: readonly Booking[]) => {
+  const counts = { active: 0, completed: 0, canceled: 0 };
+  for (const { status } of rows) counts[tabOf(status)] += 1;
+  return counts;
+};
 const mine = (booking: Booking): Booking =>
   booking.side === 'owner' ? { ...booking, ownerId: ME } : { ...booking, renterId: ME };
 const asRenter = (make: typeof sampleBooking, overrides: Partial<Booking> = {}) =>
@@ -67,6 +73,7 @@ beforeEach(() => {
   server = {
     'GET /api/bookings?renterId=usr_me&limit=100': () => ({ body: renting }),
     'GET /api/bookings?ownerId=usr_me&limit=100': () => ({ body: rentingOut }),
+    'GET /api/bookings/counts': () => ({ body: { renter: counted(renting), owner: counted(rentingOut) } }),
   };
   client = createQueryClient(async (path, init) => {
     const method = init?.method ?? 'GET';
@@ -179,21 +186,21 @@ describe('the lists', () => {
     expect(groups()).toEqual([['You are renting', 'b'], ['You are renting out']]);
   });
 
-  it('brings every page before it says a whole number', async () => {
+  it('counts exactly before the last page of a list has arrived', async () => {
     const next = '/api/bookings?renterId=usr_me&limit=100&cursor=two';
     const second = later();
-    renting = [asRenter(sampleBooking, { id: 'a' })];
+    renting = [asRenter(sampleBooking, { id: 'a' }), asRenter(sampleBooking, { id: 'b' })];
     server['GET /api/bookings?renterId=usr_me&limit=100'] = () => ({
-      body: renting,
+      body: renting.slice(0, 1),
       link: `<${next}>; rel="next"`,
     });
     server[`GET ${next}`] = second.reply;
     await open();
-    expect(tabs()[0]).toBe('Active1+');
+    expect(tabs()[0]).toBe('Active2');
+    expect(groups()[0]).toHaveLength(2);
     await second.answer({
       body: [asRenter(sampleBooking, { id: 'b' }), asRenter(sampleBooking, { id: 'a' })],
     });
-    expect(tabs()[0]).toBe('Active2');
     expect(groups()[0]).toHaveLength(3);
   });
 
@@ -212,7 +219,7 @@ describe('the lists', () => {
     await open();
     expect(textOf(document.querySelector('[role=alert]'))).toContain('Failed to fetch renter bookings');
     expect(groups()[1]).toEqual(['You are renting out', 'bkg_1']);
-    expect(tabs()[0]).toBe('Active');
+    expect(tabs()[0]).toBe('Active1');
     isAway = false;
     await press(control('Try again'));
     await settle();
@@ -246,6 +253,31 @@ describe('the lists', () => {
     await settle();
     expect(groups()[0]).toEqual(['You are renting', 'old']);
     expect(card('old')?.dataset['named']).toBe('true');
+  });
+
+  it('puts what is overdue first, before what is due earlier', async () => {
+    renting = [
+      asRenter(sampleBooking, { id: 'unpaid', payBy: new Date(NOW.getTime() - 2 * HOUR).toISOString() }),
+      asRenter(activeBooking, { id: 'out' }),
+      asRenter(activeBooking, {
+        id: 'overdue',
+        scheduledEnd: new Date(NOW.getTime() - HOUR).toISOString(),
+      }),
+    ];
+    await open();
+    expect(groups()[0]).toEqual(['You are renting', 'overdue', 'unpaid', 'out']);
+  });
+
+  it('puts the booking that the address names on top, opened', async () => {
+    renting = [asRenter(sampleBooking, { id: 'a' }), asRenter(paidBooking, { id: 'new' })];
+    await open();
+    expect(groups()[0]).toEqual(['You are renting', 'a', 'new']);
+    act(() => root.unmount());
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    await open({ address: '/bookings?booking=new' });
+    expect(groups()[0]).toEqual(['You are renting', 'new', 'a']);
+    expect(control('Price details', card('new')!).getAttribute('aria-expanded')).toBe('true');
+    expect(control('Price details', card('a')!).getAttribute('aria-expanded')).toBe('false');
   });
 
   it('says that the named booking could not be fetched', async () => {
@@ -527,7 +559,7 @@ describe('the clock', () => {
   });
 
   it('tells the owner what the delay earns', async () => {
-    rentingOut = [asOwner(activeBooking, { firstDay: '2026-06-07', lastDay: '2026-06-08' })];
+    rentingOut = [asOwner(activeBooking, { startDate: '2026-06-07', endDate: '2026-06-08' })];
     await open();
     // 11 hours and 18 minutes: 11 × 85 / 24 = 38.96, of which 92 %.
     expect(textOf(card())).toContain('You receive, 92%$35.84');
@@ -567,7 +599,7 @@ describe('canceling', () => {
     ],
     [
       'the renter, flexible, within a day',
-      asRenter(paidBooking, { ...FLEXIBLE, firstDay: '2026-06-10', lastDay: '2026-06-12' }),
+      asRenter(paidBooking, { ...FLEXIBLE, startDate: '2026-06-10', endDate: '2026-06-12' }),
       'Cancel',
       'You forfeit the booking fee of $25.90.',
       [

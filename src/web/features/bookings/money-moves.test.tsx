@@ -19,6 +19,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const NOW = new Date('2026-06-09T16:17:42.000Z');
 const HOUR = 3_600_000;
 const ME = 'usr_me';
+const NONE = { active: 0, completed: 0, canceled: 0 };
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'bookings']));
 
@@ -59,6 +60,7 @@ async function open(booking: Booking): Promise<void> {
       posts.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
       return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
     }
+    if (path.endsWith('/counts')) return new Response(JSON.stringify({ renter: NONE, owner: NONE }));
     return new Response(JSON.stringify(path.includes(`${booking.side ?? ''}Id=`) ? listed : []));
   });
   client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, { id: ME, isGuest: false });
@@ -180,7 +182,7 @@ describe('Owner Complete Rental', () => {
   });
 
   it('names a no-show', async () => {
-    const day = { firstDay: '2026-06-06', lastDay: '2026-06-07', duration: 2 };
+    const day = { startDate: '2026-06-06', endDate: '2026-06-07', duration: 2 };
     await open(asOwner(paidBooking, { ...day, status: 'confirmed' }));
     await press(control('Owner Complete Rental'));
     expect(textOf(dialog())).toContain('It is closed as a no-show');
@@ -332,9 +334,9 @@ it('leads to its conversation', async () => {
 it.each([
   ['2026-06-12', 'Flexible: free for the renter until'],
   ['2026-06-10', 'Flexible: it was free for the renter until'],
-])('the flexible policy of a rental from %s on is told as it stands', async (firstDay, told) => {
+])('the flexible policy of a rental from %s on is told as it stands', async (startDate, told) => {
   const flexible = { status: 'confirmed', cancellationPolicy: 'flexible' } as const;
-  await open(asRenter(paidBooking, { ...flexible, firstDay, lastDay: '2026-06-13' }));
+  await open(asRenter(paidBooking, { ...flexible, startDate, endDate: '2026-06-13' }));
   await press(control('Price details', card()));
   expect(textOf(card())).toContain(told);
 });

@@ -7,8 +7,8 @@ const exampleOf = (look: SpanLook): Span => ({
   kind: look === 'block' || look === 'buffer' ? look : 'booking',
   status: look === 'block' || look === 'buffer' ? null : look,
   bookingId: null,
-  firstDay: '',
-  lastDay: '',
+  startDate: '',
+  endDate: '',
   renterName: null,
 });
 

@@ -10,7 +10,7 @@ import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
 import { analyticsAddress } from '../lib/analytics-address.ts';
 import { useFigures } from '../lib/figures.ts';
 import { useItemPicture } from '../lib/item-picture.tsx';
-import { rentalDays } from '../lib/rental-days.ts';
+import { daysText } from '../lib/days-text.ts';
 import { ItemBadges } from './item-badges.tsx';
 import styles from './performance-table.module.css';
 import { UtilizationBar } from './utilization-bar.tsx';
@@ -53,7 +53,7 @@ function Utilization({ item: { utilization, daysRented, daysRentable } }: { item
 }
 
 /** The next rental, and the way to all of them. */
-function Upcoming({ item: { id, name, upcomingRentals, timeZone } }: { item: EquipmentAnalytics }) {
+function Upcoming({ item: { id, name, upcomingRentals } }: { item: EquipmentAnalytics }) {
   const { t, locale } = useTexts();
   const [next] = upcomingRentals;
   if (!next) return <span className={styles.muted}>{t('analytics.upcoming.none')}</span>;
@@ -68,7 +68,7 @@ function Upcoming({ item: { id, name, upcomingRentals, timeZone } }: { item: Equ
     >
       <span className={styles.renter}>{personName(t, next.renterName)}</span>
       <span className={styles.muted}>
-        {rentalDays(locale, next, timeZone)}, {t(`analytics.upcoming.${next.status}`)}
+        {daysText(locale, next.startDate, next.endDate)}, {t(`analytics.upcoming.${next.status}`)}
         {others > 0 &&
           ` · ${t(isWhole ? 'analytics.upcoming.more' : 'analytics.upcoming.atLeast', { count: others })}`}
       </span>

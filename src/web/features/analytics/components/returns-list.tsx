@@ -4,7 +4,7 @@ import { Link } from '#web/lib/link.tsx';
 import { personName } from '#web/lib/person-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { bookingPath } from '../lib/booking-path.ts';
+import { bookingPath } from '#web/app/paths.ts';
 import { returnBadge } from '../lib/return-badge.ts';
 import { useDue } from '../lib/use-due.ts';
 import { Card, Nothing } from './card.tsx';
@@ -26,7 +26,7 @@ export function ReturnsList({ returns, items }: ReturnsListProps) {
       {returns.length === 0 && <Nothing>{t('analytics.returns.empty')}</Nothing>}
       <ul className={styles.list}>
         {returns.slice(0, mostReturns).map((one) => {
-          const { tone, text } = returnBadge(one.daysLeft, t);
+          const { tone, text } = returnBadge(one, t);
           return (
             <li key={one.bookingId}>
               <Link className={styles.row} href={bookingPath(one.bookingId)}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Day } from '#shared/domain/calendar.ts';
-import { bookingPath } from '../lib/booking-path.ts';
-import { daysText } from '../lib/rental-days.ts';
+import { bookingPath } from '#web/app/paths.ts';
+import { daysText } from '../lib/days-text.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +18,7 @@ function Words({ span }: { span: Span }) {
     <span className={styles.words}>
       <span className={styles.name}>{isBooking ? spanName(span, t) : look}</span>
       <span className={styles.facts}>
-        {daysText(locale, span.firstDay, span.lastDay)}
+        {daysText(locale, span.startDate, span.endDate)}
         {isBooking && `, ${look}`}
       </span>
     </span>
@@ -56,8 +56,8 @@ export function SpanList({ spans, first, last, isWhole }: SpanListProps) {
   const { t } = useTexts();
   const titleId = useId();
   const shown = spans
-    .filter(({ firstDay, lastDay }) => firstDay <= last && lastDay >= first)
-    .sort((a, b) => a.firstDay.localeCompare(b.firstDay));
+    .filter(({ startDate, endDate }) => startDate <= last && endDate >= first)
+    .sort((a, b) => a.startDate.localeCompare(b.startDate));
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h3 id={titleId}>{t('analytics.schedule.list')}</h3>
@@ -65,7 +65,7 @@ export function SpanList({ spans, first, last, isWhole }: SpanListProps) {
       {shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((span) => (
-            <li key={`${span.kind} ${span.bookingId ?? ''} ${span.firstDay}`}>
+            <li key={`${span.kind} ${span.bookingId ?? ''} ${span.startDate}`}>
               <Row span={span} />
             </li>
           ))}

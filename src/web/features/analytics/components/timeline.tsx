@@ -24,15 +24,15 @@ interface Range {
 function Bars({ spans, first, last }: Range & { spans: readonly Span[] }) {
   const { t } = useTexts();
   return spans.map((span) => {
-    const from = span.firstDay > first ? span.firstDay : first;
-    const to = span.lastDay < last ? span.lastDay : last;
+    const from = span.startDate > first ? span.startDate : first;
+    const to = span.endDate < last ? span.endDate : last;
     const length = daysInclusive(from, to);
     return (
       <SpanBar
-        key={`${span.kind} ${span.bookingId ?? ''} ${span.firstDay}`}
+        key={`${span.kind} ${span.bookingId ?? ''} ${span.startDate}`}
         span={span}
-        begins={span.firstDay >= first}
-        ends={span.lastDay <= last}
+        begins={span.startDate >= first}
+        ends={span.endDate <= last}
         className={styles.bar}
         places={{ '--from': daysInclusive(first, from) - 1, '--length': length }}
       >
@@ -51,18 +51,17 @@ interface RowProps extends Range {
 
 function Row({ item, own, first, last, isChosen, onChoose }: RowProps) {
   const { t } = useTexts();
-  const spans = (own?.spans ?? []).filter(({ firstDay, lastDay }) => firstDay <= last && lastDay >= first);
+  const spans = (own?.spans ?? []).filter(({ startDate, endDate }) => startDate <= last && endDate >= first);
   const hasToday = own && own.today >= first && own.today <= last;
   return (
     <li>
-      <button
-        type="button"
-        className={styles.row}
-        aria-pressed={isChosen}
-        aria-label={t('analytics.schedule.show', { name: item.name, count: spans.length })}
-        onClick={onChoose}
-      >
-        <span className={styles.name}>{item.name}</span>
+      <button type="button" className={styles.row} aria-pressed={isChosen} onClick={onChoose}>
+        <span className={styles.name} aria-hidden>
+          {item.name}
+        </span>
+        <span className="sr-only">
+          {t('analytics.schedule.show', { name: item.name, count: spans.length })}
+        </span>
         <span className={styles.lane}>
           {hasToday && (
             <i ref={placed({ '--from': daysInclusive(first, own.today) - 1 })} className={styles.today} />

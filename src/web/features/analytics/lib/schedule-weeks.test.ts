@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { weeksOf } from './schedule-weeks.ts';
 import type { Span } from './span-look.ts';
 
-const span = (firstDay: string, lastDay: string, change: Partial<Span> = {}): Span => ({
+const span = (startDate: string, endDate: string, change: Partial<Span> = {}): Span => ({
   kind: 'booking',
   bookingId: 'bk_1',
-  firstDay,
-  lastDay,
+  startDate,
+  endDate,
   renterName: 'Lena K.',
   status: 'confirmed',
   ...change,

@@ -25,18 +25,18 @@ const WEEK = 7;
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 const byBeginning = (a: Span, b: Span): number =>
-  a.firstDay.localeCompare(b.firstDay) || b.lastDay.localeCompare(a.lastDay);
+  a.startDate.localeCompare(b.startDate) || b.endDate.localeCompare(a.endDate);
 
 function weekOf(first: Day, spans: readonly Span[]): Week {
   const last = addDays(first, WEEK - 1);
   /** The last day that is taken in each lane. */
   const taken: Day[] = [];
   const bars = spans
-    .filter(({ firstDay, lastDay }) => firstDay <= last && lastDay >= first)
+    .filter(({ startDate, endDate }) => startDate <= last && endDate >= first)
     .sort(byBeginning)
     .map((span): Bar => {
-      const from = later(span.firstDay, first);
-      const to = earlier(span.lastDay, last);
+      const from = later(span.startDate, first);
+      const to = earlier(span.endDate, last);
       const free = taken.findIndex((day) => day < from);
       const lane = free === -1 ? taken.length : free;
       taken[lane] = to;
@@ -45,8 +45,8 @@ function weekOf(first: Day, spans: readonly Span[]): Week {
         column: daysInclusive(first, from) - 1,
         length: daysInclusive(from, to),
         lane,
-        begins: span.firstDay >= first,
-        ends: span.lastDay <= last,
+        begins: span.startDate >= first,
+        ends: span.endDate <= last,
       };
     });
   const days = Array.from({ length: WEEK }, (_, index) => addDays(first, index));

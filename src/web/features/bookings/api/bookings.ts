@@ -1,10 +1,14 @@
-import type { Booking } from '#shared/contracts/bookings.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Booking, BookingCounts } from '#shared/contracts/bookings.ts';
 import { listQuery, useList } from '#web/lib/all-pages.ts';
-import { BOOKINGS, PAGES, type Side } from '../lib/booking-keys.ts';
+import { BOOKINGS, COUNTS, PAGES, type Side } from '../lib/booking-keys.ts';
 
 /** Everything that a person rents, or rents out, newest first, page by page. `userId` is the caller's own. */
 export const bookingsQuery = (side: Side, userId: string) =>
   listQuery<Booking>({ path: BOOKINGS, filter: { [`${side}Id`]: userId }, kind: PAGES });
+
+/** How many of them stand in each tab, on each side: exact before the lists are whole. */
+export const bookingCountsQuery = queryOptions<BookingCounts>({ queryKey: [BOOKINGS, COUNTS] });
 
 /** What of one's items is agreed or out: few, where all that have ever been may be thousands. */
 export const goingOnQuery = (ownerId: string) =>

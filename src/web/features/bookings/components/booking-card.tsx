@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { tabOf } from '../lib/booking-tabs.ts';
+import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { useCardExtras } from '../lib/card-extras.ts';
 import { outcomeOf } from '../lib/outcome.ts';
 import { useTimes } from '../lib/use-times.ts';
@@ -66,7 +66,7 @@ export function BookingCard({ booking, named = false }: { booking: Booking; name
         <Notes booking={booking} />
         <BookingActions booking={booking} describedBy={titleId} />
         {renderExtras(booking, titleId)}
-        <BookingMore booking={booking} describedBy={titleId} />
+        <BookingMore booking={booking} describedBy={titleId} opened={named} />
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { defaultListLimit } from '#shared/domain/limits.ts';
+import type { BookingTab } from '#shared/domain/booking-tabs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { BookingList } from '../api/bookings.ts';
 import type { Side } from '../lib/booking-keys.ts';
-import type { BookingTab } from '../lib/booking-tabs.ts';
 import { BookingCard, BookingCardSkeleton } from './booking-card.tsx';
 import styles from './booking-group.module.css';
 
@@ -19,7 +19,7 @@ interface GroupProps {
   /** This side's bookings of the tab. */
   rows: Booking[];
   /** What stands beside the heading. */
-  count: string | undefined;
+  count: number | undefined;
   named: string;
 }
 

@@ -62,7 +62,7 @@ export function BookingHead({ booking, titleId }: { booking: Booking; titleId: s
           {rentalDays(booking, t, locale, times)} ·{' '}
           <strong>{formatMoney(locale, booking.totalAmount, true)}</strong>
         </p>
-        {isElsewhere(new Date(booking.startDate), booking.timeZone, readerZone) && (
+        {isElsewhere(new Date(booking.startsAt), booking.timeZone, readerZone) && (
           <p className={styles.party}>
             {t('bookings.zone', { zone: formatTimeZone(locale, booking.timeZone) })}
           </p>

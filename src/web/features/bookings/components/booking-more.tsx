@@ -24,7 +24,7 @@ function PolicyText({ booking }: { booking: Booking }) {
   const now = useNow();
   if (booking.freeCancellation) return t('bookings.details.free');
   if (booking.cancellationPolicy === 'standard') return t('bookings.details.standard');
-  const startsAt = new Date(booking.startDate);
+  const startsAt = new Date(booking.startsAt);
   const when = times.when(addHours(startsAt, -freeCancellationHours));
   const isOver = isAwaited(booking) && !isCanceledAhead(startsAt, now);
   return t(isOver ? 'bookings.details.flexibleOver' : 'bookings.details.flexible', { when });
@@ -75,12 +75,19 @@ function Details({ booking, id }: { booking: Booking; id: string }) {
 const papersOf = ({ side, feePaidAt }: Booking) =>
   side === 'owner' && feePaidAt === null ? (['history'] as const) : (['agreement', 'history'] as const);
 
+interface BookingMoreProps {
+  booking: Booking;
+  describedBy: string;
+  /** Whether the price in full is shown from the start. */
+  opened: boolean;
+}
+
 /** The price in full, the agreement and the history: there when one wants to know. */
-export function BookingMore({ booking, describedBy }: { booking: Booking; describedBy: string }) {
+export function BookingMore({ booking, describedBy, opened }: BookingMoreProps) {
   const { t } = useTexts();
   const id = useId();
   const openDialog = useOpenDialog();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(opened);
   return (
     <div className={styles.more}>
       <div className={styles.links}>

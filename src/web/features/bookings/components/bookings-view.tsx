@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { BOOKING_TABS } from '#shared/domain/booking-tabs.ts';
 import { paths } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
@@ -8,13 +9,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { bookingsAddress, readBookingsAddress } from '../lib/bookings-address.ts';
-import { BOOKING_TABS } from '../lib/booking-tabs.ts';
 import { CardExtrasProvider, type CardExtras } from '../lib/card-extras.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
 import { ItemFaceProvider, type ItemFace } from '../lib/item-face.tsx';
 import { Ticker } from '../lib/now.tsx';
 import { useKeptFocus } from '../lib/use-kept-focus.ts';
-import { countOf, useMyBookings, type SideOfTab } from '../lib/use-my-bookings.ts';
+import { useMyBookings } from '../lib/use-my-bookings.ts';
 import { BookingCardSkeleton } from './booking-card.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { BookingGroup } from './booking-group.tsx';
@@ -23,15 +23,6 @@ import { GuestInvitation } from './guest-invitation.tsx';
 
 const NOT_FOUND = 404;
 const TABS = 'bookings';
-
-function useCountText(): (sides: readonly SideOfTab[]) => string | undefined {
-  const t = useText();
-  return (sides) => {
-    const known = countOf(sides);
-    if (!known) return undefined;
-    return known.isWhole ? String(known.count) : t('bookings.countMore', { count: known.count });
-  };
-}
 
 /** The booking that the address names could not be had. */
 function NamedFailed({ single }: Pick<ReturnType<typeof useMyBookings>, 'single'>) {
@@ -58,12 +49,14 @@ function MyBookings({ userId }: { userId: string }) {
   const t = useText();
   const [, navigate] = useLocation();
   const { tab: asked, named } = readBookingsAddress(useSearch());
-  const { sidesOf, all, single, namedTab } = useMyBookings(userId, named);
+  const { sidesOf, countOf, all, single, namedTab } = useMyBookings(userId, named);
   const [dialog, setDialog] = useState<{ kind: DialogKind; id: string }>();
   const panel = useRef<HTMLDivElement>(null);
-  const countText = useCountText();
   useKeptFocus(panel);
-  const tab = asked ?? namedTab ?? 'active';
+  // A booking that changes its tab later, as by its return, does not take the reader along.
+  const [opened, setOpened] = useState({ named: '', tab: namedTab });
+  if (namedTab && opened.named !== named) setOpened({ named, tab: namedTab });
+  const tab = asked ?? (opened.named === named ? opened.tab : namedTab) ?? 'active';
   return (
     <OpenDialogProvider value={(kind, id) => setDialog({ kind, id })}>
       <NamedFailed single={single} />
@@ -73,7 +66,7 @@ function MyBookings({ userId }: { userId: string }) {
         tabs={BOOKING_TABS.map((id) => ({
           id,
           label: t(`bookings.tab.${id}`),
-          count: countText(sidesOf(id)),
+          count: countOf(id),
         }))}
         value={tab}
         onChange={(next) => navigate(bookingsAddress({ tab: next, named }), { replace: true })}
@@ -81,7 +74,7 @@ function MyBookings({ userId }: { userId: string }) {
       <TabPanel name={TABS} id={tab}>
         <div ref={panel} className={styles.groups} tabIndex={-1}>
           {sidesOf(tab).map((side) => (
-            <BookingGroup key={side.side} {...side} tab={tab} count={countText([side])} named={named} />
+            <BookingGroup key={side.side} {...side} tab={tab} named={named} />
           ))}
         </div>
       </TabPanel>

@@ -28,7 +28,7 @@ function useSentences({ booking, outcome }: ConsequencesProps): string[] {
   if (refundPolicy === 'initial_fee_forfeited') return [t('bookings.cancel.renter.forfeited', { amount })];
   const refunded = t('bookings.cancel.renter.refunded', { amount });
   if (booking.freeCancellation) return [t('bookings.cancel.renter.free'), refunded];
-  const until = addHours(new Date(booking.startDate), -freeCancellationHours);
+  const until = addHours(new Date(booking.startsAt), -freeCancellationHours);
   return [refunded, t('bookings.cancel.renter.until', { when: times.when(until) })];
 }
 

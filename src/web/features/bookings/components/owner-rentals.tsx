@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { usePageContext } from '#web/lib/page-context.tsx';
+import { useServerNow } from '#web/lib/server-time.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { bookingQuery } from '../api/booking.ts';
+import { bookingQuery } from '#web/lib/booking-query.ts';
 import { useGoingOn, type BookingList } from '../api/bookings.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
 import { ItemFaceProvider, type ItemFace } from '../lib/item-face.tsx';
+import { isOut, itemStateOf, type ItemState } from '../lib/item-state.ts';
 import { Ticker } from '../lib/now.tsx';
 import { useFreshOnReturn } from '../lib/use-fresh-on-return.ts';
 import { useKeptFocus } from '../lib/use-kept-focus.ts';
@@ -20,6 +23,8 @@ import styles from './owner-rentals.module.css';
 export interface OwnerRentalPanels {
   /** The panels of an item; undefined where nothing of it is rented out. */
   readonly of: (equipmentId: string) => ReactNode;
+  /** What is true of an item now or next; undefined where nothing of it is rented out. */
+  readonly stateOf: (equipmentId: string) => ItemState | undefined;
   /** How many machines are out. */
   readonly out: number;
   /** Said above the list where the rentals could not be had. */
@@ -31,13 +36,13 @@ interface OwnerRentalsProps {
   children: (panels: OwnerRentalPanels) => ReactNode;
 }
 
-const NONE: OwnerRentalPanels = { of: () => undefined, out: 0, notice: undefined };
+const NONE: OwnerRentalPanels = { of: () => undefined, stateOf: () => undefined, out: 0, notice: undefined };
 
 /** An active rental: agreed or out, and its balance not captured (specification §4 Payment flow). */
 const isGoingOn = ({ status, authorizationCaptured }: Booking): boolean =>
   (status === 'confirmed' || status === 'active') && !authorizationCaptured;
 
-const byStart = (a: Booking, b: Booking): number => Date.parse(a.startDate) - Date.parse(b.startDate);
+const byStart = (a: Booking, b: Booking): number => Date.parse(a.startsAt) - Date.parse(b.startsAt);
 
 function Trouble({ query }: Pick<BookingList, 'query'>) {
   const t = useText();
@@ -94,13 +99,17 @@ function Panels({ userId, children }: Pick<OwnerRentalsProps, 'children'> & { us
       </div>
     );
   };
-  const out = goingOn.filter(
-    ({ status, actualReturnTime }) => status === 'active' && !actualReturnTime,
-  ).length;
+  const now = useServerNow(usePageContext().renderedAt);
+  const stateOf = (equipmentId: string) =>
+    itemStateOf(
+      rows.filter((booking) => booking.equipmentId === equipmentId),
+      now,
+    );
+  const out = rows.filter(isOut).length;
   return (
     <OpenDialogProvider value={openDialog}>
       <div ref={panel} className={styles.around} tabIndex={-1}>
-        {children({ of, out, notice: query.isError ? <Trouble query={query} /> : undefined })}
+        {children({ of, stateOf, out, notice: query.isError ? <Trouble query={query} /> : undefined })}
       </div>
       <BookingDialogs
         dialog={dialog && { kind: dialog.kind, id: dialog.about.id }}

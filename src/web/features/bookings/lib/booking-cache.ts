@@ -2,8 +2,8 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { ListPage } from '#web/lib/api-client.ts';
 import { ANALYTICS, MY_LISTINGS } from '#web/lib/owner-keys.ts';
-import { bookingQuery } from '../api/booking.ts';
-import { BOOKINGS, PAGES } from './booking-keys.ts';
+import { bookingQuery } from '#web/lib/booking-query.ts';
+import { BOOKINGS, COUNTS, PAGES } from './booking-keys.ts';
 
 type Pages = InfiniteData<ListPage<Booking>, string>;
 
@@ -28,11 +28,11 @@ export function patchBooking(client: QueryClient, id: string, change: (booking: 
 export const holdRefetches = (client: QueryClient, id: string): Promise<void> =>
   client.cancelQueries(shows(id));
 
-/** After a change: every list, this booking with its history, the days of its item, and what its owner counts. */
+/** After a change: every list and the counts, this booking with its history, the days of its item, and what its owner counts. */
 export function refreshBooking(client: QueryClient, { id, equipmentId }: Booking): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [head, second] }) =>
-      (head === BOOKINGS && (typeof second !== 'string' || second === id)) ||
+      (head === BOOKINGS && (typeof second !== 'string' || second === id || second === COUNTS)) ||
       (head === '/api/equipment' && second === equipmentId) ||
       head === MY_LISTINGS ||
       head === ANALYTICS,

@@ -2,6 +2,8 @@
 export const BOOKINGS = '/api/bookings';
 /** Marks the lists that hold whole bookings in pages. */
 export const PAGES = 'pages';
+/** Second part of the key of the counts of the tabs. */
+export const COUNTS = 'counts';
 
 /** A person's side of a booking. */
 export type Side = 'owner' | 'renter';

@@ -1,5 +1,5 @@
 import { paths } from '#web/app/paths.ts';
-import { BOOKING_TABS, type BookingTab } from './booking-tabs.ts';
+import { BOOKING_TABS, type BookingTab } from '#shared/domain/booking-tabs.ts';
 
 export interface BookingsAddress {
   /** Undefined where the address does not say. */

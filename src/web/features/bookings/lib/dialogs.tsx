@@ -1,7 +1,14 @@
 import { createContext, use } from 'react';
 
 export type DialogKind =
-  'cancel' | 'inspect' | 'complete' | 'release' | 'releaseDays' | 'lateFee' | 'agreement' | 'history';
+  | 'cancel'
+  | 'inspect'
+  | 'complete'
+  | 'release'
+  | 'releaseDays'
+  | 'lateFee'
+  | 'agreement'
+  | 'history';
 type Open = (kind: DialogKind, bookingId: string) => void;
 
 const Context = createContext<Open>(() => undefined);

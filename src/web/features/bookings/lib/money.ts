@@ -59,12 +59,9 @@ function standsUntil(
   return t(text, { when: times.when(new Date(holdExpiresAt)) });
 }
 
-function scheduledNote(
-  { feePaidAt, startDate, endDate, timeZone }: Booking,
-  { t, times }: MoneyWords,
-): string {
-  const span = { startsAt: new Date(startDate), endsAt: new Date(endDate) };
-  const at = placeHoldAt(new Date(feePaidAt ?? startDate), span);
+function scheduledNote({ feePaidAt, startsAt, endsAt, timeZone }: Booking, { t, times }: MoneyWords): string {
+  const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  const at = placeHoldAt(new Date(feePaidAt ?? startsAt), span);
   return t('bookings.balance.scheduled', { day: times.short(dayAt(at, timeZone)) });
 }
 

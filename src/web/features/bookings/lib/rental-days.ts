@@ -9,11 +9,11 @@ function lengthOf({ rentalType, dateSelectionMode, duration, actualHours }: Book
   return t(dateSelectionMode === 'multiple' ? 'bookings.chosenDays' : 'bookings.days', { count: duration });
 }
 
-function spanOf({ rentalType, firstDay, lastDay, startDate, scheduledEnd, actualPickupTime }: Booking) {
+function spanOf({ rentalType, startDate, endDate, startsAt, scheduledEnd, actualPickupTime }: Booking) {
   return {
     isHourly: rentalType === 'hourly',
-    days: { first: firstDay, last: lastDay },
-    from: new Date(actualPickupTime ?? startDate),
+    days: { first: startDate, last: endDate },
+    from: new Date(actualPickupTime ?? startsAt),
     to: new Date(scheduledEnd),
   };
 }

@@ -116,7 +116,7 @@ function pending(situation: Situation): Standing {
 }
 
 function pickupTitle({ booking, t, times }: Situation): string {
-  const ahead = daysInclusive(times.today, booking.firstDay) - 1;
+  const ahead = daysInclusive(times.today, booking.startDate) - 1;
   if (ahead < 0) return t('bookings.pickup.open');
   if (ahead === 0) return t('bookings.pickup.today');
   return ahead === 1 ? t('bookings.pickup.tomorrow') : t('bookings.pickup.in', { count: ahead });
@@ -153,7 +153,7 @@ function confirmed(situation: Situation): Standing {
     tone: 'quiet',
     title: pickupTitle(situation),
     text: t('bookings.pickup.due', { when: times.end(end) }),
-    figure: times.date(booking.firstDay),
+    figure: times.date(booking.startDate),
   };
 }
 

@@ -21,6 +21,7 @@ const TOLD_BY_MONEY: Partial<Record<string, readonly MoneyLine['kind'][]>> = {
   balance_captured: ['balance'],
   capture_early: ['balance'],
   late_fee_charged: ['late_fee'],
+  fee_refunded: ['refund'],
 };
 
 /** The same, but of that very moment only: a hold's line goes on to where it ended, and one refusal is not the next. */

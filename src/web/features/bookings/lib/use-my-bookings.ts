@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { bookingQuery } from '../api/booking.ts';
-import { useBookings, type BookingList } from '../api/bookings.ts';
-import { bookingsOf, tabOf, type BookingTab } from './booking-tabs.ts';
+import { tabOf, type BookingTab } from '#shared/domain/booking-tabs.ts';
+import { usePageContext } from '#web/lib/page-context.tsx';
+import { useServerNow } from '#web/lib/server-time.ts';
+import { bookingQuery } from '#web/lib/booking-query.ts';
+import { bookingCountsQuery, useBookings, type BookingList } from '../api/bookings.ts';
+import { bookingsOf } from './booking-tabs.ts';
 import type { Side } from './booking-keys.ts';
 import { sideOf } from './parties.ts';
 import { useFreshOnReturn } from './use-fresh-on-return.ts';
@@ -18,26 +21,27 @@ export interface SideOfTab {
   readonly side: Side;
   readonly list: BookingList;
   readonly rows: Booking[];
+  /** Undefined while it is unknown. */
+  readonly count: number | undefined;
 }
 
 /** Both sides' bookings, and the one that the address names (it may be older than what is loaded). */
 export function useMyBookings(userId: string, named: string) {
   useFreshOnReturn();
+  const now = useServerNow(usePageContext().renderedAt);
   const lists = { renter: useBookings('renter', userId), owner: useBookings('owner', userId) };
+  const counts = useQuery(bookingCountsQuery).data;
   const single = useQuery({ ...bookingQuery(named), enabled: named !== '' });
   const rowsOf = (side: Side) => merged(lists[side].rows, single.data, side);
   const sidesOf = (tab: BookingTab): SideOfTab[] =>
-    SIDES.map((side) => ({ side, list: lists[side], rows: bookingsOf(tab, rowsOf(side)) }));
+    SIDES.map((side) => ({
+      side,
+      list: lists[side],
+      rows: bookingsOf(rowsOf(side), { tab, now, named }),
+      count: counts?.[side][tab],
+    }));
+  const countOf = (tab: BookingTab) => counts && counts.renter[tab] + counts.owner[tab];
   const all = SIDES.flatMap(rowsOf);
   const namedTab = all.filter(({ id }) => id === named).map(({ status }) => tabOf(status))[0];
-  return { sidesOf, all, single, namedTab };
-}
-
-/** How many there are; undefined while a list is unknown. `isWhole` is false while there is more than what is loaded. */
-export function countOf(sides: readonly SideOfTab[]): { count: number; isWhole: boolean } | undefined {
-  if (sides.some(({ list }) => !list.query.data)) return undefined;
-  return {
-    count: sides.reduce((sum, { rows }) => sum + rows.length, 0),
-    isWhole: sides.every(({ list }) => !list.query.hasNextPage),
-  };
+  return { sidesOf, countOf, all, single, namedTab };
 }

@@ -218,7 +218,7 @@ describe('money in words', () => {
     ['held', renter(paidBooking), 'paid Jun 9', 'held until Tue, Jun 16, 11:17 AM'],
     [
       'scheduled',
-      renter(paidBooking, { firstDay: '2026-06-20', lastDay: '2026-06-22', holdStatus: 'scheduled' }),
+      renter(paidBooking, { startDate: '2026-06-20', endDate: '2026-06-22', holdStatus: 'scheduled' }),
       'paid Jun 9',
       'will be held Jun 19',
     ],
@@ -320,17 +320,17 @@ describe('days and clocks', () => {
   };
   it('says days, chosen days, weeks and hours where the item is', () => {
     expect(days(renter(paidBooking))).toBe('Jun 12–14, 3 days');
-    expect(days(renter(paidBooking, { lastDay: '2026-06-12', duration: 1 }))).toBe('Jun 12, 1 day');
+    expect(days(renter(paidBooking, { endDate: '2026-06-12', duration: 1 }))).toBe('Jun 12, 1 day');
     const selectedDates = ['2026-06-12', '2026-06-14'];
     expect(days(renter(paidBooking, { dateSelectionMode: 'multiple', selectedDates, duration: 2 }))).toBe(
       'Jun 12–14, 2 chosen days',
     );
     expect(days(renter(paidBooking, { rentalType: 'weekly', duration: 1 }))).toBe('Jun 12–14, 1 week');
-    const today = { firstDay: '2026-06-09', lastDay: '2026-06-09' };
+    const today = { startDate: '2026-06-09', endDate: '2026-06-09' };
     expect(
       days(renter(paidBooking, { rentalType: 'hourly', durationType: 'hourly', actualHours: 6, ...today })),
     ).toBe('Jun 9, 11:12 AM to 5:12 PM, 6 hours');
-    expect(days(renter(paidBooking, { firstDay: '2027-01-02', lastDay: '2027-01-03', duration: 2 }))).toBe(
+    expect(days(renter(paidBooking, { startDate: '2027-01-02', endDate: '2027-01-03', duration: 2 }))).toBe(
       'Jan 2–3 2027, 2 days',
     );
   });

@@ -31,7 +31,7 @@ export function BlockForm({ equipmentId, range, today, onDone, onClear }: BlockF
   const [reason, setReason] = useState<BlockReason>('maintenance');
   const [note, setNote] = useState('');
   const { busy, refusedFor, run } = useBlockDays(equipmentId);
-  const days = { firstDay: range.first, lastDay: range.last };
+  const days = { startDate: range.first, endDate: range.last };
   const refused = refusedFor(days);
   const count = daysInclusive(range.first, range.last);
   const said = daysText(days);

@@ -95,23 +95,23 @@ export function CalendarEntries({ calendar, month, onUnblock, heading }: Calenda
   const { t, locale } = useTexts();
   const headingId = useId();
   const last = addDays(addMonths(month, 1), -1);
-  const inMonth = ({ firstDay, lastDay }: { firstDay: Day; lastDay: Day }) =>
-    firstDay <= last && lastDay >= month;
+  const inMonth = ({ startDate, endDate }: { startDate: Day; endDate: Day }) =>
+    startDate <= last && endDate >= month;
   const { bookings, blocks, buffers } = calendar;
   const entries = [
     ...bookings.filter(inMonth).map((booking) => ({
       key: booking.id,
-      first: booking.firstDay,
+      first: booking.startDate,
       shown: <BookingEntry booking={booking} />,
     })),
     ...blocks.filter(inMonth).map((block) => ({
-      key: `block ${block.id} ${block.firstDay}`,
-      first: block.firstDay,
+      key: `block ${block.id} ${block.startDate}`,
+      first: block.startDate,
       shown: <BlockEntry block={block} onUnblock={onUnblock} />,
     })),
     ...buffers.filter(inMonth).map((buffer) => ({
-      key: `buffer ${buffer.firstDay} ${buffer.lastDay}`,
-      first: buffer.firstDay,
+      key: `buffer ${buffer.startDate} ${buffer.endDate}`,
+      first: buffer.startDate,
       shown: <BufferEntry buffer={buffer} />,
     })),
   ].sort((a, b) => a.first.localeCompare(b.first));

@@ -4,6 +4,7 @@ import type { Translate } from '#web/lib/text.tsx';
 import type { DayMark } from '#web/ui/calendar.tsx';
 import { LOCK } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import styles from './legend.module.css';
 
 export type MarkKind = 'booked' | 'requested' | 'blocked' | 'buffer';
 
@@ -27,15 +28,16 @@ const initialsOf = (name: string): string =>
 export function Sign({ kind, name = '' }: { kind: MarkKind; name?: string }) {
   if (kind === 'blocked') return <Icon name={LOCK} size={14} />;
   if (kind === 'buffer') return <Icon name="clock" size={14} />;
-  return initialsOf(name);
+  // Drawn by the style: the name is said in full.
+  return <span className={styles.initials} data-initials={initialsOf(name)} />;
 }
 
 export const kindOf = ({ status }: Pick<ItemBooking, 'status'>): MarkKind =>
   status === 'pending' ? 'requested' : 'booked';
 
 /** The days that a rental has: what was given back early is free again. */
-const daysOf = ({ firstDay, lastDay, status }: ItemBooking, today: Day): Day[] =>
-  eachDay(firstDay, status === 'completed' && lastDay > today ? today : lastDay);
+const daysOf = ({ startDate, endDate, status }: ItemBooking, today: Day): Day[] =>
+  eachDay(startDate, status === 'completed' && endDate > today ? today : endDate);
 
 /** The rentals by day, those that still go on: the days that cannot be blocked. */
 export function bookedDays({ bookings, today }: OwnerCalendar): ReadonlyMap<Day, ItemBooking> {
@@ -62,11 +64,11 @@ const ofBooking = (booking: ItemBooking, today: Day, t: Translate): Marked => {
   };
 };
 
-function ofBlock({ firstDay, lastDay, reason }: Block, t: Translate): Marked {
+function ofBlock({ startDate, endDate, reason }: Block, t: Translate): Marked {
   const said = t(`listings.calendar.reason.${reason}`).toLowerCase();
   const text = t('listings.calendar.day.blocked', { reason: said });
   return {
-    days: eachDay(firstDay, lastDay),
+    days: eachDay(startDate, endDate),
     mark: { look: LOOKS.blocked, text, sign: <Sign kind="blocked" /> },
   };
 }
@@ -82,7 +84,7 @@ export function dayMarks(calendar: OwnerCalendar, t: Translate): ReadonlyMap<Day
   const all: Marked[] = [
     ...bookings.map((booking) => ofBooking(booking, today, t)),
     ...blocks.map((block) => ofBlock(block, t)),
-    ...buffers.map(({ firstDay, lastDay }) => ({ days: eachDay(firstDay, lastDay), mark: buffer })),
+    ...buffers.map(({ startDate, endDate }) => ({ days: eachDay(startDate, endDate), mark: buffer })),
   ];
   const marks = new Map<Day, DayMark>();
   for (const { days, mark } of all)

@@ -51,7 +51,7 @@ function Sentence({ calendar, selection, range, refusedBy, query }: OwnerCalenda
     if (!range) return t('listings.calendar.pick');
     if (selection.end === undefined) return t('listings.calendar.pickEnd', { day: day(range.first) });
     return t('listings.calendar.chosen', {
-      range: daysText({ firstDay: range.first, lastDay: range.last }),
+      range: daysText({ startDate: range.first, endDate: range.last }),
       count: daysInclusive(range.first, range.last),
     });
   };

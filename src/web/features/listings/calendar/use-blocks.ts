@@ -56,8 +56,8 @@ export function useBlockDays(equipmentId: string) {
       () => true,
       () => false,
     );
-  const refusedFor = ({ firstDay, lastDay }: Pick<BlockBody, 'firstDay' | 'lastDay'>) =>
-    variables?.firstDay === firstDay && variables.lastDay === lastDay ? refusedBookings(error) : undefined;
+  const refusedFor = ({ startDate, endDate }: Pick<BlockBody, 'startDate' | 'endDate'>) =>
+    variables?.startDate === startDate && variables.endDate === endDate ? refusedBookings(error) : undefined;
   return { busy: isPending, refusedFor, run };
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { OwnListing } from '#shared/contracts/listings.ts';
-import { copyListingPath } from '#web/app/paths.ts';
+import { copyListingPath, paths } from '#web/app/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { LOCK } from '#web/ui/drawings.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useOwnListing } from '../api/own-listing.ts';
@@ -60,6 +61,19 @@ function NewListing({ copyOf, photoParts }: ViewProps & { copyOf?: OwnListing | 
             {user?.restrictionNoList && (
               <Notice tone="warning" title={t('listings.add.restricted')}>
                 {t('listings.add.restrictedText')}
+              </Notice>
+            )}
+            {user && !user.isGuest && !user.emailVerified && !user.restrictionNoList && (
+              <Notice
+                tone="warning"
+                title={t('listings.add.unverified')}
+                action={
+                  <ButtonLink href={paths.verification} size="small">
+                    {t('listings.add.verify')}
+                  </ButtonLink>
+                }
+              >
+                {t('listings.add.unverifiedText')}
               </Notice>
             )}
             {copyOf === null && (

@@ -26,7 +26,7 @@ const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'listings']));
 
 const GUEST = { id: 'guest-user', isGuest: true } as CurrentUser;
-const OWNER = { id: 'us_1', isGuest: false, restrictionNoList: false } as CurrentUser;
+const OWNER = { id: 'us_1', isGuest: false, restrictionNoList: false, emailVerified: true } as CurrentUser;
 const photoAddress = (id: string) => `/photos/${id}/large.webp`;
 
 const LISTING = {
@@ -348,6 +348,18 @@ describe('saving', () => {
     expect(window.location.pathname).toBe('/equipment-analytics');
     expect(toast()?.title).toBe('Listing created');
     expect(localStorage.length).toBe(0);
+  });
+
+  it('saves a draft for an owner whose address is not verified, and shows the way to verify it', async () => {
+    user = { ...OWNER, emailVerified: false };
+    await add();
+    expect(document.body.textContent).toContain('Verify your email to publish');
+    expect(document.querySelector('a[href="/verification"]')?.textContent).toBe('Verify email');
+    await fillIn();
+    expect(document.querySelector('button[type="submit"]')?.textContent).toBe('Save draft');
+    await save();
+    expect(lastBody(CREATE)).toMatchObject({ name: 'Trencher', isAvailable: false });
+    expect(toast()?.title).toBe('Draft saved');
   });
 
   it('shows what the server says at its field until that is changed', async () => {

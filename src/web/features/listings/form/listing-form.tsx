@@ -55,7 +55,9 @@ export function ListingForm(props: ListingFormProps) {
   const ownerId = person ?? undefined;
   const form = useListingForm({ slot, person, listing, initial, photoParts });
   const onWrong = (problems: Problems) => focusWrong(element.current, problems);
-  const saving = useSaving({ form, listing, ownerId, onWrong });
+  // Published once the address is verified; until then a new listing is a draft.
+  const asDraft = !listing && ownerId !== undefined && user?.emailVerified === false;
+  const saving = useSaving({ form, listing, ownerId, asDraft, onWrong });
   const shown: Form = { ...form, problems: { ...form.problems, ...saving.problems } };
   const usualPlace = useUsualPlace(listing ? undefined : ownerId);
   const busy = saving.stage !== undefined;
@@ -63,6 +65,7 @@ export function ListingForm(props: ListingFormProps) {
 
   const submitLabel = () => {
     if (saving.stage === 'photos') return t('listings.form.photosWaiting');
+    if (asDraft) return t(busy ? 'listings.add.draftSubmitting' : 'listings.add.draftSubmit');
     return t(busy ? `${words}.submitting` : `${words}.submit`);
   };
   const submit = (variant: 'main' | 'go') => (

@@ -23,21 +23,26 @@ interface SavingOptions {
   readonly listing: OwnListing | undefined;
   /** Who saves; undefined for the guest, who cannot. */
   readonly ownerId: string | undefined;
+  /** Not shown to anybody yet. */
+  readonly asDraft: boolean;
   /** Leads to the first field that is wrong. */
   readonly onWrong: (problems: Problems) => void;
 }
 
 /** It is there: everything that shows it looks again, and the analytics come next (specification §2). */
-function useSuccess(form: ListingForm, isNew: boolean) {
+function useSuccess(form: ListingForm, isNew: boolean, asDraft: boolean) {
   const client = useQueryClient();
   const t = useText();
   const toast = useToast();
   const [, navigate] = useLocation();
   const words = isNew ? 'listings.add' : 'listings.edit';
+  const done = asDraft
+    ? (['listings.add.draftDone', 'listings.add.draftDoneText'] as const)
+    : ([`${words}.done`, `${words}.doneText`] as const);
   return ({ id, name }: OwnListing) => {
     form.draft.forget();
     refreshListing(client, id);
-    toast({ title: t(`${words}.done`), text: t(`${words}.doneText`, { name }) });
+    toast({ title: t(done[0]), text: t(done[1], { name }) });
     navigate(paths.analytics);
   };
 }
@@ -61,14 +66,14 @@ function useArrivedPhotos({ photos: { queue, state } }: ListingForm) {
 }
 
 /** Brings the form to the server and says what became of it. Nothing typed is ever lost. */
-export function useSaving({ form, listing, ownerId, onWrong }: SavingOptions) {
+export function useSaving({ form, listing, ownerId, asDraft, onWrong }: SavingOptions) {
   const api = useApi();
   const isNew = listing === undefined;
   const [stage, setStage] = useState<'photos' | 'sending'>();
   const underWay = useRef(false);
   const trouble = useTrouble({ isNew, body: form.body, onWrong });
   const photos = useArrivedPhotos(form);
-  const succeed = useSuccess(form, isNew);
+  const succeed = useSuccess(form, isNew, asDraft);
   const { queue } = form.photos;
 
   /** True once it is saved. */
@@ -84,7 +89,12 @@ export function useSaving({ form, listing, ownerId, onWrong }: SavingOptions) {
     try {
       const saved = listing
         ? await replaceListing(api, listing.id, { ...body, ...(version === null ? {} : { version }) })
-        : await createListing(api, { ...body, ownerId, draftId: form.draft.draftId });
+        : await createListing(api, {
+            ...body,
+            ownerId,
+            draftId: form.draft.draftId,
+            ...(asDraft ? { isAvailable: false } : {}),
+          });
       succeed(saved);
       return true;
     } catch (error) {

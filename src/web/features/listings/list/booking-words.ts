@@ -4,13 +4,13 @@ import { usePageContext } from '#web/lib/page-context.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 
 /** Says the days of something: `Jun 16–18`, in another year `Jun 16–18, 2027`. */
-export function useDaysText(): (days: { firstDay: string; lastDay: string }) => string {
+export function useDaysText(): (days: { startDate: string; endDate: string }) => string {
   const { locale } = useTexts();
   const thisYear = usePageContext().renderedAt.slice(0, 4);
-  return ({ firstDay, lastDay }) => {
+  return ({ startDate, endDate }) => {
     const range =
-      firstDay === lastDay ? formatDay(locale, firstDay) : formatDayRange(locale, firstDay, lastDay);
-    const year = lastDay.slice(0, 4);
+      startDate === endDate ? formatDay(locale, startDate) : formatDayRange(locale, startDate, endDate);
+    const year = endDate.slice(0, 4);
     return year === thisYear ? range : `${range}, ${year}`;
   };
 }
@@ -21,4 +21,4 @@ const LIVE = new Set<ItemBooking['status']>(['pending', 'confirmed', 'active']);
 export const liveOf = (bookings: readonly ItemBooking[]): ItemBooking[] =>
   bookings
     .filter(({ status }) => LIVE.has(status))
-    .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));

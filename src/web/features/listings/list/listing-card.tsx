@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { OwnListing } from '#shared/contracts/listings.ts';
+import type { Day } from '#shared/domain/calendar.ts';
 import { equipmentPath, paths } from '#web/app/paths.ts';
 import { categoryName } from '#web/lib/category-name.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatDay, formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,6 +18,12 @@ export interface ListingFace {
   renderPicture: (item: EquipmentSummary) => ReactNode;
 }
 
+/** What is true of an item that is rented out, by the days in its own zone. */
+export type RentalState =
+  | { readonly kind: 'overdue' }
+  | { readonly kind: 'out'; readonly until: Day }
+  | { readonly kind: 'booked'; readonly from: Day };
+
 interface ListingCardProps {
   listing: OwnListing;
   face: ListingFace;
@@ -24,17 +31,38 @@ interface ListingCardProps {
   restricted: boolean;
   /** The rentals of this item that are going on, from another feature. */
   rentals: ReactNode;
+  rented: RentalState | undefined;
   onDialog: (kind: ListingDialog, id: string) => void;
 }
 
-function State({ listing, restricted }: Pick<ListingCardProps, 'listing' | 'restricted'>) {
+type BadgeProps = Pick<ListingCardProps, 'listing' | 'rented'>;
+
+/** What is true of the item for its owner: where it is comes before whether it can be found. */
+function StateBadge({ listing: { isAvailable }, rented }: BadgeProps) {
+  const { t, locale } = useTexts();
+  if (rented?.kind === 'overdue') return <Badge tone="bad">{t('listings.mine.state.overdue')}</Badge>;
+  if (rented?.kind === 'out')
+    return (
+      <Badge tone="warn">{t('listings.mine.state.out', { day: formatDay(locale, rented.until) })}</Badge>
+    );
+  if (!isAvailable) return <Badge dot>{t('listings.mine.state.unavailable')}</Badge>;
+  if (rented)
+    return (
+      <Badge tone="brand">{t('listings.mine.state.booked', { day: formatDay(locale, rented.from) })}</Badge>
+    );
+  return (
+    <Badge tone="good" dot>
+      {t('listings.mine.state.available')}
+    </Badge>
+  );
+}
+
+function State({ listing, restricted, rented }: Pick<ListingCardProps, 'restricted'> & BadgeProps) {
   const { t } = useTexts();
   const { isAvailable, shownByOwner, instantBooking } = listing;
   return (
     <p className={styles.state}>
-      <Badge tone={isAvailable ? 'good' : 'plain'} dot>
-        {t(isAvailable ? 'listings.mine.state.available' : 'listings.mine.state.unavailable')}
-      </Badge>
+      <StateBadge listing={listing} rented={rented} />
       {restricted && shownByOwner && (
         <span className={styles.muted}>{t('listings.mine.state.restricted')}</span>
       )}
@@ -65,7 +93,7 @@ function Figures({
 }
 
 /** One listing as its owner sees it: what it is, whether it can be found, what is going on with it, what can be done. */
-export function ListingCard({ listing, face, restricted, rentals, onDialog }: ListingCardProps) {
+export function ListingCard({ listing, face, restricted, rentals, rented, onDialog }: ListingCardProps) {
   const { t } = useTexts();
   const { id, name, brand, model, category, location } = listing;
   const titleId = `listing-${id}-title`;
@@ -78,7 +106,7 @@ export function ListingCard({ listing, face, restricted, rentals, onDialog }: Li
       <div className={styles.head}>
         <div className={styles.picture}>{face.renderPicture(listing)}</div>
         <div className={styles.words}>
-          <State listing={listing} restricted={restricted} />
+          <State listing={listing} restricted={restricted} rented={rented} />
           <h2 id={titleId} className={styles.title}>
             <Link className={styles.link} href={equipmentPath(id)}>
               {name}

@@ -8,7 +8,7 @@ import type { MyListings } from '../api/my-listings.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 import type { ListingDialog } from './listing-actions.tsx';
-import { ListingCard, type ListingFace } from './listing-card.tsx';
+import { ListingCard, type ListingFace, type RentalState } from './listing-card.tsx';
 import styles from './my-listings-view.module.css';
 
 interface ListingCardsProps {
@@ -18,6 +18,7 @@ interface ListingCardsProps {
   restricted: boolean;
   /** The panels of an item's rentals that are going on; undefined where there are none. */
   rentalsOf: (equipmentId: string) => ReactNode;
+  stateOf: (equipmentId: string) => RentalState | undefined;
 }
 
 function Empty({ restricted }: { restricted: boolean }) {
@@ -34,7 +35,7 @@ function Empty({ restricted }: { restricted: boolean }) {
 }
 
 /** The cards, what is rented out first; more of them on demand. */
-export function ListingCards({ list, face, restricted, rentalsOf }: ListingCardsProps) {
+export function ListingCards({ list, face, restricted, rentalsOf, stateOf }: ListingCardsProps) {
   const t = useText();
   const { query, rows } = list;
   const [limit, setLimit] = useState(defaultListLimit);
@@ -60,6 +61,7 @@ export function ListingCards({ list, face, restricted, rentalsOf }: ListingCards
           face={face}
           restricted={restricted}
           rentals={panels}
+          rented={stateOf(listing.id)}
           onDialog={(kind, id) => setDialog({ kind, id })}
         />
       ))}

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useMyListings, type MyListings } from '../api/my-listings.ts';
-import { ListingCardSkeleton, type ListingFace } from './listing-card.tsx';
+import { ListingCardSkeleton, type ListingFace, type RentalState } from './listing-card.tsx';
 import { ListingCards } from './listing-cards.tsx';
 import styles from './my-listings-view.module.css';
 import { useFreshOnReturn } from './use-fresh-on-return.ts';
@@ -18,6 +18,8 @@ import { useFreshOnReturn } from './use-fresh-on-return.ts';
 export interface RentalSlots {
   /** The panels of an item's rentals that are going on; undefined where there are none. */
   readonly of: (equipmentId: string) => ReactNode;
+  /** What is true of an item now or next; undefined where nothing of it is rented out. */
+  readonly stateOf: (equipmentId: string) => RentalState | undefined;
   /** How many machines are out. */
   readonly out: number;
   /** Said above the list where the rentals could not be had. */
@@ -105,7 +107,13 @@ function Listings({ user, face, rentals }: ListProps) {
       {rentals.notice}
       {query.isPending && <Loading />}
       {query.data && (
-        <ListingCards list={list} face={face} restricted={user.restrictionNoList} rentalsOf={rentals.of} />
+        <ListingCards
+          list={list}
+          face={face}
+          restricted={user.restrictionNoList}
+          rentalsOf={rentals.of}
+          stateOf={rentals.stateOf}
+        />
       )}
     </>
   );

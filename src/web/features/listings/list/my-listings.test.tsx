@@ -27,7 +27,12 @@ const LIST = 'GET /api/equipment/my-listings?ownerId=usr_me&limit=100';
 const BOOKINGS = 'GET /api/equipment/eqp_1/bookings?limit=100';
 const PATCH = 'PATCH /api/equipment/eqp_1';
 const DELETE = 'DELETE /api/equipment/eqp_1';
-const NO_RENTALS: RentalSlots = { of: () => undefined, out: 0, notice: undefined };
+const NO_RENTALS: RentalSlots = {
+  of: () => undefined,
+  stateOf: () => undefined,
+  out: 0,
+  notice: undefined,
+};
 
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'listings']));
@@ -89,6 +94,22 @@ const sent = (method: string) => calls.filter(({ what }) => what.startsWith(meth
 const badge = (id = 'eqp_1'): string => textOf(card(id).querySelector('[class*=badge]'));
 const hidden = (staying: unknown[] = []): Reply => ({
   body: { ...sampleListing({ isAvailable: false, shownByOwner: false, version: 2 }), staying },
+});
+
+describe('the badge of a card', () => {
+  it.each([
+    [{ kind: 'overdue' } as const, true, 'Overdue'],
+    [{ kind: 'out', until: '2026-06-12' } as const, true, 'Out until Jun 12'],
+    [{ kind: 'out', until: '2026-06-12' } as const, false, 'Out until Jun 12'],
+    [{ kind: 'booked', from: '2026-06-20' } as const, true, 'Booked from Jun 20'],
+    [{ kind: 'booked', from: '2026-06-20' } as const, false, 'Unavailable'],
+    [undefined, true, 'Available'],
+    [undefined, false, 'Unavailable'],
+  ])('says what is true for the owner: %j, available %s', async (rented, isAvailable, words) => {
+    mine = [sampleListing({ isAvailable, shownByOwner: isAvailable })];
+    await open({}, { ...NO_RENTALS, stateOf: () => rented });
+    expect(badge()).toBe(words);
+  });
 });
 
 describe('the list', () => {
@@ -243,8 +264,8 @@ describe('showing and hiding', () => {
       sampleItemBooking({
         id: 'later',
         renterName: 'Ann B.',
-        firstDay: '2027-01-02',
-        lastDay: '2027-01-02',
+        startDate: '2027-01-02',
+        endDate: '2027-01-02',
         status: 'pending',
       }),
       sampleItemBooking(),
