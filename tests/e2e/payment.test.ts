@@ -17,6 +17,7 @@ import {
   shown,
   writeCard,
 } from '#tests/support/e2e/rent-screens.ts';
+import { settledDown } from '#tests/support/page.ts';
 
 let product: OpenedProduct;
 let owner: Visit;
@@ -160,14 +161,15 @@ describe('a lost connection', () => {
     await page.getByLabel('Notes').fill('By the north gate.');
     await goOn(page, mouse);
     await readAgreement(page);
+    await settledDown(page);
     await context.setOffline(true);
     await shown(page.getByRole('button', { name: 'I Agree' })).click();
-    await page.getByText('No answer came').waitFor();
+    await page.getByText('Booking failed').waitFor();
     await page.getByText(/Nothing was charged\. Please try again/).waitFor();
     await context.setOffline(false);
     const { bookingId = '' } = await agree(page, mouse);
     expect(await bookingAs(renter, bookingId)).toMatchObject({
-      firstDay: first,
+      startDate: first,
       notes: 'By the north gate.',
     });
     await end(renter, withoutNetwork);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,11 +5,11 @@ import type { BookingCondition } from '#shared/contracts/conditions.ts';
 import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { RatingStats } from '#shared/contracts/users.ts';
+import { expectAccessiblePart } from '#tests/support/accessibility.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
 import { cardOf, openTab, PATIENCE, says, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
-import { sidewaysScroll, smallControls } from '#tests/support/page.ts';
 import { PASSWORD, verifiedPerson } from '#tests/support/people.ts';
 
 let product: OpenedProduct;
@@ -54,18 +53,6 @@ const shows = (page: Page, moment: PhotoMoment, count: number): Promise<void> =>
       { timeout: 60_000 },
     )
     .toEqual([count, 0]);
-
-/** Light and dark, with controls for a thumb and nothing beside the screen. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    // Nothing on its way from one color to another.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-  }
-  expect(await smallControls(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-}
 
 /** In the browser: how many photos it keeps that the server has not got yet. */
 const keptFiles = (): Promise<number> =>
@@ -118,7 +105,7 @@ describe('photos of the item', () => {
     for (const size of sizes) expect(size).toBeLessThan(camera.buffer.length);
     // By the clock in Austin; the device is in New York.
     expect(await textOf(column(page, 'pickup'))).toMatch(/You \w+ \d+, \d{4}, \d+:\d\d [AP]M C[DS]T/);
-    await expectAccessible(page);
+    await expectAccessiblePart(page, 'dialog[open]');
 
     const { photos } = await conditionOf(owner, id);
     expect(photos.map(({ moment, takenBy }) => [moment, takenBy])).toEqual([
@@ -139,7 +126,7 @@ describe('photos of the item', () => {
     const before = (await image.boundingBox())!.width;
     await viewer.getByRole('radio', { name: '4×' }).locator('xpath=ancestor::label').tap();
     await expect.poll(async () => (await image.boundingBox())!.width, PATIENCE).toBeCloseTo(4 * before, 0);
-    await expectAccessible(page);
+    await expectAccessiblePart(page, 'dialog[open]');
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'hidden' });
     expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -254,7 +241,7 @@ describe('the condition', () => {
     for (const score of ['Overall condition', 'Cleanliness', 'Functionality', 'Appearance', 'Accessories'])
       await star(page, score, '5 stars, Excellent').tap();
     await check.getByLabel('Comments').fill('Full tank.');
-    await expectAccessible(page);
+    await expectAccessiblePart(page, 'dialog[open]');
     await check.getByRole('button', { name: 'Submit check' }).tap();
     await evidence(page).getByText('Full tank.').waitFor();
     expect(await evidence(page).getByRole('button', { name: 'Rate the condition at pickup' }).count()).toBe(
@@ -340,7 +327,7 @@ describe('stars', () => {
     await card.getByRole('button', { name: 'Rate & Review' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Rate & Review' });
     await dialog.getByRole('heading', { name: 'Finish Up' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessiblePart(page, 'dialog[open]');
     await dialog.getByRole('button', { name: 'Submit rating' }).tap();
     await page.getByText('Rating Required').waitFor();
     // The focus is where the stars are missing.
@@ -367,7 +354,7 @@ describe('stars', () => {
     await page.getByText('Incomplete rating').waitFor();
     await star(page, 'Accessories', '1 star, Poor').tap();
     await pick(page, 'choose-return').setInputFiles([await small()]);
-    await expectAccessible(page);
+    await expectAccessiblePart(page, 'dialog[open]');
     await check.getByRole('button', { name: 'Submit check' }).tap();
     await page.getByText('Done: Very Good').waitFor();
     expect((await item()).reviewCount).toBe(itemBefore.reviewCount + 1);

@@ -33,10 +33,10 @@ const BOOKING = {
   ownerId: 'us_2',
   renterId: 'us_1',
   status: 'pending',
-  startDate: '2026-03-12T05:00:00.000Z',
-  endDate: '2026-03-15T05:00:00.000Z',
-  firstDay: '2026-03-12',
-  lastDay: '2026-03-14',
+  startsAt: '2026-03-12T05:00:00.000Z',
+  endsAt: '2026-03-15T05:00:00.000Z',
+  startDate: '2026-03-12',
+  endDate: '2026-03-14',
   timeZone: 'America/Chicago',
   rentalType: 'daily',
   dateSelectionMode: 'consecutive',
@@ -227,7 +227,7 @@ describe('the payment page', () => {
   it('says the terms of a flexible listing while they still help', async () => {
     openBooking({ cancellationPolicy: 'flexible' });
     await see('more than 24 hours before the start, the booking fee comes back');
-    openBookingAgain({ cancellationPolicy: 'flexible', startDate: '2026-03-11T14:59:00.000Z' });
+    openBookingAgain({ cancellationPolicy: 'flexible', startsAt: '2026-03-11T14:59:00.000Z' });
     await see('If you cancel, the booking fee of $90.90 is kept');
   });
 
@@ -300,8 +300,21 @@ describe('a payment', () => {
       expect(client.getQueryState(['/api/bookings', { renterId: 'us_1' }])?.isInvalidated).toBe(true),
     );
     await vi.advanceTimersByTimeAsync(paymentRedirectMs);
-    expect(assigned).toEqual(['/bookings']);
+    expect(assigned).toEqual(['/bookings?booking=bk_1']);
     expect(number()).toBeNull();
+  });
+
+  it('moves on 1.5 s after it is known, however long the calls that follow it take', async () => {
+    answers['POST /api/payments/check'] = [new Promise(() => undefined)];
+    openBooking();
+    await formReady();
+    stopTime();
+    await pay();
+    await see('Booking fee paid');
+    openBookingAgain({ feeStatus: 'paid', feePaidAt: NOW, allowedActions: ['cancel'], payBy: null });
+    expect(assigned).toEqual([]);
+    await vi.advanceTimersByTimeAsync(paymentRedirectMs);
+    expect(assigned).toEqual(['/bookings?booking=bk_1']);
   });
 
   it('is complete though the owner could not be told, and nothing is an error of it', async () => {
@@ -650,7 +663,7 @@ describe('the return page', () => {
     expect(madeOf('POST /api/payments/check')[0]?.body).toEqual({ paymentIntent: 'pi_1' });
     await vi.waitFor(() => expect(madeOf('POST /api/notify-owner')).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(paymentRedirectMs);
-    expect(assigned).toEqual(['/bookings']);
+    expect(assigned).toEqual(['/bookings?booking=bk_1']);
   });
 
   it('tells the owner with what the address still knows', async () => {

@@ -4,7 +4,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { showCarriedNotice } from '#web/ui/carried-notice.ts';
-import { bookingQuery } from './api/booking.ts';
+import { bookingQuery } from '#web/lib/booking-query.ts';
 import { CheckoutFrame } from './components/checkout-frame.tsx';
 import { Deadline } from './components/deadline.tsx';
 import { Complete, Processing } from './components/outcomes.tsx';
@@ -18,6 +18,7 @@ import {
   SignInFirst,
 } from './components/states.tsx';
 import { FindBooking } from './find-booking.tsx';
+import { isNotThere } from './lib/is-not-there.ts';
 import { readCheckoutAddress, type CheckoutAddress } from './lib/checkout-address.ts';
 import { deadlineOf, purposeOf, titleOf } from './lib/purpose.ts';
 import { useOwnSearch } from './lib/use-own-search.ts';
@@ -36,9 +37,9 @@ export function CheckoutView() {
 }
 
 function BookingCheckout({ address }: { address: CheckoutAddress }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(bookingQuery(address.bookingId));
+  const { data, error, isPending, isFetching, refetch } = useQuery(bookingQuery(address.bookingId));
   if (isPending) return <CheckoutSkeleton />;
-  if (isError) return <BookingFailed busy={isFetching} retry={() => void refetch()} />;
+  if (error && !isNotThere(error)) return <BookingFailed busy={isFetching} retry={() => void refetch()} />;
   // The owner reads the booking as well, but it is not theirs to pay.
   return data?.side === 'renter' ? <Checkout booking={data} address={address} /> : <BookingMissing />;
 }
@@ -72,7 +73,7 @@ function Checkout({ booking, address }: { booking: Booking; address: CheckoutAdd
     return (
       <CheckoutFrame title={t(title)} steps={purpose === 'fee'}>
         {step === 'complete' ? (
-          <Complete purpose={purpose} />
+          <Complete purpose={purpose} bookingId={booking.id} />
         ) : (
           <Processing intentId={intentId} onSettled={settle} />
         )}

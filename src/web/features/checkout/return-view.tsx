@@ -62,7 +62,7 @@ function Succeeded({ answer, intentId }: { answer: PaymentCheckAnswer; intentId:
     kind === 'booking_fee' ? { bookingId, equipmentId, renterId, ownerPhoneNumber: ownerPhone } : undefined,
   );
   useEffect(() => void afterPayment(client, { intentId, notice }), [client, intentId, notice]);
-  return <Complete purpose={PURPOSES[kind]} />;
+  return <Complete purpose={PURPOSES[kind]} bookingId={bookingId} />;
 }
 
 interface FailureTexts {

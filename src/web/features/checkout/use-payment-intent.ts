@@ -3,7 +3,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { bookingQuery } from './api/booking.ts';
+import { bookingQuery } from '#web/lib/booking-query.ts';
 import { changeCard } from './api/change-card.ts';
 import { createPaymentIntent } from './api/create-payment-intent.ts';
 import type { Purpose } from './lib/purpose.ts';

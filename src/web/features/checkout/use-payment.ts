@@ -4,12 +4,12 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { PaymentCheckAnswer } from '#shared/contracts/payments.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { afterPayment } from './after-payment.ts';
-import { bookingQuery } from './api/booking.ts';
 import { intentOf, type CardForm } from './card-form/port.ts';
 import { isDecline, type Refusal } from './lib/decline.ts';
 import { confirmAndKnow, outcomeOfAnswer, type KnownOutcome } from './lib/known-outcome.ts';
 import type { Purpose } from './lib/purpose.ts';
 import { isOnline } from '#web/lib/use-online.ts';
+import { bookingQuery } from '#web/lib/booking-query.ts';
 import { INTENT_KEY } from './use-payment-intent.ts';
 
 export type Trouble =

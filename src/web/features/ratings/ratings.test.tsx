@@ -71,6 +71,9 @@ const photo = (overrides: Partial<BookingPhoto> = {}): BookingPhoto => ({
 });
 const rating = (overrides: Partial<BookingConditionRating> = {}): BookingConditionRating => ({
   id: 'rat_1',
+  equipmentId: 'eq_1',
+  bookingId: 'bk_1',
+  raterId: 'us_renter',
   by: 'renter',
   ratingType: 'pre_rental',
   overallCondition: 4,

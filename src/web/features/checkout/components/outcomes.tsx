@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PaymentCheckAnswer } from '#shared/contracts/payments.ts';
 import { paymentRedirectMs } from '#shared/domain/interface-constants.ts';
-import { paths } from '#web/app/paths.ts';
+import { bookingPath, paths } from '#web/app/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,15 +27,16 @@ function useFocusHere() {
   return heading;
 }
 
-/** Done; the bookings open by themselves (specification §2). By a full load: the policy for card forms ends here. */
-export function Complete({ purpose }: { purpose: Purpose }) {
+/** Done; My bookings opens with this one on top (specification §2), counted from when the payment is known. By a full load: the policy for card forms ends here. */
+export function Complete({ purpose, bookingId }: { purpose: Purpose; bookingId: string }) {
   const t = useText();
+  const next = bookingPath(bookingId);
   const { title, text } = TEXTS[purpose];
   const heading = useFocusHere();
   useEffect(() => {
-    const timer = setTimeout(() => window.location.assign(paths.bookings), paymentRedirectMs);
+    const timer = setTimeout(() => window.location.assign(next), paymentRedirectMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [next]);
   return (
     <div className={styles.outcome}>
       <span className={styles.mark}>
@@ -47,7 +48,7 @@ export function Complete({ purpose }: { purpose: Purpose }) {
         </h2>
         <p className={styles.text}>{t(text)}</p>
       </div>
-      <ButtonLink href={paths.bookings} reload variant="line">
+      <ButtonLink href={next} reload variant="line">
         {t('checkout.complete.bookings')}
       </ButtonLink>
     </div>

@@ -19,7 +19,7 @@ function feeWouldComeBack(booking: Booking, now: Date): boolean {
       bookingFeeCents: centsOf(booking.depositAmount),
       balanceCents: centsOf(booking.authorizationAmount),
       policy: booking.cancellationPolicy,
-      startsAt: new Date(booking.startDate),
+      startsAt: new Date(booking.startsAt),
       freeCancellation: booking.freeCancellation,
     },
     now,

@@ -5,8 +5,8 @@ const RANGE = {
   rentalType: 'daily',
   dateSelectionMode: 'consecutive',
   selectedDates: null,
-  firstDay: '2026-03-06',
-  lastDay: '2026-03-08',
+  startDate: '2026-03-06',
+  endDate: '2026-03-08',
   actualHours: null,
   duration: 3,
   totalAmount: '908.99',
@@ -34,7 +34,7 @@ describe('rental days and daily rate', () => {
   });
 
   it('count the days of weeks', () => {
-    const weekly = { ...RANGE, rentalType: 'weekly', lastDay: '2026-03-15' } as const;
+    const weekly = { ...RANGE, rentalType: 'weekly', endDate: '2026-03-15' } as const;
     expect(rentalSummary(weekly).days).toBe(10);
   });
 });

@@ -14,17 +14,17 @@ interface SpanText {
 /** From when to when, where the item is: by the hour with the zone's name, else in days. */
 export function spanText(
   locale: string,
-  { rentalType, startDate, endDate, firstDay, lastDay, timeZone }: Booking,
+  { rentalType, startsAt, endsAt, startDate, endDate, timeZone }: Booking,
 ): SpanText {
   if (rentalType === 'hourly')
     return {
-      from: instantWords(startDate, locale, { ...PARTS, timeZone }),
-      to: instantWords(endDate, locale, { ...PARTS, timeZone }),
+      from: instantWords(startsAt, locale, { ...PARTS, timeZone }),
+      to: instantWords(endsAt, locale, { ...PARTS, timeZone }),
       zone: formatTimeZone(locale, timeZone),
     };
   return {
-    from: formatDay(locale, firstDay, 'weekday'),
-    to: formatDay(locale, lastDay, 'weekday'),
+    from: formatDay(locale, startDate, 'weekday'),
+    to: formatDay(locale, endDate, 'weekday'),
     zone: undefined,
   };
 }

@@ -4,7 +4,7 @@ import type { ReconciliationReport } from '#shared/contracts/money-desk.ts';
 import { adminBookingPath } from '#web/app/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
-import { bookingOrderQuery } from '../api/booking-order.ts';
+import { bookingQuery } from '#web/lib/booking-query.ts';
 import { centsOf, moneyText } from '../lib/money.ts';
 import styles from './differences.module.css';
 
@@ -13,7 +13,7 @@ type Difference = ReconciliationReport['differences'][number];
 /** By its order number as soon as that is known. */
 function BookingLink({ id }: { id: string }) {
   const { t } = useTexts();
-  const { data } = useQuery(bookingOrderQuery(id));
+  const { data } = useQuery(bookingQuery(id));
   return (
     <Link className={`link ${styles.link ?? ''}`} href={adminBookingPath(id)}>
       {t('moneyDesk.differences.booking', { order: data?.orderNumber ?? id })}

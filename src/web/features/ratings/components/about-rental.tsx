@@ -8,8 +8,9 @@ import styles from './forms.module.css';
 export function AboutRental({ booking }: { booking: Booking }) {
   const { locale } = useTexts();
   const { titleOf } = useRatings();
-  const { equipment, firstDay, lastDay } = booking;
-  const days = firstDay === lastDay ? formatDay(locale, firstDay) : formatDayRange(locale, firstDay, lastDay);
+  const { equipment, startDate, endDate } = booking;
+  const days =
+    startDate === endDate ? formatDay(locale, startDate) : formatDayRange(locale, startDate, endDate);
   return (
     <p className={styles.about}>
       {titleOf(equipment)} · {days}

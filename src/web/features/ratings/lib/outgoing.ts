@@ -8,4 +8,5 @@ export type OwnPhoto = KeyedPhoto & { readonly senderId: string };
 
 /** What has just happened, to be said to those who do not see it. */
 export type OutgoingNews =
-  { readonly kind: 'added'; readonly count: number } | { readonly kind: 'done' | 'failed' | 'canceled' };
+  | { readonly kind: 'added'; readonly count: number }
+  | { readonly kind: 'done' | 'failed' | 'canceled' };

@@ -36,15 +36,15 @@ export function Facts({ receipt }: { receipt: Receipt }) {
 /** The item and its days, with the zone that they are meant in. */
 export function Rental({ receipt }: { receipt: Receipt }) {
   const { t, locale } = useTexts();
-  const { equipmentName, firstDay, lastDay, timeZone, actualPickupTime, actualReturnTime } = receipt;
-  const [first, last] = [dayText(locale, firstDay), dayText(locale, lastDay)];
+  const { equipmentName, startDate, endDate, timeZone, actualPickupTime, actualReturnTime } = receipt;
+  const [first, last] = [dayText(locale, startDate), dayText(locale, endDate)];
   return (
     <section className={styles.part} aria-labelledby="receipt-rental">
       <h2 id="receipt-rental">{t('receipt.rental')}</h2>
       <dl className={styles.list}>
         <Fact label={t('receipt.item')}>{equipmentName}</Fact>
         <Fact label={t('receipt.days')}>
-          {firstDay === lastDay ? first : t('receipt.span', { first, last })}
+          {startDate === endDate ? first : t('receipt.span', { first, last })}
         </Fact>
         {actualPickupTime !== null && (
           <Fact label={t('receipt.pickup')}>{instantText(locale, actualPickupTime, timeZone)}</Fact>

@@ -4,7 +4,14 @@ import { focusDays } from '../lib/focus-wrong.ts';
 import { inNextFrame } from '../lib/next-frame.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
 import type { TroubleState } from '../lib/use-trouble.ts';
-import { Arriving, RefusalNotice, TakenNotice, Unverified, WaitingNotice } from './refusal-notice.tsx';
+import {
+  Arriving,
+  RefusalNotice,
+  ReviewerCannotBook,
+  TakenNotice,
+  Unverified,
+  WaitingNotice,
+} from './refusal-notice.tsx';
 
 interface FlowNoticesProps {
   member: CurrentUser | undefined;
@@ -21,6 +28,7 @@ export function FlowNotices({ member, waiting, trouble, pay, paying, verifyPath 
   const { current } = trouble;
   return (
     <>
+      {member?.isReviewer && <ReviewerCannotBook />}
       {waiting && <WaitingNotice bookingId={waiting.id} paying={paying} onPay={pay} />}
       {current && (
         <RefusalNotice

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Day } from '#shared/domain/calendar.ts';
 import { paths } from '#web/app/paths.ts';
 import { formatDay, formatDayRange } from '#web/lib/format.ts';
-import { useTexts } from '#web/lib/text.tsx';
+import { useTexts, type Translate } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { inNextFrame } from '../lib/next-frame.ts';
@@ -37,12 +37,15 @@ export interface RefusalNoticeProps {
 /** What happened, what was not lost, and what to do about it. Price, agreement and days are said beside the new ones. */
 export function RefusalNotice(props: RefusalNoticeProps) {
   const { refusal } = props;
-  const content = contentOf(props);
+  const { t } = useTexts();
+  const content = contentOf(props, t);
   if (!content) return null;
   return <Arriving key={refusal.kind}>{content}</Arriving>;
 }
 
-function contentOf({ refusal, ...rest }: RefusalNoticeProps): ReactNode {
+const failureText = (maybeBooked = false) => (maybeBooked ? 'rent.failure.text' : 'rent.failure.previewText');
+
+function contentOf({ refusal, ...rest }: RefusalNoticeProps, t: Translate): ReactNode {
   switch (refusal.kind) {
     case 'taken':
       return refusal.bookingId === undefined ? null : (
@@ -53,7 +56,7 @@ function contentOf({ refusal, ...rest }: RefusalNoticeProps): ReactNode {
     case 'unreachable':
       return <Unreachable maybeBooked={rest.maybeBooked ?? false} />;
     case 'refused':
-      return <Refused code={refusal.code} message={refusal.message} />;
+      return <Refused code={refusal.code} message={refusal.message ?? t(failureText(rest.maybeBooked))} />;
     case 'fields': {
       const messages = otherMessages(refusal.fields);
       return messages.length > 0 ? <Refused message={messages.join(' ')} /> : null;
@@ -123,6 +126,16 @@ export function WaitingNotice({
   );
 }
 
+/** The Reviewer can look at the form and send nothing. */
+export function ReviewerCannotBook() {
+  const { t } = useTexts();
+  return (
+    <Notice tone="warning" icon="shield" role="status" title={t('rent.reviewer.title')}>
+      {t('rent.reviewer.text')}
+    </Notice>
+  );
+}
+
 /** Said before the form is filled in, and again, louder, when somebody wants to go on. */
 export function Unverified({ path, urgent = false }: { path: string; urgent?: boolean }) {
   const { t } = useTexts();
@@ -146,15 +159,19 @@ export function Unverified({ path, urgent = false }: { path: string; urgent?: bo
 function Unreachable({ maybeBooked }: { maybeBooked: boolean }) {
   const { t } = useTexts();
   return (
-    <Notice tone="danger" role="alert" title={t('rent.failure.offlineTitle')}>
-      {t(maybeBooked ? 'rent.failure.unsure' : 'rent.failure.offline')}
+    <Notice
+      tone="danger"
+      role="alert"
+      title={t(maybeBooked ? 'rent.failure.title' : 'rent.failure.offlineTitle')}
+    >
+      {maybeBooked ? `${t('rent.failure.text')}. ${t('rent.failure.unsure')}` : t('rent.failure.offline')}
     </Notice>
   );
 }
 
 const UNPAID_LIMIT = 'too_many_unpaid';
 
-function Refused({ code, message }: { code?: string | undefined; message: string | undefined }) {
+function Refused({ code, message }: { code?: string | undefined; message: string }) {
   const { t } = useTexts();
   return (
     <Notice
@@ -169,7 +186,7 @@ function Refused({ code, message }: { code?: string | undefined; message: string
         )
       }
     >
-      {message ?? t('rent.failure.previewText')}
+      {message}
     </Notice>
   );
 }

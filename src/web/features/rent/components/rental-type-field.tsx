@@ -31,6 +31,15 @@ export function RentalTypeField({ rent, problems, item }: FieldProps) {
   const options = rates.flatMap(([value, rate, unit]) =>
     rate === null ? [] : [{ value, label: t(`rent.type.${value}`), text: formatMoney(locale, rate) + unit }],
   );
+  const [only, ...others] = options;
+  if (only && others.length === 0)
+    return (
+      <FormGroup title={t('rent.type')}>
+        <p>
+          {only.label}, {only.text}
+        </p>
+      </FormGroup>
+    );
   return (
     <FormGroup title={t('rent.type')} error={problems['rentalType']}>
       <Segmented

@@ -50,15 +50,10 @@ function useOnce() {
   return [busy, once] as const;
 }
 
-/** The specified notice, then the sign-in page, which leads back to the filled form (specification §4). */
+/** The sign-in page, which shows the specified notice and leads back to the filled form (specification §4). */
 export function useAskToSignIn(itemId: string): () => void {
-  const t = useText();
-  const toast = useToast();
   const [, navigate] = useLocation();
-  return () => {
-    toast({ tone: 'destructive', title: t('rent.signIn.title'), text: t('rent.signIn.text') });
-    navigate(loginPath(rentPath(itemId), 'rental'));
-  };
+  return () => navigate(loginPath(rentPath(itemId), 'rental'));
 }
 
 /** The calls of the booking: ask for price and agreement, book, go on to the payment. */

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '#web/lib/text.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { previewKey } from '../api/preview.ts';
 import type { Problems } from './problems.ts';
 import type { Refusal } from './refusal.ts';
@@ -34,8 +32,6 @@ const belongsToDetails = ({ kind }: Refusal): boolean => kind === 'taken' || kin
 /** What stands in the way right now, and where it is shown. */
 export function useTrouble({ rent, step, toDetails }: TroubleOptions) {
   const client = useQueryClient();
-  const t = useText();
-  const toast = useToast();
   const [trouble, setTrouble] = useState<Trouble>();
 
   const take = (refusal: Refusal, during: During) => {
@@ -44,14 +40,6 @@ export function useTrouble({ rent, step, toDetails }: TroubleOptions) {
     if (belongsToDetails(refusal) && step !== 'details') toDetails();
     if (refusal.kind === 'price' || refusal.kind === 'agreement')
       void client.invalidateQueries({ queryKey: previewKey });
-    if (during === 'booking' && (refusal.kind === 'refused' || refusal.kind === 'unreachable')) {
-      const message = refusal.kind === 'refused' ? refusal.message : undefined;
-      toast({
-        tone: 'destructive',
-        title: t('rent.failure.title'),
-        text: message ?? t('rent.failure.text'),
-      });
-    }
   };
 
   const shown = trouble && belongsToDetails(trouble.refusal) && step !== 'details' ? undefined : trouble;
