@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { viewsAt } from '#tests/support/accessibility.ts';
 import { loadRenderer, useProduct } from '#tests/support/browser.ts';
@@ -27,6 +29,17 @@ async function firstItem(): Promise<{ id: string; name: string; location: string
   const [item] = answer.json<{ id: string; name: string; location: string }[]>();
   return item!;
 }
+
+describe('the build', () => {
+  it.each(['web-server/entry-server.js', 'server/main.js', 'sandbox/stripe.js'])(
+    'makes production code of dist/%s, whatever NODE_ENV says at run time',
+    async (file) => {
+      const code = await readFile(join(import.meta.dirname, '../../dist', file), 'utf8');
+      expect(code.includes('process.env.NODE_ENV')).toBe(false);
+      expect(code).not.toMatch(/react(?:-dom-server[\w.-]*)?\.development\.js/);
+    },
+  );
+});
 
 describe('pages', () => {
   it.each(PUBLIC.map((path, index) => ({ path, index })))(

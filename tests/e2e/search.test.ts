@@ -49,6 +49,23 @@ describe('searching', () => {
     await context.close();
   });
 
+  it('searches at the first press while the dates on a phone are open', async () => {
+    const { page, context } = await product.visit({ device: 'phone' });
+    await page.goto('/');
+    await alive(page);
+    const today = dayAt(product.platform.clocks.product.now(), 'America/Chicago');
+    const search = page.getByRole('button', { name: 'Search Equipment' });
+    for (const press of ['click', 'tap'] as const) {
+      await page.goto('/');
+      await alive(page);
+      await page.getByText('Any dates').click();
+      await page.getByLabel('From').fill(addDays(today, 10));
+      await search[press]();
+      await page.waitForURL(/\/search\?.*availableFrom=/);
+    }
+    await context.close();
+  });
+
   it('pages to the end without repeating or skipping an item', async () => {
     const { page, context } = await product.visit();
     await page.goto('/search');
@@ -137,6 +154,21 @@ describe('searching', () => {
     expect(await page.locator('main').innerText()).toContain(
       'Nothing is called “genrator”. These are the results for “generator”.',
     );
+    await context.close();
+  });
+
+  it('offers no map and no wider circle where nothing is found', async () => {
+    const { page, context } = await product.visit();
+    await page.goto('/search?q=generator');
+    await alive(page);
+    await page.getByRole('button', { name: 'Map' }).waitFor();
+    await page.goto(`/search?q=zzzzqqqq&location=${encodeURIComponent('Austin, TX')}`);
+    await alive(page);
+    await page.getByRole('button', { name: 'See all equipment' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Map' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Search within/ }).count()).toBe(0);
+    await page.goto('/favorites');
+    expect(new URL(page.url()).pathname).toBe('/favourites');
     await context.close();
   });
 

@@ -116,7 +116,6 @@ async function lookAround(visit: Visit, { id, orderNumber }: Booking, { item }: 
   const { page } = visit;
   const card = cardOf(page, orderNumber);
   await says(card, 'En espera de Marisol Herrera');
-  await card.getByRole('button', { name: 'Detalles del precio' }).click();
   await says(card, 'Cargo de procesamiento $3.99');
   await isSpanish(visit);
   await card.getByRole('button', { name: 'Historial' }).click();

@@ -47,12 +47,7 @@ export function BookingCard({ item, days: { selection, range, estimate, carried 
           <Rating value={item.rating} count={item.reviewCount} />
         </div>
         {!obstacle && (
-          <a
-            className={styles.days}
-            href={calendar}
-            aria-label={selection.start ? undefined : t('item.book.change')}
-            data-empty={selection.start ? undefined : true}
-          >
+          <a className={styles.days} href={calendar} data-empty={selection.start ? undefined : true}>
             <span>
               <small>{t('item.book.pickup')}</small>
               <b>{dayText(selection.start)}</b>
@@ -108,7 +103,7 @@ function Split({ estimate }: { estimate: RentalEstimate }) {
   );
 }
 
-/** On a phone, in the tab bar's place: the price at the thumb. */
+/** On a phone, above the bottom bar: the price at the thumb. */
 export function MoneyBar({ item, days: { range, estimate, carried } }: Omit<BookingProps, 'calendar'>) {
   const { t, locale } = useTexts();
   const reasonId = useId();

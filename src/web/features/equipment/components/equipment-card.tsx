@@ -36,11 +36,7 @@ const SIZES: Record<Layout, string> = {
 };
 
 /** Brand and model, otherwise the name. */
-export const titleOf = ({
-  brand,
-  model,
-  name,
-}: Pick<EquipmentSummary, 'brand' | 'model' | 'name'>): string =>
+export const titleOf = ({ brand, model, name }: Pick<EquipmentSummary, 'brand' | 'model' | 'name'>): string =>
   brand && model ? `${brand} ${model}` : name;
 
 function Availability({ available, onPicture }: { available: boolean; onPicture: boolean }) {

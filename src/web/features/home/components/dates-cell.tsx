@@ -12,26 +12,33 @@ const HALF_DAY_MS = 43_200_000;
 const earliestToday = (instant: string): string =>
   new Date(Date.parse(instant) - HALF_DAY_MS).toISOString().slice(0, 10);
 
-/** Closes the cell when a press or the focus goes elsewhere, and on Escape. */
+/**
+ * Closes the cell when a press or the focus leaves the form, and on Escape. Not before a press has ended: below a phone's
+ * finger the form would move away from it.
+ */
 function useClosing(details: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const element = details.current;
     if (!element) return;
-    const elsewhere = (event: Event) => {
-      if (element.open && event.target instanceof Node && !element.contains(event.target))
+    const elsewhere = ({ target }: Event) => {
+      if (element.open && target instanceof Node && !element.closest('form')?.contains(target))
         element.open = false;
+    };
+    // A pointer moves the focus before its press has ended.
+    const focused = (event: Event) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) elsewhere(event);
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !element.open) return;
       element.open = false;
       element.querySelector('summary')?.focus();
     };
-    document.addEventListener('pointerdown', elsewhere);
-    document.addEventListener('focusin', elsewhere);
+    document.addEventListener('click', elsewhere);
+    document.addEventListener('focusin', focused);
     element.addEventListener('keydown', escape);
     return () => {
-      document.removeEventListener('pointerdown', elsewhere);
-      document.removeEventListener('focusin', elsewhere);
+      document.removeEventListener('click', elsewhere);
+      document.removeEventListener('focusin', focused);
       element.removeEventListener('keydown', escape);
     };
   }, [details]);

@@ -38,7 +38,7 @@ export function QuickActions() {
   const count = useLiveRentals();
   return (
     <section className={styles.quick}>
-      <h2 className="sr-only">{t('home.quick.title')}</h2>
+      <h2 className={styles.title}>{t('home.quick.title')}</h2>
       <Action href={paths.bookings} icon="calendar" title={t('home.quick.rentals')} dark>
         {t('home.quick.rentals.count', { count })}
       </Action>

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { alertsQuery, markAlertsRead, type Alerts } from '../api/alerts.ts';
-import { bookingPath } from '../lib/messages-address.ts';
+import { bookingPath } from '#web/app/paths.ts';
 import { useMessageTimes } from '../lib/times.tsx';
 import styles from './alerts-list.module.css';
 import { ListSkeleton } from './conversation-list.tsx';

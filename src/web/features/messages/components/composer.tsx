@@ -95,7 +95,13 @@ export function Composer(props: ComposerProps) {
             form.current?.requestSubmit();
           }}
         />
-        <button type="submit" className={styles.send} aria-label={t('messages.send')} disabled={!alive}>
+        <button
+          type="submit"
+          className={styles.send}
+          aria-label={t('messages.send')}
+          data-tooltip
+          disabled={!alive}
+        >
           <Icon name={SEND} />
         </button>
       </div>

@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, isOpen, renderPicture }: RowProp
   const texts = useTexts();
   const { t, locale } = texts;
   const times = useMessageTimes();
-  const { bookingId, other, equipment, firstDay, lastDay, last, unread } = conversation;
+  const { bookingId, other, equipment, startDate, endDate, last, unread } = conversation;
   return (
     <li>
       <Link
@@ -54,7 +54,7 @@ export function ConversationRow({ conversation, isOpen, renderPicture }: RowProp
             )}
           </span>
           <span className={classNames(styles.text, styles.item)}>
-            {formatDayRange(locale, firstDay, lastDay)} · <bdi>{equipment.name}</bdi>
+            {formatDayRange(locale, startDate, endDate)} · <bdi>{equipment.name}</bdi>
           </span>
         </span>
       </Link>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { bookingQuery } from '../api/booking.ts';
+import { bookingQuery } from '#web/lib/booking-query.ts';
 import type { Conversations } from '../api/conversations.ts';
 import { useMessages, type Messages } from '../api/messages.ts';
 import { factsOf, type ConversationFacts } from '../lib/conversation-facts.ts';

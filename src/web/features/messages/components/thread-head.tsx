@@ -5,7 +5,8 @@ import { PHONE } from '#web/ui/drawings.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
-import { bookingPath, messagesAddress } from '../lib/messages-address.ts';
+import { bookingPath } from '#web/app/paths.ts';
+import { messagesAddress } from '../lib/messages-address.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
 import styles from './thread-head.module.css';
 
@@ -22,7 +23,7 @@ const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')
 /** Who the conversation is with and about what; the way back, to the telephone and to the rental. */
 export function ThreadHead({ facts, phone, renderPicture }: HeadProps) {
   const { t, locale } = useTexts();
-  const { other, equipment, bookingId, orderNumber, firstDay, lastDay } = facts;
+  const { other, equipment, bookingId, orderNumber, startDate, endDate } = facts;
   return (
     <header className={styles.head}>
       <IconLink className={styles.back} href={LIST} icon="left" label={t('messages.back')} />
@@ -32,7 +33,7 @@ export function ThreadHead({ facts, phone, renderPicture }: HeadProps) {
           <bdi>{other.name}</bdi>
         </h2>
         <p className={styles.item}>
-          {formatDayRange(locale, firstDay, lastDay)} · <bdi>{equipment.name}</bdi>
+          {formatDayRange(locale, startDate, endDate)} · <bdi>{equipment.name}</bdi>
         </p>
       </div>
       {phone && (

@@ -6,7 +6,7 @@ export type ConversationFacts = Omit<Conversation, 'last' | 'unread'>;
 
 /** Undefined for a booking to which the reader is no party. */
 export function factsOf(booking: Booking): ConversationFacts | undefined {
-  const { side, equipment, status, firstDay, lastDay, messaging, orderNumber } = booking;
+  const { side, equipment, status, startDate, endDate, messaging, orderNumber } = booking;
   if (side === null) return undefined;
   const isOwner = side === 'owner';
   const { id, name, category, thumbnailImageUrl } = equipment;
@@ -21,8 +21,8 @@ export function factsOf(booking: Booking): ConversationFacts | undefined {
       profileImageUrl: null,
     },
     equipment: { id, name, category, thumbnailImageUrl },
-    firstDay,
-    lastDay,
+    startDate,
+    endDate,
     messaging,
   };
 }

@@ -26,6 +26,3 @@ export function messagesAddress({ tab, open }: MessagesAddress): string {
   const search = params.toString();
   return search ? `${paths.messages}?${search}` : paths.messages;
 }
-
-/** My bookings, with this one open. */
-export const bookingPath = (id: string): string => `${paths.bookings}?booking=${encodeURIComponent(id)}`;

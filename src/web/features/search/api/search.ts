@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { ApiError, type ListPage } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
@@ -39,6 +44,23 @@ export function searchQuery(filters: SearchFilters) {
     retry,
   });
 }
+
+/** Wider circles that are offered where a search finds nothing. */
+const WIDER = [50, 100, 250];
+
+/** The nearest wider radius in which something lies; null for none, and where the search names no place. */
+export const widerRadiusQuery = (filters: SearchFilters) =>
+  queryOptions({
+    queryKey: ['search wider', paramsOf(filters)],
+    queryFn: async ({ client, signal }) => {
+      for (const radius of WIDER.filter((miles) => filters.location && miles > filters.radius)) {
+        const query = new URLSearchParams({ ...paramsOf({ ...filters, radius }), limit: '1' });
+        const { rows } = await apiOf(client).getPage(`${PATH}?${query.toString()}`, signal);
+        if (rows.length > 0) return radius;
+      }
+      return null;
+    },
+  });
 
 /** Everything that has been brought so far, as one list. */
 export function useSearchResults(filters: SearchFilters) {

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { widerRadiusQuery } from '../api/search.ts';
 import { activeFilters, defaultFilters, resetPanel, type SearchFilters } from '../search-params.ts';
 
 interface NothingProps {
@@ -9,17 +11,15 @@ interface NothingProps {
 }
 
 const PICTURE = '/illustrations/mini-excavator.yellow.alone.svg';
-const WIDER = [50, 100, 250];
 
 /** No results: what would bring some. */
 export function NothingFound({ filters, onChange, problem }: NothingProps & { problem: string | undefined }) {
   const t = useText();
-  const { location, radius } = filters;
-  const wider = location ? WIDER.find((miles) => miles > radius) : undefined;
+  const wider = useQuery(widerRadiusQuery(filters)).data;
   const isFiltered = activeFilters(filters).length > 0;
   return (
     <EmptyState title={t('search.empty.title')} text={problem ?? t('search.empty.text')} picture={PICTURE}>
-      {wider !== undefined && (
+      {wider && (
         <Button onClick={() => onChange({ ...filters, radius: wider })}>
           {t('search.empty.widen', { miles: wider })}
         </Button>
@@ -29,10 +29,7 @@ export function NothingFound({ filters, onChange, problem }: NothingProps & { pr
           {t('search.empty.reset')}
         </Button>
       )}
-      <Button
-        variant={wider === undefined && !isFiltered ? 'main' : 'line'}
-        onClick={() => onChange(defaultFilters)}
-      >
+      <Button variant={!wider && !isFiltered ? 'main' : 'line'} onClick={() => onChange(defaultFilters)}>
         {t('search.empty.all')}
       </Button>
     </EmptyState>

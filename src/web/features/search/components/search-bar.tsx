@@ -51,7 +51,6 @@ export function SearchBar({ filters, onSearch, onFilters, filtersOpen, today, pl
           ref={folded}
           className={classNames(styles.box, styles.summary)}
           href={`#${FORM_ID}`}
-          aria-label={t('search.bar.open', { what, where, when })}
           onClick={(event) => {
             event.preventDefault();
             unfold();
@@ -59,6 +58,7 @@ export function SearchBar({ filters, onSearch, onFilters, filtersOpen, today, pl
         >
           <Icon name="search" className={styles.icon} />
           <span className={styles.words}>
+            <span className="sr-only">{t('search.bar.open')} </span>
             <b>{what}</b>
             <small>
               {where} · {when}

@@ -70,6 +70,11 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
   const counting = shown !== applied || query.isPending || query.isPlaceholderData;
   const total = counting || query.isError ? undefined : results.total;
   const panel = { filters: shown, onChange: change, today, total, counting };
+  const toggleMap = () => {
+    openMap(!isMapOpen);
+    // The map takes the column's place; it can be shown beside it again.
+    setColumn(isMapOpen);
+  };
   const toResults = () => {
     setSheet(false);
     const head = document.querySelector<HTMLElement>('[data-results-head]');
@@ -108,15 +113,9 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
               <Icon name="filters" size={18} />
               {column ? t('search.filters.hide') : t('search.filters.show')}
             </Button>
-            <MapToggle
-              isOpen={isMapOpen}
-              controls={mapId}
-              onToggle={() => {
-                openMap(!isMapOpen);
-                // The map takes the column's place; it can be shown beside it again.
-                setColumn(isMapOpen);
-              }}
-            />
+            {(isMapOpen || total !== 0) && (
+              <MapToggle isOpen={isMapOpen} controls={mapId} onToggle={toggleMap} />
+            )}
           </ResultsHead>
           {corrected !== undefined && (
             <Notice className={styles.corrected}>
