@@ -27,7 +27,6 @@ async function offline(page: Page): Promise<void> {
 /** Conversations and alerts. */
 export const MESSAGES: readonly Shot[] = [
   { name: 'messages', path: '/messages', as: DEV },
-  { name: 'messages-guest', path: '/messages' },
   { name: 'messages-alerts', path: '/messages?tab=alerts', as: MARISOL },
   { name: 'messages-conversation', path: '/messages', as: MARISOL, prepare: conversation(isOut) },
   {

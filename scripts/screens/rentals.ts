@@ -177,7 +177,6 @@ export const RENTALS: readonly Shot[] = [
   { name: 'return-refused', path: '/', as: DEV, prepare: refusedReturn },
   { name: 'return-asking', path: '/', as: DEV, prepare: stillAsking },
   { name: 'change-card', path: '/', as: DEV, fullPage: true, prepare: changeCard },
-  { name: 'bookings-guest', path: '/bookings' },
   { name: 'bookings-dev', path: '/bookings', as: DEV, fullPage: true },
   { name: 'bookings-dev-view', path: '/bookings', as: DEV },
   { name: 'bookings-dev-completed', path: '/bookings?tab=completed', as: DEV, fullPage: true },

@@ -25,6 +25,8 @@ const EVENTS: Record<BookingEvent, MessageId> = {
   charge_late_fee: 'bookings.event.charge_late_fee',
   late_fee_charged: 'bookings.event.late_fee_charged',
   late_fee_failed: 'bookings.event.late_fee_failed',
+  fee_refunded: 'bookings.event.fee_refunded',
+  fee_refund_failed: 'bookings.event.fee_refund_failed',
   overdue: 'bookings.event.overdue',
   item_missing: 'bookings.event.item_missing',
   item_back: 'bookings.event.item_back',

@@ -33,6 +33,6 @@ export const cancellationFactsOf = (booking: Booking): CancellationFacts => ({
   bookingFeeCents: centsOf(booking.depositAmount),
   balanceCents: centsOf(booking.authorizationAmount),
   policy: booking.cancellationPolicy,
-  startsAt: new Date(booking.startDate),
+  startsAt: new Date(booking.startsAt),
   freeCancellation: booking.freeCancellation,
 });

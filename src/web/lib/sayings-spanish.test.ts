@@ -113,7 +113,7 @@ describe('Spanish is spoken of', () => {
     ] as const;
     const money = { bookingFeeCents: 12_000, balanceCents: 30_000 };
     const spoken = [
-      ...days.flatMap(([firstDay, lastDay]) => Object.values(blockProblems({ firstDay, lastDay }, today))),
+      ...days.flatMap(([startDate, endDate]) => Object.values(blockProblems({ startDate, endDate }, today))),
       ...Object.values(readPersonRating({ categories: { condition: 9 } }, 'owner').problems),
       ...Object.values(readPersonRating({ categories: { condition: 1 } }, 'renter').problems),
       ...Object.values(readConditionRating({}).problems),
