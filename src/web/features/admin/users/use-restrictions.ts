@@ -41,12 +41,12 @@ export function useRestrictions({ id, restrictionNoBook, restrictionNoList }: Ad
       if (before) patchUser(client, id, before);
       toast({ tone: 'destructive', title: t('admin.error'), text: t('admin.users.restrictFailed') });
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [ADMIN_USERS] }),
-        // Items of an owner who may not list are marked.
-        client.invalidateQueries({ queryKey: [ADMIN_LISTINGS] }),
-      ]),
+    // Not waited for: while the lists are read again, the next press already counts.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [ADMIN_USERS] });
+      // Items of an owner who may not list are marked.
+      void client.invalidateQueries({ queryKey: [ADMIN_LISTINGS] });
+    },
   });
   return { change: (body: Restrictions) => mutate(body), busy: isPending };
 }

@@ -185,6 +185,20 @@ describe('restrictions', () => {
     expect(control('Allow Book').getAttribute('aria-describedby')).toBe(control('Dana Reyes').id);
   });
 
+  it('can be turned again while the list is still being read again', async () => {
+    server[RESTRICT] = () => ({ body: sampleUser() });
+    await open();
+    const list = later(page.settle);
+    server[LIST] = list.reply;
+    await press('No Book');
+    await press('Allow Book');
+    expect(asked(RESTRICT).map(({ body }) => body)).toEqual([
+      { restrictionNoBook: true, restrictionNoList: false },
+      { restrictionNoBook: false, restrictionNoList: false },
+    ]);
+    await list.answer({ body: users });
+  });
+
   it('are taken back where the call fails, with the one text that is specified', async () => {
     users = [sampleUser({ restrictionNoList: true })];
     server[RESTRICT] = refused(403, 'protected_account', 'This account is protected.');
