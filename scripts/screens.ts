@@ -14,6 +14,7 @@ import { MONEY } from './screens/money.ts';
 import { OWNERS } from './screens/owners.ts';
 import { PEOPLE } from './screens/people.ts';
 import { RENTALS } from './screens/rentals.ts';
+import { ownDoor } from './screens/own-address.ts';
 import type { Shot } from './screens/shot.ts';
 
 /**
@@ -45,10 +46,10 @@ async function freePort(): Promise<number> {
   });
 }
 
-async function startProduct(dataDir: string): Promise<{ origin: string; child: ChildProcess }> {
+async function startProduct(dataDir: string): Promise<{ port: number; child: ChildProcess }> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(PROJECT, 'dist/server/main.js')], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, TRUST_PROXY: 'on' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((ready, fail) => {
@@ -57,29 +58,22 @@ async function startProduct(dataDir: string): Promise<{ origin: string; child: C
       if (text.toString().includes('is open at')) ready();
     });
   });
-  return { origin: `http://127.0.0.1:${String(port)}`, child };
-}
-
-let visitors = 0;
-/** Each picture is another visitor's: the people who sign up for some would be too many from one address. */
-function ownAddress(): string {
-  visitors += 1;
-  return `10.0.${String(visitors >> 8)}.${String(visitors & 255)}`;
+  return { port, child };
 }
 
 async function take(
   browser: Browser,
-  origin: string,
+  port: number,
   shot: Shot,
   phone: boolean,
   theme: 'light' | 'dark',
 ): Promise<void> {
+  const { origin, close } = await ownDoor(port);
   const context = await browser.newContext({
     baseURL: origin,
     colorScheme: theme,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
     ...DEVICES[phone ? 'phone' : 'desktop'],
   });
   const page = await context.newPage();
@@ -108,6 +102,7 @@ async function take(
     fullPage: shot.fullPage ?? false,
   });
   await context.close();
+  close();
 }
 
 async function main(): Promise<void> {
@@ -116,12 +111,12 @@ async function main(): Promise<void> {
   if (!executablePath) throw new Error('No browser was found, so no screens were taken.');
   await mkdir(OUT, { recursive: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-screens-'));
-  const { origin, child } = await startProduct(dataDir);
+  const { port, child } = await startProduct(dataDir);
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
     for (const shot of SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
       for (const phone of [true, false])
-        for (const theme of ['light', 'dark'] as const) await take(browser, origin, shot, phone, theme);
+        for (const theme of ['light', 'dark'] as const) await take(browser, port, shot, phone, theme);
       console.log(shot.name);
     }
   } finally {

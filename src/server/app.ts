@@ -205,7 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(entityTagPlugin);
   await app.register(fastifyCookie);
   await app.register(errorHandlerPlugin, { isAway: isDatabaseAway });
-  await app.register(securityPlugin, { publicUrl: config.publicUrl });
+  await app.register(securityPlugin, config);
   await app.register(openApiPlugin, { productName: config.productName });
   const { authenticate, noteMisuse } = deps.auth;
   await app.register(actorPlugin, { authenticate, noteMisuse });

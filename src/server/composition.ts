@@ -13,7 +13,7 @@ import { createAdminDesk } from './modules/admin-desk/index.ts';
 import { createAlertsService } from './modules/alerts/index.ts';
 import { createAnalytics, createPlatformWeeks } from './modules/analytics/index.ts';
 import { createAuditLog } from './modules/audit/index.ts';
-import { createAuth, DEMONSTRATION_PASSWORD, type FirstPassword } from './modules/auth/index.ts';
+import { type Auth, createAuth, type FirstPassword } from './modules/auth/index.ts';
 import { createBookings, type Bookings } from './modules/bookings/index.ts';
 import { createCalendar } from './modules/calendar/index.ts';
 import { createCategoryService } from './modules/categories/index.ts';
@@ -27,6 +27,7 @@ import { createMessages } from './modules/messages/index.ts';
 import { createMoneyDesk, type MoneyDeskService } from './modules/money-desk/index.ts';
 import { createNotices, createReminders } from './modules/notices/index.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
+import { settlePaymentMode } from './modules/payment-mode/index.ts';
 import { createPayments, type Payments } from './modules/payments/index.ts';
 import { createPayouts, type Payouts } from './modules/payouts/index.ts';
 import { createBookingPhotos, createPhotos } from './modules/photos/index.ts';
@@ -38,6 +39,7 @@ import { createReceiptsService } from './modules/receipts/index.ts';
 import { createSitemap } from './modules/sitemap/index.ts';
 import { demonstrationPeople } from './modules/system/index.ts';
 import { createUsersService } from './modules/users/index.ts';
+import type { Platform } from './platform.ts';
 
 /** What differs between the real start and a test: the outside world. */
 export interface Surroundings extends Omit<CoreDeps, 'report'> {
@@ -60,6 +62,8 @@ export interface Product extends Pick<Core, 'platform' | 'dispatcher' | 'deliver
   readonly app: FastifyInstance;
   /** Generated at this start for the fixed accounts; printed once. */
   readonly firstPasswords: readonly FirstPassword[];
+  /** Generated for a sandbox that others can reach; kept in a file. */
+  readonly keptPasswords: readonly FirstPassword[];
   /** True when this start put demonstration data into an empty database. */
   readonly seeded: boolean;
   close(): Promise<void>;
@@ -80,7 +84,9 @@ function publicConfigOf({ config, build, paymentSandbox }: Surroundings, core: C
           apiUrl: '/sandbox/stripe',
         },
     ...(config.mapTiles ? { mapTiles: config.mapTiles } : {}),
-    demonstrationPeople: sandbox && config.demonstrationData ? demonstrationPeople(config.adminEmail) : [],
+    // Where others reach it, nobody is handed a password at a click.
+    demonstrationPeople:
+      sandbox && config.demonstrationData && !config.exposed ? demonstrationPeople(config.adminEmail) : [],
   });
 }
 
@@ -134,18 +140,24 @@ async function demonstrate(
 
 type Reporting = Surroundings & Pick<CoreDeps, 'report'>;
 
+/** Puts the demonstration into an empty database, where that is wanted. */
+async function fillShop(
+  { config, db, clocks }: Platform,
+  { passwords, demonstration }: Auth,
+): Promise<boolean> {
+  const passwordHash = async () => passwords.hash(await demonstration.password());
+  return config.demonstrationData && seedIfEmpty(db, { now: clocks.product.now(), passwordHash });
+}
+
 async function buildOn(
   core: Core,
   { payments, payouts, bookings, moneyDesk }: Rentals,
   surroundings: Reporting,
-): Promise<Pick<Product, 'app' | 'firstPasswords' | 'seeded'>> {
-  const { config, geocoder, mailer, sms, push, storage, report: onError } = surroundings;
+): Promise<Pick<Product, 'app' | 'firstPasswords' | 'keptPasswords' | 'seeded'>> {
+  const { geocoder, mailer, sms, push, storage, report: onError } = surroundings;
   const { platform } = core;
   const auth = await createAuth(platform, core.deliverySender);
-  const passwordHash = () => auth.passwords.hash(DEMONSTRATION_PASSWORD);
-  const seeded =
-    config.demonstrationData &&
-    (await seedIfEmpty(platform.db, { now: platform.clocks.product.now(), passwordHash }));
+  const seeded = await fillShop(platform, auth);
   const items = createEquipmentService(platform);
   const places = createPlaceService(geocoder);
   const photos = createPhotos({ platform, storage, onError });
@@ -192,7 +204,8 @@ async function buildOn(
     webDir: surroundings.webDir,
     logTo: surroundings.logTo,
   });
-  return { app, firstPasswords: auth.firstPasswords, seeded };
+  const { firstPasswords, keptPasswords } = auth;
+  return { app, firstPasswords, keptPasswords, seeded };
 }
 
 /** Puts the product together on a database that is already migrated. The caller listens, and closes. */
@@ -202,6 +215,7 @@ export async function composeProduct(surroundings: Surroundings): Promise<Produc
   const report = (error: unknown, message: string) => log?.error({ err: error }, message);
   const core = await createCore({ ...surroundings, report });
   try {
+    await settlePaymentMode(core.platform);
     const rentals = assembleRentals(core, { ...surroundings, report });
     const built = await buildOn(core, rentals, { ...surroundings, report });
     log = built.app.log;

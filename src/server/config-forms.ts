@@ -10,6 +10,7 @@ const FORMS: Readonly<Record<string, string>> = {
   REVIEWER_PASSWORD: 'at least 6 characters long',
   DEMO_DATA: 'on or off',
   SANDBOX_PUBLIC: 'on or off',
+  INSECURE_HTTP: 'on or off',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'a sender such as EquipShare <no-reply@example.com>',
   PUSH_CONTACT: 'an address such as mailto:help@example.com or https://rent.example.com',

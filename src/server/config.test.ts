@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectEvery } from '#tests/support/expect-every.ts';
-import { ConfigError, exposureWarning, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const documented = readFileSync(resolve(project, '.env.example'), 'utf8')
@@ -21,6 +21,13 @@ const problemOf = (environment: Record<string, string>): string => {
     return (error as Error).message;
   }
   return '';
+};
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_a',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_b',
+  STRIPE_WEBHOOK_SECRET: 'whsec_c',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_d',
 };
 
 describe('configuration', () => {
@@ -107,7 +114,9 @@ describe('configuration', () => {
         ['10.0.0.0/8, ::1, fd00::/8,loopback', { addresses: ['10.0.0.0/8', '::1', 'fd00::/8', 'loopback'] }],
       ],
       ([given, expected]) => {
-        expect(readConfig({ TRUST_PROXY: given }, '/project').trustProxy).toEqual(expected);
+        expect(readConfig({ TRUST_PROXY: given, SANDBOX_PUBLIC: 'on' }, '/project').trustProxy).toEqual(
+          expected,
+        );
       },
     ));
 
@@ -117,31 +126,34 @@ describe('configuration', () => {
       (given) => expect(problemOf({ TRUST_PROXY: given })).toMatch(/TRUST_PROXY: use off, on/),
     ));
 
-  it('opens a sandbox in production to the network only when told to', () => {
-    const exposed = { NODE_ENV: 'production', HOST: '0.0.0.0' };
-    expect(problemOf(exposed)).toMatch(/HOST=0\.0\.0\.0 opens a sandbox.*SANDBOX_PUBLIC=on/);
-    expect(problemOf({ ...exposed, SANDBOX_PUBLIC: 'on' })).toBe('');
-    for (const host of ['127.0.0.1', 'localhost', '::1'])
-      expect(problemOf({ ...exposed, HOST: host })).toBe('');
-    expect(problemOf({ HOST: '0.0.0.0' })).toBe('');
+  it('opens a sandbox to others only when told to, whatever NODE_ENV is', () => {
+    const openings: Record<string, string>[] = [
+      { HOST: '0.0.0.0' },
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://rent.example', TRUST_PROXY: 'on' },
+      { TRUST_PROXY: 'on' },
+    ];
+    for (const opening of openings) {
+      expect(problemOf(opening)).toMatch(/opens? a sandbox to others.*SANDBOX_PUBLIC=on/);
+      const meant = readConfig({ ...opening, SANDBOX_PUBLIC: 'on' }, '/project');
+      expect(meant).toMatchObject({ sandbox: true, exposed: true });
+    }
+    for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+      expect(readConfig({ HOST, NODE_ENV: 'production' }, '/project').exposed).toBe(false);
   });
 
-  it('warns of a sandbox that others can reach', () => {
-    expect(exposureWarning({ sandbox: true, host: '0.0.0.0' })).toMatch(/WARNING.*0\.0\.0\.0/);
-    expect(exposureWarning({ sandbox: true, host: 'localhost' })).toBeUndefined();
-    expect(exposureWarning({ sandbox: false, host: '0.0.0.0' })).toBeUndefined();
+  it('demands https of real payments, unless told not to', () => {
+    expect(problemOf(STRIPE)).toMatch(
+      /^PUBLIC_URL must be an https address with real payments.*INSECURE_HTTP=on/,
+    );
+    expect(problemOf({ ...STRIPE, PUBLIC_URL: 'http://rent.example' })).toMatch(
+      /^PUBLIC_URL must be an https/,
+    );
+    expect(problemOf({ ...STRIPE, PUBLIC_URL: 'https://rent.example' })).toBe('');
+    expect(problemOf({ ...STRIPE, INSECURE_HTTP: 'on' })).toBe('');
   });
 
   it('talks to Stripe with all four of its variables, and is no sandbox then', () => {
-    const config = readConfig(
-      {
-        STRIPE_SECRET_KEY: 'sk_test_a',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_b',
-        STRIPE_WEBHOOK_SECRET: 'whsec_c',
-        STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_d',
-      },
-      '/project',
-    );
+    const config = readConfig({ ...STRIPE, PUBLIC_URL: 'https://rent.example' }, '/project');
     expect(config).toMatchObject({
       sandbox: false,
       demonstrationData: false,
@@ -157,6 +169,7 @@ describe('configuration', () => {
   it('sends text messages by Twilio with all three of its variables', () => {
     const three = {
       PUBLIC_URL: 'https://rent.example',
+      SANDBOX_PUBLIC: 'on',
       TWILIO_ACCOUNT_SID: 'AC1',
       TWILIO_AUTH_TOKEN: 'token',
       TWILIO_FROM: '+15125550199',

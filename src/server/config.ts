@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import type { TwilioSettings } from './adapters/sms/port.ts';
 import type { S3Settings } from './adapters/storage/port.ts';
+import { exposedSandbox, openings, plainHttp, type Reach } from './config-exposure.ts';
 import { sentenceFor } from './config-forms.ts';
 import { parseTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
 
@@ -36,6 +37,7 @@ const Environment = z.object({
   DEMO_DATA: flag.default('on'),
   TRUST_PROXY: trustProxy.prefault('off'),
   SANDBOX_PUBLIC: flag.default('off'),
+  INSECURE_HTTP: flag.default('off'),
   STRIPE_SECRET_KEY: secret,
   STRIPE_PUBLISHABLE_KEY: secret,
   STRIPE_WEBHOOK_SECRET: secret,
@@ -66,6 +68,8 @@ export interface Config {
   readonly nodeEnv: Environment['NODE_ENV'];
   /** True while the payment provider is the local sandbox; only then do the outbox, the sandbox clock and the demonstration sign-ins answer. */
   readonly sandbox: boolean;
+  /** Others than this machine can reach it: passwords that everybody knows are not used then. */
+  readonly exposed: boolean;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -145,25 +149,11 @@ function missingParts(env: Environment): string[] {
   return problems;
 }
 
-/** Nobody but this machine reaches a program that listens there. */
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
-
-const hostOf = (env: Environment): string => env.HOST ?? (env.STRIPE_SECRET_KEY ? '0.0.0.0' : '127.0.0.1');
-
-/** A sandbox is for trying out: whoever reaches it reads every mail and moves the clock. In production that must be meant. */
-function exposedSandbox(env: Environment): string[] {
-  const exposed = env.STRIPE_SECRET_KEY === undefined && !isLoopback(hostOf(env));
-  if (env.NODE_ENV !== 'production' || !exposed || env.SANDBOX_PUBLIC === 'on') return [];
-  return [
-    `HOST=${hostOf(env)} opens a sandbox in production to the network, its outbox and clock to everybody: configure Stripe, use HOST=127.0.0.1, or say SANDBOX_PUBLIC=on.`,
-  ];
-}
-
-/** What to warn of at the start, in one line: a sandbox that others can reach. */
-export function exposureWarning({ sandbox, host }: Pick<Config, 'sandbox' | 'host'>): string | undefined {
-  if (!sandbox || isLoopback(host)) return undefined;
-  return `WARNING: sandbox mode on ${host}: whoever reaches this port reads every mail (/outbox), moves the clock and signs in as a demonstration person.`;
-}
+const reachOf = (env: Environment): Reach => ({
+  host: env.HOST ?? (env.STRIPE_SECRET_KEY ? '0.0.0.0' : '127.0.0.1'),
+  publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+  trustProxy: env.TRUST_PROXY,
+});
 
 function stripeOf(env: Environment): Config['stripe'] {
   const {
@@ -208,24 +198,29 @@ export function readConfig(environment: Record<string, string | undefined>, proj
     );
   }
   const env = parsed.data;
-  const problems = [...missingParts(env), ...exposedSandbox(env)];
+  const reach = reachOf(env);
+  const mode = { ...reach, sandbox: env.STRIPE_SECRET_KEY === undefined };
+  const problems = [
+    ...missingParts(env),
+    ...exposedSandbox(mode, env.SANDBOX_PUBLIC === 'on'),
+    ...plainHttp(mode, env.INSECURE_HTTP === 'on'),
+  ];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const stripe = stripeOf(env);
   return {
     nodeEnv: env.NODE_ENV,
     sandbox: stripe === undefined,
+    exposed: openings(reach).length > 0,
     port: env.PORT,
-    host: hostOf(env),
+    ...reach,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(projectDir, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     productName: env.PRODUCT_NAME,
     adminEmail: env.ADMIN_EMAIL.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,
     reviewerPassword: env.REVIEWER_PASSWORD,
     protectedUserIds: ['Admin', ...listOf(env.PROTECTED_USER_IDS)],
     demonstrationData: env.DEMO_DATA === 'on' && stripe === undefined,
-    trustProxy: env.TRUST_PROXY,
     stripe,
     smtpUrl: env.SMTP_URL,
     twilio: twilioOf(env),

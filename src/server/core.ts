@@ -131,7 +131,8 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
     catchUp: () => inTurn([() => dueWork.runDue(), follow]),
     arrive: () => inTurn([() => recurring.ensurePlanned(), () => dueWork.runHousekeeping(), follow]),
   });
-  keepTime(live, productClock, clockService, report);
+  // With real payments there is one time, whatever another instance makes of the stored one.
+  if (config.sandbox) keepTime(live, productClock, clockService, report);
   return {
     platform,
     dispatcher,
@@ -145,7 +146,7 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
     isReady: () => answers(client),
     async start() {
       await live.start();
-      await clockService.refresh();
+      if (config.sandbox) await clockService.refresh();
       await recurring.ensurePlanned();
       dispatcher.start();
       deliverySender.start();

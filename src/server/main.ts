@@ -16,10 +16,12 @@ import { createTwilioSms } from './adapters/sms/twilio.ts';
 import { createFolderStorage } from './adapters/storage/folder.ts';
 import { createS3Storage } from './adapters/storage/s3.ts';
 import { composeProduct, type Product } from './composition.ts';
-import { ConfigError, exposureWarning, readConfig, type Config } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { exposureWarning } from './config-exposure.ts';
 import { DatabaseStartError } from './db/embedded/index.ts';
 import { bringUpToDate, openDatabase } from './db/open-database.ts';
 import { errorText } from './describe-error.ts';
+import { keepPasswords } from './kept-passwords.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 
 declare const __BUILD_ID__: string | undefined;
@@ -51,11 +53,13 @@ export interface Pages {
 
 export type OpenPages = (projectDir: string) => Promise<Pages>;
 
-/** Generated passwords are shown here, once, and nowhere else. */
-function announce({ seeded, firstPasswords }: Product): void {
+/** Generated passwords are shown here, once, and nowhere else; those of a sandbox that others can reach are kept in a file. */
+async function announce({ seeded, firstPasswords, keptPasswords }: Product, dataDir: string): Promise<void> {
   if (seeded) say('An empty shop was filled with demonstration data (DEMO_DATA=off leaves it empty).');
   for (const { account, email, password } of firstPasswords)
     say(`Password of ${account} (${email}), shown only now: ${password}`);
+  const file = await keepPasswords(dataDir, keptPasswords);
+  if (file) say(`Passwords of ${keptPasswords.map(({ account }) => account).join(', ')} are in ${file}`);
 }
 
 async function listen({ app }: Product, { host, port }: Config): Promise<void> {
@@ -173,7 +177,7 @@ async function start(openPages: OpenPages): Promise<void> {
       renderer: pages.renderer,
     });
     await pages.attach?.(product.app);
-    announce(product);
+    await announce(product, config.dataDir);
     await listen(product, config);
     await payments.paymentSandbox?.attach(webhookAddress(product, config.host));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp, REAL_PAYMENTS, type TestApp } from '#tests/support/app.ts';
 import { signUp, verifiedPerson } from '#tests/support/people.ts';
 
 /** What comes in from outside in forms that no client of ours sends. */
@@ -71,7 +71,7 @@ describe('every error has the documented form', () => {
     ['what is no HTTP', 'hello\r\n\r\n', '400', 'malformed'],
     [
       'headers without end',
-      `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`,
+      `GET / HTTP/1.1\r\nHost: localhost\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`,
       '431',
       'headers_too_large',
     ],
@@ -110,7 +110,7 @@ describe('connections', () => {
     const address = new URL(await watched.app.listen({ host: '127.0.0.1', port: 0 }));
     const ours = port;
     port = Number(address.port);
-    const head = 'POST /api/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const head = 'POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
     await exchange(`${head}Content-Length: 1000\r\n\r\n{"email":`, true).catch(() => '');
     port = ours;
     await expect.poll(() => statuses).toEqual([400]);
@@ -141,14 +141,19 @@ describe('foreign pages', () => {
   };
 
   it('are told by PUBLIC_URL where it is set, whatever the proxy makes of the host', async () => {
-    const app = await buildTestApp({ PUBLIC_URL: 'https://rent.example' });
+    const app = await buildTestApp(REAL_PAYMENTS);
     expect(await send(app, { host: 'inner:3000', origin: 'https://rent.example' })).toBe(200);
     expect(await send(app, { host: 'evil.example', origin: 'https://evil.example' })).toBe(403);
     await app.close();
   });
 
   it('are told by the host that a trusted proxy names, else by our own', async () => {
-    const app = await buildTestApp({ TRUST_PROXY: '10.0.0.7' });
+    const app = await buildTestApp({
+      ...REAL_PAYMENTS,
+      PUBLIC_URL: '',
+      INSECURE_HTTP: 'on',
+      TRUST_PROXY: '10.0.0.7',
+    });
     const forwarded = { host: 'inner:3000', 'x-forwarded-host': 'rent.example' };
     const ownPage = { ...forwarded, origin: 'https://rent.example' };
     expect(await send(app, ownPage, '10.0.0.7')).toBe(200);

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublicConfig } from '#shared/contracts/system.ts';
-import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import { buildTestApp, REAL_PAYMENTS, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp({
-    STRIPE_SECRET_KEY: 'sk_live_ours',
-    STRIPE_PUBLISHABLE_KEY: 'pk_live_ours',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
-  });
+  app = await buildTestApp(REAL_PAYMENTS);
 });
 afterAll(() => app.close());
 

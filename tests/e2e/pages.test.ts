@@ -177,7 +177,7 @@ describe('pages', () => {
     expect(broken.statusCode).toBe(400);
     expect(broken.json()).toEqual({ code: 'malformed', message: 'This address could not be read.' });
     for (const odd of ['//', '/equipment/%00', `/equipment/${'x'.repeat(90)}`, '//evil.example/']) {
-      const answer = await product().app.inject({ url: odd, headers: { host: 'a b' } });
+      const answer = await product().app.inject({ url: odd });
       expect(answer.statusCode, odd).toBe(404);
       expect(answer.headers['content-type'], odd).toContain('text/html');
     }

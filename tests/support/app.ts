@@ -36,6 +36,15 @@ export interface TestApp extends Product {
   readonly stripe: TestStripe;
 }
 
+/** An installation with real payments, as its operator sets it up. */
+export const REAL_PAYMENTS = {
+  PUBLIC_URL: 'https://rent.example',
+  STRIPE_SECRET_KEY: 'sk_live_ours',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_ours',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+};
+
 const PROJECT = resolve(import.meta.dirname, '../..');
 
 interface Pages {

@@ -9,6 +9,11 @@ const randomSecret = (): string => randomBytes(32).toString('base64url');
 export async function installationSecret(db: Database, key: string, make = randomSecret): Promise<string> {
   const fresh = make();
   await db.insert(installation).values({ key, value: fresh }).onConflictDoNothing();
+  return (await readInstallationSecret(db, key)) ?? fresh;
+}
+
+/** The same without making it; undefined where nobody has. */
+export async function readInstallationSecret(db: Database, key: string): Promise<string | undefined> {
   const [row] = await db.select().from(installation).where(eq(installation.key, key));
-  return row?.value ?? fresh;
+  return row?.value;
 }

@@ -11,6 +11,7 @@ const STATUS: Record<DomainErrorKind, number> = {
   conflict: 409,
   too_large: 413,
   wrong_type: 415,
+  misdirected: 421,
   invalid: 422,
   too_many: 429,
   unavailable: 503,

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { DomainError } from '#shared/domain/errors.ts';
 import { SESSION_COOKIE } from './actor.ts';
 import { originOf } from './origin.ts';
+import { refuseOtherHosts } from './own-hosts.ts';
 
 /** What a page may load, by directive: no inline script, no inline style, nothing from elsewhere (product decisions §12, client). */
 const DIRECTIVES = {
@@ -107,8 +108,8 @@ function sameHost(origin: string, own: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === new URL(own).host;
 }
 
-export const securityPlugin = fp<{ publicUrl: string | undefined }>(
-  (app, { publicUrl }) => {
+export const securityPlugin = fp<{ publicUrl: string | undefined; sandbox?: boolean }>(
+  (app, { publicUrl, sandbox = false }) => {
     const https = publicUrl?.startsWith('https:') ?? false;
     app.addHook('onRequest', (request, reply, done) => {
       void reply.headers(HEADERS);
@@ -118,6 +119,7 @@ export const securityPlugin = fp<{ publicUrl: string | undefined }>(
         // Search engines that were led here by a link keep nothing of it.
         void reply.headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
       }
+      if (sandbox) refuseOtherHosts(request, publicUrl);
       refuseForeignPages(request, publicUrl);
       done();
     });

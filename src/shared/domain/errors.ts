@@ -6,6 +6,7 @@ export type DomainErrorKind =
   | 'conflict'
   | 'too_large'
   | 'wrong_type'
+  | 'misdirected'
   | 'invalid'
   | 'too_many'
   | 'unavailable';

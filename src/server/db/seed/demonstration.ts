@@ -10,9 +10,14 @@ export type * from './demonstration.types.ts';
 
 const SEED = 20_260;
 
+const personId = (index: number): string => opaqueId('us', index);
+
+/** Whoever is in no list but this: a person's own id begins with `usr_`. */
+export const DEMONSTRATION_IDS: readonly string[] = PEOPLE.map((_, index) => personId(index));
+
 function demonstrationPeople(random: Random, now: Date): DemonstrationPerson[] {
   return PEOPLE.map((row, index) => ({
-    id: opaqueId('us', index),
+    id: personId(index),
     email: `${row.firstName}.${row.lastName}@example.com`.toLowerCase(),
     firstName: row.firstName,
     lastName: row.lastName,

@@ -1,12 +1,16 @@
 import { notInArray, sql } from 'drizzle-orm';
 import type { Connection, Database } from '../client.ts';
 import { equipment, installation, users } from '../schema/index.ts';
-import { demonstrationData } from './demonstration.ts';
+import { DEMONSTRATION_IDS, demonstrationData } from './demonstration.ts';
 import { demonstrationRows } from './demonstration.rows.ts';
 import { insertDemonstrationRows } from './insert-demonstration.ts';
 
-export { demonstrationData } from './demonstration.ts';
+export { DEMONSTRATION_IDS, demonstrationData } from './demonstration.ts';
 export type * from './demonstration.types.ts';
+
+const demonstrationIds = new Set(DEMONSTRATION_IDS);
+/** Somebody whom the demonstration has made up. */
+export const isDemonstrationPerson = (id: string): boolean => demonstrationIds.has(id);
 
 /** There from the first start on, so they do not count as somebody's data (product decisions §1). */
 const FIXED_ACCOUNTS = ['Admin', 'Reviewer', 'guest-user'];

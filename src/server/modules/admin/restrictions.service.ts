@@ -4,6 +4,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Auth, Visitor } from '../auth/index.ts';
+import { isShutOut } from '../payment-mode/index.ts';
 import { refuseProtected, type UserRow, userNotFound } from '../users/index.ts';
 import { lockPerson, restrict, type Restrictions } from './person-switches.repository.ts';
 
@@ -15,10 +16,11 @@ export interface RestrictionsService {
   change(admin: MemberActor, id: string, body: RestrictionsBody, visitor: Visitor): Promise<void>;
 }
 
-function restrictionsAfter(row: UserRow, body: RestrictionsBody): Restrictions {
+function restrictionsAfter(config: Platform['config'], row: UserRow, body: RestrictionsBody): Restrictions {
   return {
     restrictionNoBook: body.restrictionNoBook ?? row.restrictionNoBook,
-    restrictionNoList: body.restrictionNoList ?? row.restrictionNoList,
+    // What the demonstration's people offer stays hidden while payments are real.
+    restrictionNoList: isShutOut(config, row.id) || (body.restrictionNoList ?? row.restrictionNoList),
   };
 }
 
@@ -35,7 +37,7 @@ export function createRestrictionsService(
     const row = await lockPerson(tx, id);
     if (!row) throw userNotFound();
     refuseProtected(config, row, 'restricted');
-    const after = restrictionsAfter(row, body);
+    const after = restrictionsAfter(config, row, body);
     const listings = after.restrictionNoList !== row.restrictionNoList;
     if (!listings && after.restrictionNoBook === row.restrictionNoBook) return;
     const now = clocks.product.now();

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/index.ts';
 import type { UserRow } from '../users/index.ts';
@@ -63,4 +63,31 @@ export async function replacePassword(
     .where(and(eq(users.id, id), eq(users.passwordHash, from), isNull(users.deletedAt)))
     .returning({ id: users.id });
   return rows.length > 0;
+}
+
+/** The different hashes that these people have. */
+export async function passwordHashesOf(db: Connection, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ hash: users.passwordHash })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return rows.flatMap(({ hash }) => hash ?? []);
+}
+
+/** Puts a new password in the place of one that several have; answers who had it. */
+export async function changePasswordsOf(
+  tx: Connection,
+  ids: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+  updatedAt: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.passwordHash, from)))
+    .orderBy(users.id)
+    .for('no key update');
+  const changed = rows.map(({ id }) => id);
+  await tx.update(users).set({ passwordHash: to, updatedAt }).where(inArray(users.id, changed));
+  return changed;
 }

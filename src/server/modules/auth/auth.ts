@@ -14,13 +14,15 @@ import {
   createConfirmationService,
   type RequireConfirmed,
 } from './confirmation.service.ts';
-import { ensureFixedAccounts, type FirstPassword } from './fixed-accounts.ts';
+import { createDemonstrationAccounts, type DemonstrationAccounts } from './demonstration-accounts.ts';
+import { ensureFixedAccounts, keptPasswords } from './fixed-accounts.ts';
 import { createPasswordChangeService, type PasswordChangeService } from './password-change.service.ts';
 import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
 import { createPasswordResetService, type PasswordResetService } from './password-reset.service.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createMisuseLog } from './misuse-log.ts';
 import { createPersonalAudit, type PersonalAudit } from './personal-audit.ts';
+import type { FirstPassword } from './sandbox-passwords.ts';
 import { createKeyedHash } from './secrets.ts';
 import { createSessions, type Sessions } from './sessions.service.ts';
 import { createSignInCheck } from './sign-in-check.ts';
@@ -45,6 +47,9 @@ export interface Auth {
   readonly requireConfirmed: RequireConfirmed;
   /** Passwords that were generated at this start; to be printed once. */
   readonly firstPasswords: readonly FirstPassword[];
+  /** Passwords of a sandbox that others can reach; to be kept where its operator reads them. */
+  readonly keptPasswords: readonly FirstPassword[];
+  readonly demonstration: DemonstrationAccounts;
 }
 
 /** Puts the module together and sees to the fixed accounts. */
@@ -64,6 +69,8 @@ export async function createAuth(
   const passwordCheck = createPasswordCheck(platform, signInCheck);
   const adminAudit = createAdminAudit(platform, hashes);
   const confirmation = createConfirmationService({ platform, sessions, passwordCheck, adminAudit });
+  const demonstration = createDemonstrationAccounts(platform, passwords, sessions);
+  await demonstration.bringUpToDate();
   return {
     authenticate: (token) => sessions.authenticate(token),
     noteMisuse: createMisuseLog(platform, hashes),
@@ -89,5 +96,7 @@ export async function createAuth(
     confirmation,
     requireConfirmed: confirmation.require,
     firstPasswords: await ensureFixedAccounts({ platform, passwords, sessions }),
+    keptPasswords: await keptPasswords(platform),
+    demonstration,
   };
 }

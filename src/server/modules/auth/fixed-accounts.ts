@@ -6,20 +6,16 @@ import { findLiveUser, type UserRow } from '../users/index.ts';
 import { changeUser, insertFixedUser } from './accounts.repository.ts';
 import { recordAudit } from './audit.repository.ts';
 import type { Passwords } from './passwords.ts';
-import { newToken } from './secrets.ts';
+import {
+  type FirstPassword,
+  formerPasswords,
+  generatedPassword,
+  sandboxPassword,
+} from './sandbox-passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
-/** What the demonstration people have for a password; everybody may know it. */
-export const DEMONSTRATION_PASSWORD = 'equipshare-demo';
 /** Nobody's: the reserved name .invalid receives no mail. */
 const GUEST_EMAIL = 'guest-user@equipshare.invalid';
-
-/** A password that was made up just now; main prints it, once. */
-export interface FirstPassword {
-  readonly account: string;
-  readonly email: string;
-  readonly password: string;
-}
 
 interface FixedAccount {
   readonly id: 'Admin' | typeof reviewerId;
@@ -76,8 +72,6 @@ async function ensureAccount(deps: Deps, account: FixedAccount): Promise<FirstPa
   return existing ? bringUpToDate(deps, account, existing) : create(deps, account);
 }
 
-const generated = (): string => newToken().slice(0, 20);
-
 async function create(
   { platform, passwords }: Deps,
   account: FixedAccount,
@@ -85,8 +79,8 @@ async function create(
   const { db, config, clocks } = platform;
   const { id, email, firstName, lastName, configured } = account;
   const demonstration = config.sandbox && config.demonstrationData;
-  const known = configured ?? (demonstration ? DEMONSTRATION_PASSWORD : undefined);
-  const password = known ?? generated();
+  const known = configured ?? (await sandboxPassword(platform, id));
+  const password = known ?? generatedPassword();
   const now = clocks.product.now();
   const isReviewer = id === 'Reviewer';
   const created = await insertFixedUser(db, {
@@ -115,9 +109,12 @@ async function replacement(
   if (account.configured !== undefined) {
     return (await passwords.matches(stored, account.configured)) ? undefined : account.configured;
   }
-  if (platform.config.sandbox && platform.config.demonstrationData) return undefined;
-  // The database was tried out with demonstration data before: a password that everybody knows must not stay.
-  return (await passwords.matches(stored, DEMONSTRATION_PASSWORD)) ? generated() : undefined;
+  // It was started in another way before: a password that others may know must not stay.
+  for (const former of await formerPasswords(platform, account.id)) {
+    if (await passwords.matches(stored, former))
+      return (await sandboxPassword(platform, account.id)) ?? generatedPassword();
+  }
+  return undefined;
 }
 
 async function bringUpToDate(
@@ -152,7 +149,28 @@ async function bringUpToDate(
       cause: error,
     });
   });
-  return password !== undefined && account.configured === undefined
-    ? { account: id, email, password }
-    : undefined;
+  const isKnown =
+    account.configured !== undefined || (await sandboxPassword(deps.platform, id)) !== undefined;
+  return password === undefined || isKnown ? undefined : { account: id, email, password };
+}
+
+/** Where others can reach a sandbox: the passwords of it that nobody has chosen, to be kept where its operator reads them. */
+export async function keptPasswords(platform: Platform): Promise<FirstPassword[]> {
+  const { config } = platform;
+  if (!config.sandbox || !config.exposed) return [];
+  const accounts = [
+    { account: 'Admin', email: config.adminEmail, configured: config.adminPassword },
+    { account: 'Reviewer', email: reviewerEmail, configured: config.reviewerPassword },
+    {
+      account: 'demonstration',
+      email: 'dev.ramirez@example.com and all its people',
+      configured: config.demonstrationData ? undefined : '',
+    },
+  ] as const;
+  const kept: FirstPassword[] = [];
+  for (const { account, email, configured } of accounts) {
+    const password = configured === undefined ? await sandboxPassword(platform, account) : undefined;
+    if (password !== undefined) kept.push({ account, email, password });
+  }
+  return kept;
 }

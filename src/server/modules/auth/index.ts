@@ -6,7 +6,7 @@ export { accountRoutes } from './auth.routes.ts';
 export type { AdminAudit } from './admin-audit.ts';
 export { type Auth, createAuth } from './auth.ts';
 export type { ConfirmationService, RequireConfirmed } from './confirmation.service.ts';
-export { DEMONSTRATION_PASSWORD, type FirstPassword } from './fixed-accounts.ts';
+export type { FirstPassword } from './sandbox-passwords.ts';
 export { createSessionCookie } from './session-cookie.ts';
 export { type Sessions } from './sessions.service.ts';
 export { sweepAccounts } from './sweep.ts';

@@ -7,7 +7,7 @@ import { newestCode, PASSWORD, type Person, signIn, signUp, verifiedPerson } fro
 /** Every security event leaves its line: who, about whom, from which network, and nothing that could be used against anybody. */
 let product: TestApp;
 beforeAll(async () => {
-  product = await buildTestApp({ TRUST_PROXY: 'on' });
+  product = await buildTestApp({ TRUST_PROXY: 'on', SANDBOX_PUBLIC: 'on' });
 });
 afterAll(() => product.close());
 

@@ -5,6 +5,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import { type Authenticate, signInFirst } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import { isShutOut } from '../payment-mode/index.ts';
 import { lockUser } from '../users/index.ts';
 import { recordAudit } from './audit.repository.ts';
 import { newToken, tokenHash } from './secrets.ts';
@@ -74,7 +75,7 @@ function createEndings(clocks: Platform['clocks']) {
 }
 
 /** Real time throughout: moving the sandbox clock signs nobody out. */
-export function createSessions({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): Sessions {
+export function createSessions({ config, db, clocks }: Pick<Platform, 'config' | 'db' | 'clocks'>): Sessions {
   const end = (now: Date) => new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY);
 
   const { tell, replace } = createEndings(clocks);
@@ -83,7 +84,7 @@ export function createSessions({ db, clocks }: Pick<Platform, 'db' | 'clocks'>):
     async authenticate(token) {
       const now = clocks.real.now();
       const found = await findSession(db, tokenHash(token), now);
-      if (!found) return undefined;
+      if (!found || isShutOut(config, found.id)) return undefined;
       const { lastSeenAt, ...person } = found;
       if (now.getTime() - lastSeenAt.getTime() >= TOUCH_MS)
         await touchSession(db, found.sessionId, now, end(now));

@@ -9,6 +9,7 @@ import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import type { Connection } from '#server/db/client.ts';
 import { createOncePerWindow } from '#server/lib/once-per-window.ts';
 import type { Platform } from '#server/platform.ts';
+import { isShutOut } from '../payment-mode/index.ts';
 import type { UserRow } from '../users/index.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
 import type { AttemptAudit } from './attempt-audit.ts';
@@ -82,7 +83,7 @@ interface Verdict {
 }
 
 export function createSignInCheck({ platform, passwords, hashes, attempted }: Deps): SignInCheck {
-  const { db, unitOfWork, clocks } = platform;
+  const { config, db, unitOfWork, clocks } = platform;
   // The password was right, so the attempt does not count: nothing else keeps whoever knows it from filling the log.
   const isNewRefusal = createOncePerWindow(WINDOW_MS, MOST_REFUSALS);
 
@@ -92,7 +93,8 @@ export function createSignInCheck({ platform, passwords, hashes, attempted }: De
     const reserved = await unitOfWork.run((tx) => reserveAttempt(tx, limits, clocks.real.now()));
     if (!reserved.admitted) throw tooMany(reserved.retryAfterSeconds);
     const person = await findAccountByEmail(db, body.email);
-    const right = await passwords.matches(person?.passwordHash, body.password);
+    const matches = await passwords.matches(person?.passwordHash, body.password);
+    const right = matches && person !== undefined && !isShutOut(config, person.id);
     const failures = reserved.counts[0] ?? 0;
     if (!right) await noteFailure(person, failures, visitor);
     return { person: right ? person : undefined, failures, ids: reserved.ids };

@@ -12,7 +12,7 @@ vi.mock('node:timers/promises', async (original) => {
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await buildTestApp({ TRUST_PROXY: 'on' });
+  product = await buildTestApp({ TRUST_PROXY: 'on', SANDBOX_PUBLIC: 'on' });
 });
 afterAll(() => product.close());
 

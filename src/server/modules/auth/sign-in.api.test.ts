@@ -6,7 +6,7 @@ import { PASSWORD, signIn, signUp } from '#tests/support/people.ts';
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await buildTestApp({ TRUST_PROXY: 'on' });
+  product = await buildTestApp({ TRUST_PROXY: 'on', SANDBOX_PUBLIC: 'on' });
 });
 afterAll(() => product.close());
 

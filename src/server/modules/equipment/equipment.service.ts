@@ -4,6 +4,7 @@ import { firstBookableDay } from '#shared/domain/rental-rules.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { cursorInstant, type Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
+import { isShutOut } from '../payment-mode/index.ts';
 import { readConditionRatings } from './condition-ratings.repository.ts';
 import { askedDays } from './days.ts';
 import { equipmentNotFound } from './equipment-not-found.ts';
@@ -25,13 +26,14 @@ export interface EquipmentService {
 }
 
 export function createEquipmentService({
+  config,
   db,
   clocks,
   cursors,
-}: Pick<Platform, 'db' | 'clocks' | 'cursors'>): EquipmentService {
+}: Pick<Platform, 'config' | 'db' | 'clocks' | 'cursors'>): EquipmentService {
   async function item(id: string): Promise<DetailRow> {
     const row = id.includes('\0') ? undefined : await readItem(db, id);
-    if (!row) throw equipmentNotFound();
+    if (!row || isShutOut(config, row.ownerId)) throw equipmentNotFound();
     return row;
   }
 

@@ -49,7 +49,10 @@ beforeEach(async () => {
   client = connectDatabase(database.url, () => undefined);
   const { db } = client;
   const clock = new TestClock(NOW);
-  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example' }, '/');
+  const config = readConfig(
+    { NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example', SANDBOX_PUBLIC: 'on' },
+    '/',
+  );
   const unitOfWork = createUnitOfWork(db, () => undefined);
   const clocks = { product: clock, real: clock };
   news = [];

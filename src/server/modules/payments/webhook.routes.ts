@@ -12,7 +12,7 @@ export function webhookRoutes(payments: Pick<Payments, 'receiveWebhook'>): Fasti
     app.post(
       '/api/webhooks/stripe',
       {
-        config: { access: 'public' },
+        config: { access: 'public', anyHost: true },
         schema: { operationId: 'receiveStripeEvent', tags: ['payments'], response: { 200: WebhookAnswer } },
       },
       async (request) => {

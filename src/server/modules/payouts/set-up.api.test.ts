@@ -11,7 +11,7 @@ import { createAccountSync } from './account-sync.ts';
 let app: TestApp;
 let stage: PayoutStage;
 beforeAll(async () => {
-  app = await buildTestApp({ PUBLIC_URL: 'https://shop.example' });
+  app = await buildTestApp({ PUBLIC_URL: 'https://shop.example', SANDBOX_PUBLIC: 'on' });
   stage = createPayoutStage(app);
 });
 afterAll(() => app.close());

@@ -51,7 +51,7 @@ describe('uploads over a real connection', () => {
     const { payload, headers } = formOf([{ name: 'a.png', content: await photoFile('png', 600, 600) }]);
     const head = [
       'POST /api/uploads HTTP/1.1',
-      'Host: x',
+      'Host: localhost',
       `Cookie: ${owner.cookie}`,
       `Content-Type: ${headers['content-type']}`,
       `Content-Length: ${payload.length}`,

@@ -11,7 +11,7 @@ const LATER = new Date('2026-03-01T08:00:00Z');
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await buildTestApp({ PUBLIC_URL: ORIGIN });
+  product = await buildTestApp({ PUBLIC_URL: ORIGIN, SANDBOX_PUBLIC: 'on' });
   const { db } = product.platform;
   const ownerId = await createOwner(db);
   for (const id of ['eqp_a', 'eqp_b', 'eqp_c', 'eqp_d', 'eqp_e'])

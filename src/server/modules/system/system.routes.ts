@@ -15,12 +15,18 @@ export function systemRoutes({ publicConfig, isReady }: SystemDeps): FastifyPlug
     const routes = app.withTypeProvider<ZodTypeProvider>();
     routes.get(
       '/healthz',
-      { schema: { operationId: 'healthz', tags: ['system'], response: { 200: Alive } } },
+      {
+        config: { anyHost: true },
+        schema: { operationId: 'healthz', tags: ['system'], response: { 200: Alive } },
+      },
       () => ({ status: 'ok' as const }),
     );
     routes.get(
       '/readyz',
-      { schema: { operationId: 'readyz', tags: ['system'], response: { 200: Alive, 503: ErrorBody } } },
+      {
+        config: { anyHost: true },
+        schema: { operationId: 'readyz', tags: ['system'], response: { 200: Alive, 503: ErrorBody } },
+      },
       async () => {
         if (!(await isReady()))
           throw new DomainError('unavailable', 'not_ready', 'The database does not answer yet.', {

@@ -1,0 +1,2 @@
+export { settlePaymentMode } from './payment-mode.ts';
+export { isShutOut } from './shut-out.ts';
