@@ -17,6 +17,7 @@ export const requestedFacts: BookingFacts = {
   startsAt: hour(137),
   endsAt: hour(209),
   createdAt: hour(0),
+  minutesToPay: 30,
   instantBooking: false,
   cancellationPolicy: 'standard',
   freeCancellation: false,

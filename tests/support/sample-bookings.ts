@@ -69,6 +69,7 @@ function factsOf(booking: Booking): BookingFacts {
     startsAt: new Date(booking.startsAt),
     endsAt: new Date(booking.endsAt),
     createdAt: new Date(booking.createdAt),
+    minutesToPay: booking.minutesToPay,
     instantBooking: booking.instantBooking,
     cancellationPolicy: booking.cancellationPolicy,
     canceledBy: booking.status === 'canceled' ? 'renter' : null,
@@ -124,7 +125,7 @@ function deadlines(booking: Booking): Pick<Booking, 'payBy' | 'acceptBy' | 'mend
   return {
     payBy:
       status === 'pending' && feeStatus === 'unpaid'
-        ? payBy(new Date(booking.createdAt)).toISOString()
+        ? payBy({ ...booking, createdAt: new Date(booking.createdAt) }).toISOString()
         : null,
     acceptBy: accepts ? accepts.toISOString() : null,
     mendHoldBy: mends ? mendHoldBy(paid, new Date(booking.startsAt)).toISOString() : null,
@@ -193,6 +194,7 @@ function base(now: Date): Booking {
     refundPolicy: null,
     cancellationPolicy: 'standard',
     freeCancellation: false,
+    minutesToPay: 30,
     payBy: null,
     acceptBy: null,
     mendHoldBy: null,

@@ -7,7 +7,7 @@ import {
   PriceLine,
   RentalType,
 } from './bookings.ts';
-import { DayText, DecimalAmount, Id, noNul, wellFormed } from './common.ts';
+import { DayText, DecimalAmount, Id, Instant, noNul, wellFormed } from './common.ts';
 import { z } from './zod.ts';
 
 const text = (most: number) => z.string().check(z.maxLength(most), noNul, wellFormed);
@@ -63,6 +63,8 @@ export const CreateBookingBody = z.object({
   status: z.optional(text(20)),
   deliveryFee: z.optional(Amount),
   agreementHash: z.optional(text(64)),
+  /** Says yes to the few minutes of a preview with `paysAtOnceUntil`; without it such a booking is refused (409 `pay_at_once`). */
+  payAtOnce: z.optional(z.boolean()),
 });
 export type CreateBookingBody = z.infer<typeof CreateBookingBody>;
 
@@ -71,6 +73,10 @@ export const BookingPreview = z.object({
   totalAmount: DecimalAmount,
   bookingFeeAmount: DecimalAmount,
   remainingAmount: DecimalAmount,
+  /** For how long the booking will be kept while its fee is unpaid. */
+  minutesToPay: z.number(),
+  /** The caller left these days, or the ones beside them, unpaid: until then they are booked only by paying at once. */
+  paysAtOnceUntil: z.nullable(Instant),
   agreement: z.object({ sections: z.array(AgreementSection), sha256: z.string() }),
 });
 export type BookingPreview = z.infer<typeof BookingPreview>;

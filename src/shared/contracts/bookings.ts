@@ -58,6 +58,8 @@ const paymentFields = {
   refundPolicy: z.nullable(z.enum(['initial_fee_refunded', 'initial_fee_forfeited', 'nothing_charged'])),
   cancellationPolicy: z.enum(['standard', 'flexible']),
   freeCancellation: z.boolean(),
+  /** For how long it is kept while its fee is unpaid. */
+  minutesToPay: z.number(),
   /** Until then the fee is to be paid, the owner is to answer, a refused hold is to be mended; null where it does not apply. */
   payBy: z.nullable(Instant),
   acceptBy: z.nullable(Instant),

@@ -21,6 +21,8 @@ export interface AgreementFacts {
   /** Rounded to the cent; the fee itself is worked out with the exact rate (late-fee.ts). */
   readonly lateHourlyRateCents: Cents;
   readonly instantBooking: boolean;
+  /** For how long the booking is kept while its fee is unpaid. */
+  readonly minutesToPay: number;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -31,6 +31,7 @@ function agreed(more: Partial<AgreementFacts> = {}): string {
     policy: 'standard',
     purchasePriceCents: 5_840_000,
     lateHourlyRateCents: 1188,
+    minutesToPay: 30,
     instantBooking: false,
     ...more,
   }).text;

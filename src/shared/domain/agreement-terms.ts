@@ -13,7 +13,6 @@ import {
   hoursUntilSilentReturn,
   messagingGraceHours,
   noShowLapseHours,
-  unpaidBookingMinutes,
 } from './limits.ts';
 import { addHours } from './rental-span.ts';
 
@@ -125,7 +124,7 @@ export const cancellationTerms: Terms = (facts) => {
       : `once the rental has ended the owner can have the balance charged as well, ${total} in all. If the owner has not asked for it ${noShowLapseHours} hours after the end, the rental is canceled, the booking fee is kept and the hold is released.`;
   return [
     `You can cancel until you have confirmed the pickup, and no later than the scheduled end. If you cancel ${freeCancellationHours} hours or more before the start, ${consequence(ahead)}. If you cancel later than that, the cancellation fee equals the booking fee: ${consequence(within)}.`,
-    `The start is midnight at the beginning of the first day where the equipment is; of an hourly rental, the moment at which it starts. Before the booking fee is paid you can cancel at no cost, and a booking whose fee is not paid within ${unpaidBookingMinutes} minutes ends by itself.`,
+    `The start is midnight at the beginning of the first day where the equipment is; of an hourly rental, the moment at which it starts. Before the booking fee is paid you can cancel at no cost, and a booking whose fee is not paid within ${facts.minutesToPay} minutes ends by itself.`,
     'If the renter before you has not brought the equipment back when your rental starts, you can cancel without loss.',
     `If you do not come for the equipment, that is a no-show and forfeits all payment: ${all}`,
   ];

@@ -32,6 +32,7 @@ function factsOf(choice: RentalChoice, more: Partial<AgreementFacts> = {}): Agre
     purchasePriceCents: 5_840_000,
     lateHourlyRateCents: 1188,
     instantBooking: false,
+    minutesToPay: 30,
     ...more,
   };
 }

@@ -17,10 +17,14 @@ import { endOfDay, startOfDay } from './calendar.ts';
 const at = (text: string): Date => new Date(text);
 const CHICAGO = 'America/Chicago';
 
+it('counts the time to pay from the request', () => {
+  const createdAt = at('2026-06-15T20:00:00Z');
+  expect(payBy({ createdAt, minutesToPay: 10 })).toEqual(at('2026-06-15T20:10:00Z'));
+});
+
 describe('what is counted from one instant', () => {
   const instant = at('2026-06-15T20:00:00Z');
   it.each([
-    ['payBy', payBy, '2026-06-15T20:30:00Z'],
     ['silentReturnAt', silentReturnAt, '2026-06-16T20:00:00Z'],
     ['noShowLapsesAt', noShowLapsesAt, '2026-06-17T20:00:00Z'],
     ['daysMayBeReleasedFrom', daysMayBeReleasedFrom, '2026-06-16T20:00:00Z'],

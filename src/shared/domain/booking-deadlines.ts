@@ -11,7 +11,6 @@ import {
   mostHoursToMendHold,
   noShowLapseHours,
   renewalLeadHours,
-  unpaidBookingMinutes,
 } from './limits.ts';
 import { addHours } from './rental-span.ts';
 
@@ -23,7 +22,8 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /** Until then the booking fee is to be paid (product decisions §2). */
-export const payBy = (createdAt: Date): Date => addMinutes(createdAt, unpaidBookingMinutes);
+export const payBy = ({ createdAt, minutesToPay }: { createdAt: Date; minutesToPay: number }): Date =>
+  addMinutes(createdAt, minutesToPay);
 
 export interface AcceptTerms {
   readonly feePaidAt: Date;

@@ -22,7 +22,7 @@ export function deadlinesOf(facts: BookingFacts): {
   const isAwaited = status === 'pending' || status === 'confirmed';
   const mends = isAwaited && facts.feeStatus === 'paid' && holdRefusedAt !== null && !isReady(facts);
   return {
-    payBy: status === 'pending' && facts.feeStatus === 'unpaid' ? payBy(facts.createdAt) : undefined,
+    payBy: status === 'pending' && facts.feeStatus === 'unpaid' ? payBy(facts) : undefined,
     acceptBy: status === 'pending' && feePaidAt !== null ? acceptBy({ ...facts, feePaidAt }) : undefined,
     mendHoldBy: mends ? mendHoldBy(holdRefusedAt, facts.startsAt) : undefined,
   };

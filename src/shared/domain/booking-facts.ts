@@ -53,6 +53,8 @@ export interface BookingFacts {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly createdAt: Date;
+  /** For how long it is kept while its fee is unpaid. */
+  readonly minutesToPay: number;
   readonly instantBooking: boolean;
   readonly cancellationPolicy: CancellationPolicy;
   readonly freeCancellation: boolean;

@@ -28,7 +28,7 @@ describe('the printed life of a booking', () => {
   it('names who, when and by which clock', () => {
     const [unpaid = ''] = linesWith('lapse_unpaid');
     expect(unpaid).toMatch(
-      /\| time +\| pending → canceled +\| the fee is unpaid; 30 minutes after the request +\|.*\| 30 min after the request +\|$/,
+      /\| time +\| pending → canceled +\| the fee is unpaid; the time to pay is over +\|.*\| 30 min after the request; 10 min for more than 14 days; 5 min where it is to be paid at once +\|$/,
     );
   });
 });

@@ -63,7 +63,7 @@ export const BOOKING_LIFE: readonly Rule[] = [
   rule('lapse_unpaid', ['time'], 'pending', 'canceled', {
     when: ['feeUnpaid', 'payTimeOver'],
     effects: ['freeSlot', 'voidFee', 'postBreakdown'],
-    clock: '30 min after the request',
+    clock: '30 min after the request; 10 min for more than 14 days; 5 min where it is to be paid at once',
   }),
   rule('lapse_unanswered', ['time'], 'pending', 'canceled', {
     when: ['feePaid', 'answerTimeOver'],

@@ -81,8 +81,8 @@ export const TIME_CONDITIONS = {
     'The days can be given to others 24 hours after the start.',
   ),
   payTimeOver: condition(
-    '30 minutes after the request',
-    ({ facts, now }) => now >= payBy(facts.createdAt),
+    'the time to pay is over',
+    ({ facts, now }) => now >= payBy(facts),
     'too_early',
     TOO_EARLY,
   ),

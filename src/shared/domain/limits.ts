@@ -70,6 +70,14 @@ export const messagingGraceHours = 24;
 /** Minutes after which an unpaid booking lapses (2 of the product decisions). */
 export const unpaidBookingMinutes = 30;
 
+/** Minutes for which an unpaid booking of more than so many days is kept (product decisions §14). */
+export const unpaidLongBookingMinutes = 10;
+export const longBookingDays = 14;
+
+/** Hours after an unpaid end in which touching days are booked only by whoever pays within so many minutes (product decisions §14; decision record 0044). */
+export const unpaidWaitHours = 12;
+export const payAtOnceMinutes = 5;
+
 /** Hours that an owner has to accept, at most (2 of the product decisions). */
 export const acceptDeadlineHours = 48;
 

@@ -25,8 +25,11 @@ async function askFor(world: World, item: Item, renterId: string): Promise<Renta
   const preview = await ask(world, await world.process(), renterId, '/api/bookings/preview', wish);
   checkRules(world, item, wish, preview);
   if (preview.status !== 200) return undefined;
-  const { totalAmount } = preview.body;
-  const answer = await ask(world, await world.process(), renterId, '/api/bookings', { ...wish, totalAmount });
+  const { totalAmount, paysAtOnceUntil } = preview.body;
+  const payAtOnce = paysAtOnceUntil !== null;
+  if (payAtOnce) world.diary.count('to be paid at once');
+  const wanted = { ...wish, totalAmount, payAtOnce };
+  const answer = await ask(world, await world.process(), renterId, '/api/bookings', wanted);
   const { id } = answer.body;
   if (answer.status === 409)
     world.diary.problem(

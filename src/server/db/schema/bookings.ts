@@ -51,6 +51,8 @@ export const bookings = pgTable(
     bufferHours: integer('buffer_hours').notNull().default(0),
     /** The renter may leave without loss: the rental before this one has not come back. */
     freeCancellation: boolean('free_cancellation').notNull().default(false),
+    /** For how long it is kept while its fee is unpaid. */
+    minutesToPay: integer('minutes_to_pay').notNull().default(30),
     feeStatus: text('fee_status', { enum: FEE_STATUSES }).notNull().default('unpaid'),
     feePaidAt: instant('fee_paid_at'),
     holdStatus: text('hold_status', { enum: HOLD_STATUSES }).notNull().default('none'),

@@ -11,6 +11,7 @@ import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
 import { deliveryFeeOf, quote, type Quote, type RentalChoice } from '#shared/domain/pricing.ts';
 import { DURATION_MISSING, readRental, type ListingRules } from '#shared/domain/rental-choice.ts';
 import { durationTypeOf, spanOf, type RentalSpan } from '#shared/domain/rental-span.ts';
+import { minutesToPay, paysAtOnceUntil, type LeftUnpaid } from '#shared/domain/time-to-pay.ts';
 import type { BookableItem } from '../equipment/index.ts';
 
 /** Everything that one rental of an item comes to, before anybody has agreed to it. */
@@ -21,6 +22,9 @@ export interface Offer {
   /** Null where it is picked up. */
   readonly address: DeliveryAddress | null;
   readonly lateHourlyRateCents: number;
+  /** Somebody who left these days unpaid books them until then only by paying at once; null for anybody else. */
+  readonly paysAtOnceUntil: Date | null;
+  readonly minutesToPay: number;
   readonly agreement: Agreement;
   /** Of the agreement's text: SHA-256, hexadecimal. */
   readonly sha256: string;
@@ -41,6 +45,8 @@ export interface OfferParts {
   readonly renterName: string;
   /** About where it is to be delivered; undefined where it is picked up, or nobody knows the place. */
   readonly destination: Position | undefined;
+  /** The renter's bookings of this item that ended unpaid within the last hours. */
+  readonly leftUnpaid: readonly LeftUnpaid[];
   readonly now: Date;
 }
 
@@ -130,6 +136,8 @@ export function makeOffer(body: BookingPreviewBody, parts: OfferParts): Offer {
   const price = priceOf(choice, body, item);
   const address = addressOf(body);
   const lateRate = lateHourlyRateCents({ ...item, durationType: durationTypeOf(choice) });
+  const atOnceUntil = paysAtOnceUntil(span, parts.leftUnpaid, now) ?? null;
+  const payMinutes = minutesToPay(span, atOnceUntil !== null);
   const agreement = agreementFor({
     productName: parts.productName,
     equipmentName: item.name,
@@ -145,9 +153,20 @@ export function makeOffer(body: BookingPreviewBody, parts: OfferParts): Offer {
     purchasePriceCents: item.purchasePriceCents,
     lateHourlyRateCents: lateRate,
     instantBooking: item.instantBooking,
+    minutesToPay: payMinutes,
   });
   const sha256 = sha256Of(agreement.text);
-  return { choice, span, quote: price, address, lateHourlyRateCents: lateRate, agreement, sha256 };
+  return {
+    choice,
+    span,
+    quote: price,
+    address,
+    lateHourlyRateCents: lateRate,
+    paysAtOnceUntil: atOnceUntil,
+    minutesToPay: payMinutes,
+    agreement,
+    sha256,
+  };
 }
 
 export const itemNotFound = (): DomainError =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, min, ne, or, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, gte, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ConditionRatingType } from '#shared/domain/ratings.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
@@ -139,19 +139,6 @@ const isUnpaidOf = (renterId: string) =>
 export async function countUnpaid(tx: Transaction, renterId: string): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(bookings).where(isUnpaidOf(renterId));
   return row?.count ?? 0;
-}
-
-/** How many bookings somebody has made after an instant and never paid, whatever became of them, and when the first was made. */
-export async function unpaidSince(
-  tx: Transaction,
-  renterId: string,
-  after: Date,
-): Promise<{ count: number; first: Date | null }> {
-  const [row] = await tx
-    .select({ count: count(), first: min(bookings.createdAt) })
-    .from(bookings)
-    .where(and(eq(bookings.renterId, renterId), isNull(bookings.feePaidAt), gt(bookings.createdAt, after)));
-  return row ?? { count: 0, first: null };
 }
 
 /** The renter's own unpaid bookings of an item that meet the span. */

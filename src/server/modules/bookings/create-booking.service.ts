@@ -15,9 +15,10 @@ import { isFree, lockBookable, type BookableItem } from '../equipment/index.ts';
 import { giveSmsConsent, lockMember } from '../users/index.ts';
 import { makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
 import type { BookingsContext } from './bookings-context.ts';
-import { countUnpaid, insertBooking, unpaidSince } from './bookings.repository.ts';
+import { countUnpaid, insertBooking } from './bookings.repository.ts';
 import { followDeadlines } from './deadlines.ts';
 import { appendTransition, insertAgreement } from './history.repository.ts';
+import { leftUnpaidOf, unpaidSince } from './left-unpaid.repository.ts';
 import { newBookingRow } from './new-booking.ts';
 import { takeSlot } from './occupancy.repository.ts';
 import { itemUnavailable, type OffersService } from './offers.service.ts';
@@ -26,7 +27,8 @@ import { datesTaken, takenInstead } from './taken-dates.ts';
 export interface CreateBookingService {
   /**
    * Books an item for the caller; it waits for its fee from now on. Throws 403 (unverified, no-book, own equipment), 404,
-   * 422, and 409: `equipment_unavailable`, `price_changed`, `agreement_changed`, `dates_taken`, `too_many_unpaid`; 429
+   * 422, and 409: `equipment_unavailable`, `price_changed`, `agreement_changed`, `dates_taken`, `too_many_unpaid`,
+   * `pay_at_once`; 429
    * `too_many_left_unpaid`.
    */
   create(actor: MemberActor, body: CreateBookingBody): Promise<Booking>;
@@ -65,6 +67,21 @@ function checkAgreed(body: CreateBookingBody, { quote, sha256 }: Offer): void {
     );
 }
 
+/** Who left these days unpaid a short while ago says that they will pay at once, and has a few minutes for it. */
+function refuseUnpaidAgain({ payAtOnce }: CreateBookingBody, { paysAtOnceUntil, minutesToPay }: Offer): void {
+  if (paysAtOnceUntil === null || payAtOnce === true) return;
+  const message = `You booked these days a short while ago and did not pay. Book them later, or now if you pay within ${minutesToPay} minutes.`;
+  throw new DomainError('conflict', 'pay_at_once', message, {
+    details: { paysAtOnceUntil: paysAtOnceUntil.toISOString(), minutesToPay },
+  });
+}
+
+/** What was shown is what counts: nobody is held to another price, agreement or time to pay. */
+function checkShown(body: CreateBookingBody, offer: Offer): void {
+  refuseUnpaidAgain(body, offer);
+  checkAgreed(body, offer);
+}
+
 async function refuseTooManyUnpaid(tx: Transaction, renterId: string): Promise<void> {
   if ((await countUnpaid(tx, renterId)) < unpaidBookingsPerPerson) return;
   const message = `You have ${unpaidBookingsPerPerson} unpaid bookings. Pay or cancel one of them first.`;
@@ -91,13 +108,15 @@ interface Wish {
 /** The item's row is locked last and everything was worked out before; what has changed since is worked out again. */
 async function lockedOffer(
   tx: Transaction,
-  { body, parts, offer }: Wish,
+  { actor, body, parts, offer }: Wish,
 ): Promise<{ item: BookableItem; offer: Offer }> {
   const item = await lockBookable(tx, parts.item.id);
   if (item?.listed !== true) throw itemUnavailable();
-  if (isDeepStrictEqual(item, parts.item)) return { item, offer };
-  const anew = makeOffer(body, { ...parts, item });
-  checkAgreed(body, anew);
+  const { now } = parts;
+  const leftUnpaid = await leftUnpaidOf(tx, { renterId: actor.id, equipmentId: item.id, now });
+  if (isDeepStrictEqual([item, leftUnpaid], [parts.item, parts.leftUnpaid])) return { item, offer };
+  const anew = makeOffer(body, { ...parts, item, leftUnpaid });
+  checkShown(body, anew);
   return { item, offer: anew };
 }
 
@@ -159,7 +178,7 @@ export function createCreateBookingService(
       refuseForbidden(actor, body);
       const parts = await offers.partsFor(actor, body, clocks.product.now());
       const offer = makeOffer(body, parts);
-      checkAgreed(body, offer);
+      checkShown(body, offer);
       try {
         return await show(actor, await bookWithNumber({ actor, body, parts, offer }));
       } catch (error) {

@@ -62,6 +62,7 @@ export function newBookingRow({ item, offer, ...parts }: NewBookingParts): NewBo
     cancellationPolicy: item.cancellationPolicy,
     instantBooking: item.instantBooking,
     bufferHours: item.bufferHours,
+    minutesToPay: offer.minutesToPay,
     ...moneyOf(offer, item),
     createdAt: parts.now,
     updatedAt: parts.now,

@@ -7,6 +7,7 @@ import { isFree, readBookable } from '../equipment/index.ts';
 import type { PlaceService } from '../places/index.ts';
 import { findLiveUser, publicName } from '../users/index.ts';
 import { addressOf, itemNotFound, makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
+import { leftUnpaidOf } from './left-unpaid.repository.ts';
 import { datesTaken, takenInstead } from './taken-dates.ts';
 
 export interface OffersService {
@@ -35,7 +36,8 @@ export function createOffersService({ db, clocks, config }: Platform, places: De
     const address = item.deliveryOffered ? addressOf(body) : null;
     const destination = address ? await places.positionOf(address) : undefined;
     const { productName } = config;
-    return { productName, item, ownerName: publicName(owner), renterName, destination, now };
+    const leftUnpaid = await leftUnpaidOf(db, { renterId: actor.id, equipmentId: item.id, now });
+    return { productName, item, ownerName: publicName(owner), renterName, destination, leftUnpaid, now };
   }
 
   /** Throws 409 where somebody has the item then; the caller's own unpaid booking of the very same is no obstacle to reading it again. */
@@ -62,6 +64,8 @@ export function createOffersService({ db, clocks, config }: Platform, places: De
         totalAmount: centsToDecimal(quote.totalCents),
         bookingFeeAmount: centsToDecimal(quote.bookingFeeCents),
         remainingAmount: centsToDecimal(quote.balanceCents),
+        minutesToPay: offer.minutesToPay,
+        paysAtOnceUntil: offer.paysAtOnceUntil?.toISOString() ?? null,
         agreement: {
           sections: agreement.sections.map(({ number, heading, paragraphs }) => ({
             number,

@@ -40,6 +40,7 @@ export function paymentOf(row: BookingRow) {
     refundPolicy: row.refundPolicy,
     cancellationPolicy: row.cancellationPolicy,
     freeCancellation: row.freeCancellation,
+    minutesToPay: row.minutesToPay,
     payBy: isoOrNull(deadlines.payBy),
     acceptBy: isoOrNull(deadlines.acceptBy),
     mendHoldBy: isoOrNull(deadlines.mendHoldBy),

@@ -15,7 +15,7 @@ import { WARNING_NOTICES } from './warning-notices.ts';
 /** What nobody is told, and why. */
 export const UNTOLD = {
   'booking.created':
-    'Nobody has to do anything until the fee is paid; what is not paid is gone in half an hour.',
+    'Nobody has to do anything until the fee is paid; what is not paid is gone in half an hour at the latest.',
   'booking.hold_placed': 'It is what everybody expects once the fee is paid; a card that refuses it is told.',
   'warning.dismissed': 'The warning is gone from their profile; nobody has to do anything.',
   'message.sent': 'Open pages show it at once; whoever does not look is told after a while (message.unseen).',

@@ -17,6 +17,7 @@ const columns = {
   startsAt: bookings.startsAt,
   endsAt: bookings.endsAt,
   createdAt: bookings.createdAt,
+  minutesToPay: bookings.minutesToPay,
   totalCents: bookings.totalCents,
   bookingFeeCents: bookings.bookingFeeCents,
   balanceCents: bookings.balanceCents,

@@ -22,7 +22,7 @@ function requirePayable(booking: PaidBooking, now: Date): void {
     throw new DomainError('conflict', 'already_paid', 'The booking fee has been paid already.', {
       details: { status },
     });
-  if (status !== 'pending' || now >= payBy(booking.createdAt))
+  if (status !== 'pending' || now >= payBy(booking))
     throw new DomainError(
       'conflict',
       'booking_lapsed',

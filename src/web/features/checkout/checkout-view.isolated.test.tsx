@@ -55,6 +55,7 @@ const BOOKING = {
   holdStatus: 'none',
   cancellationPolicy: 'standard',
   freeCancellation: false,
+  minutesToPay: 30,
   refundPolicy: null,
   cancelReason: null,
   payBy: '2026-03-10T15:24:05.000Z',

@@ -56,6 +56,8 @@ const PREVIEW: BookingPreview = {
   totalAmount: '303.99',
   bookingFeeAmount: '30.40',
   remainingAmount: '273.59',
+  minutesToPay: 30,
+  paysAtOnceUntil: null,
   agreement: {
     sections: Array.from({ length: 8 }, (_, index) => ({
       number: index + 1,
@@ -678,6 +680,21 @@ describe('I Agree', () => {
     expect(total()).toBe('$310.00');
     await agree();
     expect(callsTo(BOOK_CALL)[1]!.body).toMatchObject({ totalAmount: '310.00' });
+  });
+
+  it('says that days which were left unpaid are to be paid at once, before and after a refusal', async () => {
+    answers[BOOK_CALL] = [refusal(409, 'pay_at_once'), { status: 201, body: BOOKING }];
+    await toAgreement();
+    expect(text()).not.toContain('Pay within');
+    answers[PREVIEW_CALL] = [
+      { status: 200, body: { ...PREVIEW, minutesToPay: 5, paysAtOnceUntil: '2026-06-10T23:00:00.000Z' } },
+    ];
+    await agree();
+    expect(callsTo(BOOK_CALL)[0]!.body).not.toHaveProperty('payAtOnce');
+    expect(text()).toContain('Pay within 5 minutes');
+    expect(text()).toContain('they are kept for 5 minutes. From Wed 6:00 PM on');
+    await agree();
+    expect(callsTo(BOOK_CALL)[1]!.body).toMatchObject({ payAtOnce: true });
   });
 
   it('shows a changed agreement and asks again', async () => {

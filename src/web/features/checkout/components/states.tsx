@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { payBy } from '#shared/domain/booking-deadlines.ts';
-import { unpaidBookingMinutes } from '#shared/domain/limits.ts';
 import { equipmentPath, loginPath, paths } from '#web/app/paths.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
@@ -112,7 +111,9 @@ export function BookingOver({ booking }: { booking: Booking }) {
   const now = useServerNow(renderedAt);
   const { feePaidAt, cancelReason } = booking;
   const refundPolicy = booking.refundPolicy ?? (feePaidAt ? 'initial_fee_refunded' : 'nothing_charged');
-  const payableUntil = booking.payBy ? new Date(booking.payBy) : payBy(new Date(booking.createdAt));
+  const payableUntil = booking.payBy
+    ? new Date(booking.payBy)
+    : payBy({ ...booking, createdAt: new Date(booking.createdAt) });
   // Nobody has said why it was canceled, and its time was over while it was unpaid.
   const isLapsed = feePaidAt === null && !cancelReason && now >= payableUntil;
   return (
@@ -122,7 +123,7 @@ export function BookingOver({ booking }: { booking: Booking }) {
         title={t(isLapsed ? 'checkout.lapsed.title' : 'checkout.canceled.title')}
         text={
           isLapsed
-            ? t('checkout.lapsed.text', { minutes: unpaidBookingMinutes })
+            ? t('checkout.lapsed.text', { minutes: booking.minutesToPay })
             : t(`checkout.canceled.${refundPolicy}`)
         }
         picture="/illustrations/concrete-mixer.yellow.alone.svg"

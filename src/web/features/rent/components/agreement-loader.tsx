@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
@@ -8,6 +9,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { previewQuery } from '../api/preview.ts';
+import { clockText } from '../lib/clock-text.ts';
 import { readRefusal } from '../lib/refusal.ts';
 import { previewBody } from '../lib/request-body.ts';
 import type { useBooking } from '../lib/use-booking.ts';
@@ -81,10 +83,29 @@ export function AgreementLoader(props: AgreementLoaderProps) {
       notice={
         <>
           {!isFetching && <ChangeNotice {...{ trouble, expected, agreedTotal }} now={preview.totalAmount} />}
+          <AtOnceNotice {...{ item, preview }} />
           {notice}
         </>
       }
     />
+  );
+}
+
+/** These days were booked and left unpaid before: there are only a few minutes to pay now, or one waits. */
+function AtOnceNotice({ item, preview }: { item: EquipmentDetail; preview: BookingPreview }) {
+  const { t, locale } = useTexts();
+  const { paysAtOnceUntil, minutesToPay } = preview;
+  if (paysAtOnceUntil === null) return null;
+  const when = clockText(locale, new Date(paysAtOnceUntil), item.timeZone);
+  return (
+    <Notice
+      tone="warning"
+      icon="clock"
+      role="status"
+      title={t('rent.atOnce.title', { minutes: minutesToPay })}
+    >
+      {t('rent.atOnce.text', { minutes: minutesToPay, when })}
+    </Notice>
   );
 }
 

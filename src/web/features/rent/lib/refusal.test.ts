@@ -12,6 +12,7 @@ it.each<[string, unknown, Refusal]>([
   ['no such item', answered(404, 'equipment_not_found'), { kind: 'gone' }],
   ['an item off the market', answered(409, 'equipment_unavailable'), { kind: 'gone' }],
   ['another price', answered(409, 'price_changed', { totalAmount: '1.00' }), { kind: 'price' }],
+  ['days that were left unpaid', answered(409, 'pay_at_once'), { kind: 'atOnce' }],
   ['another agreement', answered(409, 'agreement_changed'), { kind: 'agreement' }],
   [
     'taken days',

@@ -12,6 +12,8 @@ export type Refusal =
   | { readonly kind: 'gone' }
   | { readonly kind: 'price' }
   | { readonly kind: 'agreement' }
+  /** Booked and left unpaid before: the preview says how soon it is to be paid now. */
+  | { readonly kind: 'atOnce' }
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, string>> }
   /** The server's own sentence. */
   | { readonly kind: 'refused'; readonly code: string | undefined; readonly message: string | undefined }
@@ -47,6 +49,7 @@ export function readRefusal(error: unknown): Refusal {
   if (status === NOT_FOUND || code === 'equipment_unavailable') return { kind: 'gone' };
   if (code === 'price_changed') return { kind: 'price' };
   if (code === 'agreement_changed') return { kind: 'agreement' };
+  if (code === 'pay_at_once') return { kind: 'atOnce' };
   const fields = textsOf(details);
   if (status === INVALID && Object.keys(fields).length > 0) return { kind: 'fields', fields };
   return { kind: 'refused', code, message };

@@ -62,5 +62,6 @@ export function createBody(
     status: 'pending',
     deliveryFee: '0.00',
     agreementHash: preview.agreement.sha256,
+    ...(preview.paysAtOnceUntil === null ? {} : { payAtOnce: true }),
   };
 }

@@ -38,7 +38,7 @@ export function useTrouble({ rent, step, toDetails }: TroubleOptions) {
     if (during === 'booking' && refusal.kind === 'unreachable') rent.trustServer();
     setTrouble((before) => ({ refusal, during, values: rent.values, count: (before?.count ?? 0) + 1 }));
     if (belongsToDetails(refusal) && step !== 'details') toDetails();
-    if (refusal.kind === 'price' || refusal.kind === 'agreement')
+    if (['price', 'agreement', 'atOnce'].includes(refusal.kind))
       void client.invalidateQueries({ queryKey: previewKey });
   };
 

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "minutes_to_pay" integer DEFAULT 30 NOT NULL;
