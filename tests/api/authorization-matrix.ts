@@ -187,6 +187,7 @@ export const MATRIX: Record<string, Row[]> = {
   cancelBooking: [{ ...BOOKING, ...REASON, expect: OVER }],
   confirmPickup: [{ ...BOOKING, body: {}, expect: parties(409, 409, 403, WRITES_NOTHING) }],
   confirmReturn: [{ ...BOOKING, body: {}, expect: parties(409, 409, 403, WRITES_NOTHING) }],
+  undoConfirmation: [{ ...BOOKING, body: {}, expect: parties(409, 409, 403, WRITES_NOTHING) }],
   capturePayment: [{ ...BOOKING, ...REASON, expect: parties(200, 403, 200, WRITES_NOTHING) }],
   // The completed rental was back in time.
   chargeLateFee: [{ ...BOOKING, expect: parties(409, 409, 403, WRITES_NOTHING) }],

@@ -40,4 +40,6 @@ export const requestedFacts: BookingFacts = {
   renterReturnConfirmedAt: null,
   actualPickupTime: null,
   actualReturnTime: null,
+  undoableBy: null,
+  undoableUntil: null,
 };

@@ -2,10 +2,11 @@ import { placeHoldAt } from '#shared/domain/booking-deadlines.ts';
 import { isHeld, wantsCardFor, type BookingActor, type BookingFacts } from '#shared/domain/booking-facts.ts';
 import type { BookingEvent, Effect } from '#shared/domain/booking-life.ts';
 import { tryTransition, type Transition } from '#shared/domain/booking-machine.ts';
+import { endsUndo } from '#shared/domain/booking-undo.ts';
 import { cancellationOutcome, type CanceledBy } from '#shared/domain/cancellation.ts';
-import { lateFeeCents, overdueHours } from '#shared/domain/late-fee.ts';
-import { isMoneyMove } from '#shared/domain/payment-life.ts';
 import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
+import { clearHalf, comingBack, setHalf, undoOf, type WritableFacts } from './booking-model-handover.ts';
+import { unknownSteps } from './booking-model-money.ts';
 
 /** What the provider does by itself, or when it is asked: no event of the booking, but facts that it then sees. */
 export const PROVIDER_STEPS = ['hold falls due', 'hold dies', 'another card'] as const;
@@ -15,19 +16,12 @@ export type ProviderStep = (typeof PROVIDER_STEPS)[number];
 const HOLD_HOURS = 4 * 24 + 18;
 /** What becomes of the balance is decided: a hold that comes now is of no use to anybody. */
 const DECIDED: readonly BookingFacts['holdStatus'][] = ['capturing', 'captured', 'released', 'refunded'];
-/** Cheap, so that hours late can be under what the provider charges. */
-const LATE_TERMS = { dailyRateCents: 80, hourlyRateCents: null };
-/** A column that the machine of payments watches, and what it is called there. */
-const WATCHED = { feeStatus: 'fee', holdStatus: 'hold', lateFeeStatus: 'late_fee' } as const;
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
 /**
  * One booking with as much of a server and of a card provider as its rules touch: effects change facts, money moves in
  * counters. It invents no rule of its own.
  */
 export class BookingModel {
-  readonly facts: Writable<BookingFacts>;
+  readonly facts: WritableFacts;
   now: Date;
   isSlotTaken = true;
   /** A hold that lives at the provider. */
@@ -153,17 +147,14 @@ export class BookingModel {
     this.patch(known);
     if (found.to === 'canceled' && found.from !== 'canceled')
       this.facts.canceledBy = event === 'release_hold' ? 'owner' : (actor as CanceledBy);
+    if (endsUndo(event)) this.patch({ undoableBy: null, undoableUntil: null });
     this.facts.status = found.to;
     for (const effect of found.effects) this.effects[effect](actor);
     return found;
   }
 
   private patch(changes: Partial<BookingFacts>): void {
-    for (const [column, subject] of Object.entries(WATCHED) as [keyof typeof WATCHED, 'fee'][]) {
-      const [from, to = from] = [this.facts[column], changes[column]];
-      if (from !== to && !isMoneyMove(subject, from, to))
-        this.unknownSteps.push(`${subject}: ${from} to ${to}`);
-    }
+    this.unknownSteps.push(...unknownSteps(this.facts, changes));
     Object.assign(this.facts, changes);
   }
 
@@ -190,27 +181,15 @@ export class BookingModel {
     this.capturedCents = 0;
   }
 
-  private comeBack(): void {
-    if (this.facts.actualReturnTime !== null) return;
-    const hours = overdueHours(scheduledEnd(this.facts), this.now);
-    const cents = lateFeeCents({ ...LATE_TERMS, durationType: this.facts.durationType }, hours);
-    // The provider charges nothing under half a dollar.
-    const lateFeeStatus = cents === 0 ? 'none' : cents < 50 ? 'waived' : 'owed';
-    this.patch({ actualReturnTime: this.now, lateFeeStatus });
-  }
-
-  private confirm(what: 'Pickup' | 'Return', actor: BookingActor): void {
-    const half = `${actor === 'owner' ? 'owner' : 'renter'}${what}ConfirmedAt` as const;
-    this.facts[half] ??= this.now;
+  private checkSlot(): void {
+    if (!this.isSlotTaken) throw new Error('a slot that was given away cannot be moved');
   }
 
   private readonly effects: Record<Effect, (actor: BookingActor) => void> = {
     takeSlot: () => undefined,
     storeAgreement: () => undefined,
     freeSlot: () => (this.isSlotTaken = false),
-    moveSlot: () => {
-      if (!this.isSlotTaken) throw new Error('a slot that was given away cannot be moved');
-    },
+    moveSlot: () => this.checkSlot(),
     voidFee: () => this.patch({ feeStatus: 'void' }),
     arrangeHold: () => {
       if (this.facts.balanceCents === 0) return;
@@ -227,13 +206,13 @@ export class BookingModel {
       else this.returnFee();
     },
     keepFee: () => (this.feesKept += 1),
-    recordPickupHalf: (actor) => this.confirm('Pickup', actor),
+    recordPickupHalf: (actor) => setHalf(this.facts, 'Pickup', actor, this.now),
     recordPickup: () => (this.facts.actualPickupTime = this.now),
     recordReturnHalf: (actor) => {
-      this.confirm('Return', actor);
-      this.comeBack();
+      setHalf(this.facts, 'Return', actor, this.now);
+      this.patch(comingBack(this.facts, this.now));
     },
-    recordReturn: () => this.comeBack(),
+    recordReturn: () => this.patch(comingBack(this.facts, this.now)),
     recordHandover: () => {
       const end = scheduledEnd(this.facts);
       this.facts.actualPickupTime = this.facts.startsAt;
@@ -254,6 +233,18 @@ export class BookingModel {
     noFreeCancellation: () => (this.facts.freeCancellation = false),
     waiveBalance: () => (this.facts.balanceWaived = true),
     markNoShow: () => (this.facts.noShow = true),
+    openUndo: (actor) => this.patch(undoOf(actor, this.now)),
+    forgetPickupHalf: (actor) => clearHalf(this.facts, 'Pickup', actor),
+    forgetPickup: (actor) => {
+      clearHalf(this.facts, 'Pickup', actor);
+      this.patch({ actualPickupTime: null });
+    },
+    moveSlotBack: () => this.checkSlot(),
+    forgetReturn: (actor) => {
+      clearHalf(this.facts, 'Return', actor);
+      this.patch({ actualReturnTime: null, lateFeeStatus: 'none' });
+    },
+    retakeSlot: () => (this.isSlotTaken = true),
     postBreakdown: () => (this.breakdowns += 1),
   };
 }

@@ -92,6 +92,8 @@ function factsOf(booking: Booking): BookingFacts {
     renterReturnConfirmedAt: when(booking.renterReturnConfirmed),
     actualPickupTime: dateOf(booking.actualPickupTime),
     actualReturnTime: dateOf(booking.actualReturnTime),
+    undoableBy: booking.undoable === null ? null : booking.side,
+    undoableUntil: booking.undoable === null ? null : new Date(booking.undoable.until),
   };
 }
 
@@ -216,6 +218,7 @@ function base(now: Date): Booking {
     cancelReason: null,
     side: 'renter',
     allowedActions: [],
+    undoable: null,
     messaging: { isOpen: true, closesAt: null, why: null },
     ratings: { canRateOther: false, ratedOther: false, canRateCondition: [] },
     createdAt: created,

@@ -424,6 +424,18 @@ const BOOKINGS: Case[] = [
   rowCheck('bookings_hours', 'bookings', { rental_type: 'hourly', hours: 3 }, { hours: null }),
   rowCheck('bookings_active_is_out', 'bookings', { status: 'active' }, { status: 'completed' }),
   rowCheck(
+    'bookings_undoable',
+    'bookings',
+    { undoable_by: 'owner' },
+    { undoable_by: 'owner', undoable_until: LATER },
+  ),
+  rowCheck(
+    'bookings_undoable',
+    'bookings',
+    { undoable_by: 'admin', undoable_until: LATER },
+    { undoable_by: 'renter', undoable_until: LATER },
+  ),
+  rowCheck(
     'bookings_return_after_pickup',
     'bookings',
     { status: 'canceled', actual_return_time: LATER },

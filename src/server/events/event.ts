@@ -23,6 +23,7 @@ export type BookingDomainEvent =
   | ({ type: 'booking.lapsed'; why: 'unpaid' | 'unanswered' | 'hold_refused' | 'no_show' } & OfBooking)
   | ({ type: 'booking.pickup_confirmed'; by: Side; both: boolean } & OfBooking)
   | ({ type: 'booking.return_confirmed'; by: Side; both: boolean } & OfBooking)
+  | ({ type: 'booking.confirmation_undone'; by: Side; of: 'pickup' | 'return' } & OfBooking)
   | ({ type: 'booking.closing' } & OfBooking)
   | ({ type: 'booking.completed'; how: 'both' | 'owner' | 'admin' | 'silent' | 'no_show' } & OfBooking)
   | ({ type: 'booking.balance_waived' } & OfBooking)

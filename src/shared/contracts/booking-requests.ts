@@ -93,9 +93,12 @@ export type CancelAnswer = z.infer<typeof CancelAnswer>;
 
 /** `userId` must be the caller, `roleHint` the caller's side (product decisions §1). */
 const confirming = { userId: z.optional(Id), roleHint: z.optional(z.enum(['owner', 'renter'])) };
-export const ConfirmPickupBody = z.object(confirming);
+export const UndoConfirmationBody = z.object(confirming);
+export type UndoConfirmationBody = z.infer<typeof UndoConfirmationBody>;
+const withNotes = { ...confirming, conditionNotes: optionalText(2000) };
+export const ConfirmPickupBody = z.object(withNotes);
 export type ConfirmPickupBody = z.infer<typeof ConfirmPickupBody>;
-export const ConfirmReturnBody = z.object({ ...confirming, conditionNotes: optionalText(2000) });
+export const ConfirmReturnBody = z.object(withNotes);
 export type ConfirmReturnBody = z.infer<typeof ConfirmReturnBody>;
 /** `finalAmount`: the owner gives something back; the balance is captured in part (product decisions §3). Admin: a reason. */
 export const CapturePaymentBody = z.object({ finalAmount: z.optional(Amount), reason });

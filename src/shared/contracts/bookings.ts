@@ -19,6 +19,7 @@ export const BookingAction = z.enum([
   'cancel',
   'confirm_pickup',
   'confirm_return',
+  'undo_confirmation',
   'complete',
   'release_hold',
   'release_days',
@@ -130,6 +131,8 @@ export const Booking = z.object({
   /** The caller's side; null for the Admin who is no party. */
   side: z.nullable(z.enum(['owner', 'renter'])),
   allowedActions: z.array(BookingAction),
+  /** The caller's own confirmation, while it can be undone. */
+  undoable: z.nullable(z.object({ of: z.enum(['pickup', 'return']), confirmedAt: Instant, until: Instant })),
   messaging: Messaging,
   ratings: Ratings,
   createdAt: Instant,

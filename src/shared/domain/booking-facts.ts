@@ -82,6 +82,9 @@ export interface BookingFacts {
   readonly actualPickupTime: Date | null;
   /** The first confirmation of the return; from then on the item is free (product decisions §12). */
   readonly actualReturnTime: Date | null;
+  /** Whose confirmation can be undone, and until when: nobody has done anything since, and no money has moved. */
+  readonly undoableBy: 'owner' | 'renter' | null;
+  readonly undoableUntil: Date | null;
 }
 
 /** The balance stands on a card, whatever becomes of its renewal. */

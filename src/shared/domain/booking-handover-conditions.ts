@@ -84,6 +84,18 @@ export const HANDOVER_CONDITIONS = {
     'return_two_sided',
     'The other side has confirmed the return already.',
   ),
+  ownWordLast: condition(
+    'this side’s confirmation is the last thing that a person did, and no money has moved since',
+    ({ facts, actor }) => facts.undoableBy === actor,
+    'confirmation_stands',
+    'There is no confirmation of yours to undo: something else has happened since, or there was none.',
+  ),
+  undoTimeLeft: condition(
+    '60 s after the confirmation are not over',
+    ({ facts: { undoableUntil }, now }) => undoableUntil !== null && now < undoableUntil,
+    'undo_time_over',
+    'A confirmation can be undone for 60 seconds; they are over.',
+  ),
   daysTaken: condition(
     'the days are still kept',
     ({ facts }) => !facts.noShow,

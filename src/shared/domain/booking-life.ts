@@ -1,5 +1,6 @@
 import type { BookingActor, BookingStatus } from './booking-facts.ts';
 import { MONEY_LIFE } from './booking-life-money.ts';
+import { UNDO_LIFE } from './booking-life-undo.ts';
 import { rule, type Rule } from './booking-rule.ts';
 
 export { EFFECTS, type BookingEvent, type Effect, type Rule } from './booking-rule.ts';
@@ -84,16 +85,16 @@ export const BOOKING_LIFE: readonly Rule[] = [
   rule('confirm_pickup', PARTIES, 'confirmed', 'confirmed', { when: ['ownPickupDone'], repeat: true }),
   rule('confirm_pickup', PARTIES, 'confirmed', 'active', {
     when: ['ownPickupOpen', 'otherPickupDone', 'daysTaken', 'secured'],
-    effects: ['recordPickupHalf', 'recordPickup', 'moveSlot'],
+    effects: ['recordPickupHalf', 'recordPickup', 'moveSlot', 'openUndo'],
   }),
   rule('confirm_pickup', PARTIES, 'confirmed', 'confirmed', {
     when: ['ownPickupOpen', 'otherPickupOpen', 'daysTaken', 'secured'],
-    effects: ['recordPickupHalf'],
+    effects: ['recordPickupHalf', 'openUndo'],
   }),
   // Early, before the hold's day: the first half brings the hold forward, the second one needs it.
   rule('confirm_pickup', PARTIES, 'confirmed', 'confirmed', {
     when: ['ownPickupOpen', 'otherPickupOpen', 'daysTaken', 'scheduled'],
-    effects: ['recordPickupHalf', 'placeHold'],
+    effects: ['recordPickupHalf', 'placeHold', 'openUndo'],
   }),
   rule('confirm_pickup', PARTIES, 'active', 'active', { repeat: true }),
   rule('confirm_pickup', PARTIES, 'completed', 'completed', { when: ['ownPickupDone'], repeat: true }),
@@ -118,9 +119,11 @@ export const BOOKING_LIFE: readonly Rule[] = [
   }),
   rule('confirm_return', PARTIES, 'active', 'active', {
     when: ['ownReturnOpen', 'otherReturnOpen'],
-    effects: ['recordReturnHalf', 'freeSlot'],
+    effects: ['recordReturnHalf', 'freeSlot', 'openUndo'],
   }),
   rule('confirm_return', PARTIES, 'completed', 'completed', { when: ['returned'], repeat: true }),
+
+  ...UNDO_LIFE,
 
   rule('complete', CLOSERS, 'active', 'active', { when: ['returned', 'capturing'], repeat: true }),
   rule('complete', CLOSERS, 'active', 'completed', {

@@ -20,6 +20,7 @@ const SAY: Readonly<Record<BookingEvent, readonly BookingActor[]>> = {
   lapse_hold_refused: ['time'],
   confirm_pickup: ['owner', 'renter'],
   confirm_return: ['owner', 'renter'],
+  undo_confirmation: ['owner', 'renter'],
   complete: ['owner', 'admin'],
   complete_silent: ['time'],
   balance_captured: ['provider'],

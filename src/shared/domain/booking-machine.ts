@@ -83,6 +83,7 @@ export const ACTIONS = [
   'cancel',
   'confirm_pickup',
   'confirm_return',
+  'undo_confirmation',
   'complete',
   'release_hold',
   'release_days',

@@ -35,6 +35,12 @@ export const EFFECTS = {
   noFreeCancellation: 'leaving costs again what was agreed',
   waiveBalance: 'the balance is waived',
   markNoShow: 'marked as a no-show',
+  openUndo: 'the side that confirmed can undo it for 60 s, until a person does something else or money moves',
+  forgetPickupHalf: 'the confirmation of this side is taken back',
+  forgetPickup: 'the confirmation of this side and the pickup time are taken back',
+  moveSlotBack: 'the item is taken for the booked time again',
+  forgetReturn: 'the confirmation of this side, the return time and the late hours are taken back',
+  retakeSlot: 'the item is taken again, until the end of the rental',
   postBreakdown: 'both are told what was charged (system notification)',
 } as const;
 export type Effect = keyof typeof EFFECTS;
@@ -52,6 +58,7 @@ export type BookingEvent =
   | 'lapse_hold_refused'
   | 'confirm_pickup'
   | 'confirm_return'
+  | 'undo_confirmation'
   | 'complete'
   | 'complete_silent'
   | 'balance_captured'

@@ -57,6 +57,9 @@ export const minimumPhoneLength = 10;
 /** Items that one person keeps as favorites: all of them are one page (decision record 0036). */
 export const maximumFavourites = 100;
 
+/** Seconds for which a confirmation of pickup or return can be undone (13 of the product decisions). */
+export const secondsToUndo = 60;
+
 /** Stars, from and to (9 Ratings). */
 export const minimumStars = 1;
 export const maximumStars = 5;

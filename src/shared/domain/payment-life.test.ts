@@ -63,15 +63,15 @@ const ALLOWED: Readonly<Record<MoneySubject, Readonly<Record<string, readonly st
     refunded: [],
   },
   late_fee: {
-    // Worked out once, at the first confirmation of the return.
+    // Worked out at the first confirmation of the return; nothing again where that is undone.
     none: ['waived', 'owed'],
-    owed: ['charging'],
+    owed: ['charging', 'none'],
     charging: ['charged', 'failed'],
     // Pressed again, or paid with another card.
     failed: ['charging', 'charged'],
     // Charged once.
     charged: [],
-    waived: [],
+    waived: ['none'],
   },
   refund: {
     pending: ['succeeded', 'failed'],

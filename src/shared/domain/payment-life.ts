@@ -77,6 +77,8 @@ export const PAYMENT_LIFE: PaymentLife = {
   late_fee: [
     ['none', ['owed'], 'the item came back late'],
     ['none', ['waived'], 'it came back late, and that is less than the provider charges'],
+    ['owed', ['none'], 'the return is undone by the side that confirmed it'],
+    ['waived', ['none'], 'the return is undone by the side that confirmed it'],
     ['owed', ['charging'], 'a party charges it, or a day has passed'],
     ['charging', ['charged'], 'the provider has taken it'],
     ['charging', ['failed'], 'the card refuses it'],

@@ -13,6 +13,7 @@ const EVENTS: Record<BookingEvent, MessageId> = {
   lapse_hold_refused: 'bookings.event.lapse_hold_refused',
   confirm_pickup: 'bookings.event.confirm_pickup',
   confirm_return: 'bookings.event.confirm_return',
+  undo_confirmation: 'bookings.event.undo_confirmation',
   complete: 'bookings.event.complete',
   complete_silent: 'bookings.event.complete_silent',
   balance_captured: 'bookings.event.balance_captured',

@@ -22,7 +22,7 @@ export const moneyBack = {
   'provider balance_captured': 'completed: postBreakdown',
   'provider capture_failed': 'active: postBreakdown',
 };
-export const returnHalf = 'active: recordReturnHalf freeSlot';
+export const returnHalf = 'active: recordReturnHalf freeSlot openUndo';
 export const captureAtReturn = 'active: recordReturnHalf freeSlot captureBalance';
 const close = 'active: recordReturn freeSlot captureBalance';
 export const closed = { 'owner complete': close, 'admin complete': close };

@@ -15,13 +15,13 @@ const confirmedAnyway = {
 };
 export const early = { ...confirmedAnyway, 'provider balance_captured': 'confirmed' };
 export const firstHalf = {
-  'owner confirm_pickup': 'confirmed: recordPickupHalf',
-  'renter confirm_pickup': 'confirmed: recordPickupHalf',
+  'owner confirm_pickup': 'confirmed: recordPickupHalf openUndo',
+  'renter confirm_pickup': 'confirmed: recordPickupHalf openUndo',
 };
-const bringForward = 'confirmed: recordPickupHalf placeHold';
-const secondHalf = 'active: recordPickupHalf recordPickup moveSlot';
+const bringForward = 'confirmed: recordPickupHalf placeHold openUndo';
+export const secondHalf = 'active: recordPickupHalf recordPickup moveSlot openUndo';
 const handover = 'active: recordHandover freeSlot captureBalance';
-const handedOver = { 'owner complete': handover, 'admin complete': handover };
+export const handedOver = { 'owner complete': handover, 'admin complete': handover };
 const forfeit = 'confirmed: markNoShow freeSlot captureBalance';
 const forfeited = { 'owner complete': forfeit, 'admin complete': forfeit };
 const giveDays = { 'owner release_days': 'confirmed: markNoShow freeSlot' };

@@ -6,6 +6,7 @@ import { lateFees } from './late-fees.ts';
 import { overdue } from './overdue.ts';
 import { pending } from './pending.ts';
 import type { Situation } from './situation.ts';
+import { undo } from './undo.ts';
 
 /** One booking in every state that matters to a rule, and everything that may happen to it there. */
 export const SITUATIONS: readonly Situation[] = [
@@ -16,4 +17,5 @@ export const SITUATIONS: readonly Situation[] = [
   ...holds,
   ...lateFees,
   ...overdue,
+  ...undo,
 ];

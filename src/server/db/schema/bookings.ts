@@ -88,6 +88,9 @@ export const bookings = pgTable(
     renterReturnConfirmedAt: instant('renter_return_confirmed_at'),
     actualPickupTime: instant('actual_pickup_time'),
     actualReturnTime: instant('actual_return_time'),
+    /** Whose confirmation can be undone, and before when (shared/domain/booking-undo.ts). */
+    undoableBy: text('undoable_by', { enum: ['owner', 'renter'] }),
+    undoableUntil: instant('undoable_until'),
     conditionNotes: text('condition_notes'),
     noShow: boolean('no_show').notNull().default(false),
     balanceWaived: boolean('balance_waived').notNull().default(false),
@@ -128,6 +131,10 @@ export const bookings = pgTable(
     check(
       'bookings_return_after_pickup',
       sql`${t.actualReturnTime} is null or (${t.actualPickupTime} is not null and ${t.actualReturnTime} >= ${t.actualPickupTime}) or ${t.noShow} or ${t.status} = 'completed'`,
+    ),
+    check(
+      'bookings_undoable',
+      sql`(${t.undoableBy} is null) = (${t.undoableUntil} is null) and ${t.undoableBy} in ('owner', 'renter')`,
     ),
     check('bookings_active_is_out', sql`${t.status} <> 'active' or ${t.actualPickupTime} is not null`),
     check(

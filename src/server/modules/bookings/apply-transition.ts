@@ -1,6 +1,7 @@
 import type { BookingActor } from '#shared/domain/booking-facts.ts';
 import type { BookingEvent } from '#shared/domain/booking-life.ts';
 import { transition, type Transition } from '#shared/domain/booking-machine.ts';
+import { endsUndo } from '#shared/domain/booking-undo.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
@@ -35,7 +36,15 @@ function columnsOf(request: TransitionRequest, found: Transition, context: Effec
       ? { canceledBy: canceledBy(actor), cancelReason: reason ?? null }
       : {};
   const effects = found.effects.map((effect) => EFFECT_FUNCTIONS[effect].columns?.(context) ?? {});
-  const own: BookingPatch = { ...known, ...sets, ...canceled, status: found.to, updatedAt: now };
+  const settled: BookingPatch = endsUndo(request.event) ? { undoableBy: null, undoableUntil: null } : {};
+  const own: BookingPatch = {
+    ...known,
+    ...sets,
+    ...canceled,
+    ...settled,
+    status: found.to,
+    updatedAt: now,
+  };
   const patch = effects.reduce<BookingPatch>((all, columns) => ({ ...all, ...columns }), own);
   const isCaptured = (patch.holdStatus ?? context.booking.holdStatus) === 'captured';
   const isOut = found.to === 'active' || found.to === 'completed';

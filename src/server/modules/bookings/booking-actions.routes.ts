@@ -9,6 +9,7 @@ import {
   ConfirmPickupBody,
   ConfirmReturnBody,
   ReleaseHoldBody,
+  UndoConfirmationBody,
 } from '#shared/contracts/booking-requests.ts';
 import { Booking } from '#shared/contracts/bookings.ts';
 import { IdParams } from '#shared/contracts/common.ts';
@@ -39,7 +40,7 @@ function answerRoutes(app: FastifyInstance, { answers }: Bookings, presser: Pres
   );
 }
 
-function confirmationRoutes(app: FastifyInstance, { pickups, returns }: Bookings): void {
+function confirmationRoutes(app: FastifyInstance, { pickups, returns, undoing }: Bookings): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: BookingAnswer };
   const pickup = z.nullish(ConfirmPickupBody);
@@ -58,6 +59,15 @@ function confirmationRoutes(app: FastifyInstance, { pickups, returns }: Bookings
     async (request) => ({
       ok: true as const,
       booking: await returns.confirmReturn(memberOf(request), request.params.id, request.body),
+    }),
+  );
+  const undo = z.nullish(UndoConfirmationBody);
+  routes.post(
+    '/api/bookings/:id/undo-confirmation',
+    { config, schema: { operationId: 'undoConfirmation', tags, params, body: undo, response } },
+    async (request) => ({
+      ok: true as const,
+      booking: await undoing.undoConfirmation(memberOf(request), request.params.id, request.body),
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { BookingActor } from '#shared/domain/booking-facts.ts';
 import { allowedActions, type BookingAction } from '#shared/domain/booking-machine.ts';
+import { undoableConfirmation } from '#shared/domain/booking-undo.ts';
 import { daysInclusive } from '#shared/domain/calendar.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
@@ -76,6 +77,13 @@ function offeredActions(row: BookingRow, { actor, now }: Viewer): BookingAction[
   return isMissing ? actions.filter((action) => !NEEDS_THE_ITEM.has(action)) : actions;
 }
 
+function undoableOf(row: BookingRow, { actor, now }: Viewer): Booking['undoable'] {
+  const found = undoableConfirmation(actor, row, now);
+  if (!found) return null;
+  const { of, confirmedAt, until } = found;
+  return { of, confirmedAt: confirmedAt.toISOString(), until: until.toISOString() };
+}
+
 /** A rental for its parties and the Admin: an allow-list, nothing of the row travels by itself. */
 export function presentBooking(
   listed: ListedBooking,
@@ -104,6 +112,7 @@ export function presentBooking(
     cancelReason: row.cancelReason,
     side: actor === 'admin' ? null : actor,
     allowedActions: offeredActions(row, { actor, now }),
+    undoable: undoableOf(row, { actor, now }),
     messaging: messagingOf(row, now),
     ratings: ratingsOf(listed, actor),
     createdAt: row.createdAt.toISOString(),

@@ -21,6 +21,7 @@ import type { BookingHooks } from '../payments/index.ts';
 import { createPersonRentals, type PersonRentals } from './person-rentals.ts';
 import { createPickupService, type PickupService } from './pickup.service.ts';
 import { createReturnService, type ReturnService } from './return.service.ts';
+import { createUndoService, type UndoService } from './undo.service.ts';
 
 export interface BookingsDeps {
   readonly platform: Platform;
@@ -40,6 +41,7 @@ export interface Bookings {
   readonly answers: AnswerService;
   readonly pickups: PickupService;
   readonly returns: ReturnService;
+  readonly undoing: UndoService;
   readonly lateFees: LateFeeService;
   readonly ownerNotice: NotifyOwnerService;
   readonly itemRentals: ItemRentals;
@@ -63,6 +65,7 @@ export function createBookings(deps: BookingsDeps): Bookings {
     answers: createAnswerService(actions),
     pickups: createPickupService(context, actions),
     returns: createReturnService(actions),
+    undoing: createUndoService(actions),
     lateFees: createLateFeeService(actions),
     ownerNotice: createNotifyOwnerService(platform, tellOwnerOfPayment),
     itemRentals: createItemRentals(context),

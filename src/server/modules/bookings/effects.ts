@@ -6,6 +6,14 @@ import type { BookingPatch, BookingRow } from './bookings.repository.ts';
 import { handover, pickupColumns, pickupHalf, returnColumns, returnHalf } from './effects.handover.ts';
 import { freeSlotOf, moveSlotToPickup } from './effects.slot.ts';
 import type { EffectContext } from './effect-context.ts';
+import {
+  forgottenPickup,
+  forgottenPickupHalf,
+  forgottenReturn,
+  moveSlotBack,
+  openUndo,
+  retakeSlot,
+} from './effects.undo.ts';
 import { recheckWaiting } from './recheck-waiting.ts';
 import type { PaymentPlans } from '../payments/index.ts';
 
@@ -120,6 +128,13 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
   recordReturnHalf: { columns: returnHalf, act: tellWaiting },
   recordReturn: { columns: returnColumns, act: tellWaiting },
   recordHandover: { columns: handover },
+
+  openUndo: { columns: openUndo },
+  forgetPickupHalf: { columns: forgottenPickupHalf },
+  forgetPickup: { columns: forgottenPickup },
+  moveSlotBack: { act: acts((tx, _tools, { booking, now }) => moveSlotBack(tx, booking, now)) },
+  forgetReturn: { columns: forgottenReturn },
+  retakeSlot: { act: acts((tx, _tools, { booking, now }) => retakeSlot(tx, booking, now)) },
 
   captureBalance: {
     // Kept: a capture that fails is tried again with the amount that the owner has chosen.

@@ -98,6 +98,28 @@ describe('an overdue item', () => {
   });
 });
 
+describe('a return that can be undone', () => {
+  it('and is, is not told to whoever waits for the item, and the delay is not told a second time', async () => {
+    await goTo(await endOf(late), 1);
+    const before = await told();
+    await pressAs(app, late.renter, late, 'confirm-return');
+    await advance(app, 30);
+    await pressAs(app, late.renter, late, 'undo-confirmation');
+    await advance(app, 2 * HOUR);
+    expect(await told()).toEqual(before);
+    expect(await bookingNow(app, next)).toMatchObject({ freeCancellation: true });
+  });
+
+  it('that stands tells whoever waits that the item is back, once it cannot be undone', async () => {
+    await goTo(await endOf(late), 1);
+    await pressAs(app, late.renter, late, 'confirm-return');
+    await advance(app, 59);
+    expect(await bookingNow(app, next)).toMatchObject({ freeCancellation: true });
+    await advance(app, 2);
+    expect(await bookingNow(app, next)).toMatchObject({ freeCancellation: false });
+  });
+});
+
 describe('a rental that begins some days after the overdue one', () => {
   it('within a day is told an hour after the end, and once more at its start', async () => {
     await twoRentals(1);

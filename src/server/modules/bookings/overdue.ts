@@ -9,6 +9,7 @@ import { planDue } from '#server/jobs/due-work.repository.ts';
 import { applyTransition } from './apply-transition.ts';
 import type { BookingsContext } from './bookings-context.ts';
 import { lockBooking, nextWaiting, type BookingRow } from './bookings.repository.ts';
+import { lastOf } from './history.repository.ts';
 import { whoIsLate } from './missing-item.ts';
 import { ITEM_RECHECK } from './recheck-waiting.ts';
 
@@ -25,6 +26,8 @@ export function registerOverdue(
 
   async function tellOverdue(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
     if (!tryTransition({ event: 'overdue', actor: 'time', facts: booking, now })) return;
+    // Told already, before a return that was undone.
+    if (await lastOf(tx, booking.id, ['overdue'])) return;
     await applyTransition(tx, tools, { booking, event: 'overdue', now, ...byTime });
     const next = await nextWaiting(tx, booking, addHours(now, endangeredStartHours));
     // Where the next rental began meanwhile, all were told at its start.

@@ -8,6 +8,7 @@ import type { MemberActor } from '#server/http/actor.ts';
 import type { BookingActions, Press } from './booking-actions.ts';
 import type { BookingsContext } from './bookings-context.ts';
 import { readBooking, type BookingRow } from './bookings.repository.ts';
+import { notesWith } from './condition-notes.ts';
 import { MEETS_NEXT_RENTAL } from './effects.slot.ts';
 import { refuseWhileOut } from './missing-item.ts';
 import { nextOccupied } from './occupancy.repository.ts';
@@ -71,7 +72,8 @@ export function createPickupService(context: BookingsContext, actions: BookingAc
         return await actions.press(actor, id, async (press) => {
           checkClaims(actor, press.seat, body ?? {});
           await refuseSecondPickup(press);
-          await press.make('confirm_pickup');
+          const conditionNotes = notesWith(press.booking, body?.conditionNotes);
+          await press.make('confirm_pickup', { sets: { conditionNotes } });
         });
       } catch (error) {
         throw isTaken(error) ? await taken(actor, id) : error;

@@ -5,8 +5,12 @@ import { waitingInVain, type BookingRow } from './bookings.repository.ts';
 /** Looks once more whether a rental that waits for its item still has to (overdue.ts). */
 export const ITEM_RECHECK = 'booking.item_recheck';
 
-/** The item has come back: whoever was told that it is missing is told that it is there. */
-export async function recheckWaiting(tx: Transaction, { equipmentId }: BookingRow, now: Date): Promise<void> {
+/** The item has come back: whoever was told that it is missing is told that it is there, once that cannot be undone. */
+export async function recheckWaiting(
+  tx: Transaction,
+  { equipmentId, undoableUntil }: BookingRow,
+  now: Date,
+): Promise<void> {
   for (const subject of await waitingInVain(tx, equipmentId))
-    await planDue(tx, { kind: ITEM_RECHECK, subject, dueAt: now });
+    await planDue(tx, { kind: ITEM_RECHECK, subject, dueAt: undoableUntil ?? now });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/domain/errors.ts';
-import { captureOf, notesWith } from './return.service.ts';
+import { captureOf } from './return.service.ts';
 
 const booking = { totalCents: 17_399, bookingFeeCents: 1740 };
 
@@ -33,25 +33,5 @@ describe('captureOf', () => {
         return taken === 0 || (taken !== undefined && taken >= 50 && taken <= 15_659);
       }),
     );
-  });
-});
-
-describe('notesWith', () => {
-  it.each([
-    [null, undefined, null],
-    [null, ' Clean ', 'Clean'],
-    ['Clean', 'A scratch', 'Clean\nA scratch'],
-    ['Clean\nA scratch', 'A scratch ', 'Clean\nA scratch'],
-    ['Clean\nA scratch', 'Clean', 'Clean\nA scratch'],
-    ['Cleaned', 'Clean', 'Cleaned\nClean'],
-    ['Clean', ' \u200b', 'Clean'],
-  ])('of %j and %j is %j', (conditionNotes, added, expected) => {
-    expect(notesWith({ conditionNotes }, added)).toBe(expected);
-  });
-
-  it('holds at most 4,000 characters, all of them whole', () => {
-    const conditionNotes = 'x'.repeat(3_990);
-    expect(notesWith({ conditionNotes }, 'y'.repeat(2_000))).toHaveLength(4_000);
-    expect(notesWith({ conditionNotes }, '🚜'.repeat(100))).toBe(`${conditionNotes}\n${'🚜'.repeat(4)}`);
   });
 });

@@ -13,6 +13,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { BookingActions } from './booking-actions.ts';
 import type { BookingPatch, BookingRow } from './bookings.repository.ts';
+import { notesWith } from './condition-notes.ts';
 import { refuseWhileOut } from './missing-item.ts';
 import { checkClaims, reasonOf } from './parties.ts';
 
@@ -34,27 +35,6 @@ export interface ReturnService {
   releaseHold(actor: MemberActor, id: string, body: Optional<ReleaseHoldBody>): Promise<BookingMessageAnswer>;
   /** From a day after the start on: the days of a rental that nobody picked up are given to others. */
   releaseDays(actor: MemberActor, id: string): Promise<BookingMessageAnswer>;
-}
-
-const LONGEST_NOTES = 4_000;
-
-/**
- * Both sides' words, in the order in which they came, 4,000 characters at most. What stands there already is not said
- * twice: a press may come again.
- */
-export function notesWith(
-  { conditionNotes }: Pick<BookingRow, 'conditionNotes'>,
-  added: string | null | undefined,
-): string | null {
-  const words = visibleText(added);
-  if (words === null) return conditionNotes;
-  if (conditionNotes === null) return words;
-  if (`\n${conditionNotes}\n`.includes(`\n${words}\n`)) return conditionNotes;
-  // Half of a pair at the cut is no character.
-  return `${conditionNotes}\n${words}`
-    .slice(0, LONGEST_NOTES)
-    .replace(/\p{Surrogate}$/u, '')
-    .trimEnd();
 }
 
 /**

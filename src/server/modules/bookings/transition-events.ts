@@ -38,6 +38,12 @@ function halfConfirmed({ event, actor, before, after }: Happening, bookingId: st
   return { type: 'booking.return_confirmed', bookingId, by, both };
 }
 
+function undone({ actor, before }: Happening, bookingId: string): Told {
+  const by = SIDES[actor];
+  const of = before.actualReturnTime === null ? 'pickup' : 'return';
+  return by && { type: 'booking.confirmation_undone', bookingId, by, of };
+}
+
 /** Where both sides have been told that the balance is not safe. */
 const TROUBLED = new Set<BookingRow['holdStatus']>([
   'action_required',
@@ -88,6 +94,8 @@ function told(happening: Happening): Told {
     case 'confirm_pickup':
     case 'confirm_return':
       return halfConfirmed(happening, bookingId);
+    case 'undo_confirmation':
+      return undone(happening, bookingId);
     case 'capture_failed':
       return { type: 'booking.capture_failed', bookingId, code };
     case 'release_hold':

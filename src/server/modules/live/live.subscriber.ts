@@ -19,6 +19,7 @@ const CHANGES_CALENDAR = new Set<BookingDomainEvent['type']>([
   'booking.lapsed',
   'booking.pickup_confirmed',
   'booking.return_confirmed',
+  'booking.confirmation_undone',
   'booking.closing',
   'booking.completed',
   'booking.days_released',

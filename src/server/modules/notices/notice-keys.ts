@@ -23,6 +23,9 @@ export function noticeKey(event: Told, occurredAt: Date): string {
   switch (event.type) {
     case 'booking.pickup_confirmed':
     case 'booking.return_confirmed':
+    case 'booking.confirmation_undone':
+      // Confirmed, undone, confirmed again: three times news.
+      return of(event.bookingId, event.by, occurredAt.getTime());
     case 'booking.rated':
       return of(event.bookingId, event.by);
     case 'booking.condition_added':

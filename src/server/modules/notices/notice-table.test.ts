@@ -144,6 +144,10 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
     { given: { by: 'renter', both: false }, owner: ['mail sms push', /confirmed the return/] },
     { given: { by: 'renter', both: true } },
   ],
+  'booking.confirmation_undone': [
+    { given: { by: 'owner', of: 'pickup' }, renter: ['mail sms push', /The owner has undone.*pickup/] },
+    { given: { by: 'renter', of: 'return' }, owner: ['mail sms push', /The renter has undone.*return/] },
+  ],
   'booking.closing': [
     { given: {}, facts: { closedBy: 'owner' }, renter: ['mail', /The owner has closed.*\$156\.59.*tell us/] },
     { given: {}, facts: { closedBy: 'time' }, renter: ['mail', /Only one side/] },
@@ -526,6 +530,8 @@ booking.completed (silent) | owner | mail sms push | money
 booking.completed (silent) | renter | mail sms push | money
 booking.condition_added (owner) | renter | alert | handover
 booking.condition_added (renter) | owner | alert | handover
+booking.confirmation_undone (owner) | renter | mail sms push | handover
+booking.confirmation_undone (renter) | owner | mail sms push | handover
 booking.confirmed (accepted) | renter | mail sms push | requests
 booking.confirmed (instant) | renter | mail sms push | requests
 booking.days_released | renter | mail sms push | handover

@@ -54,6 +54,7 @@ const TOPIC_OF: { readonly [Type in ToldType]: NoticeTopic } = {
   'booking.lapsed': 'requests',
   'booking.pickup_confirmed': 'handover',
   'booking.return_confirmed': 'handover',
+  'booking.confirmation_undone': 'handover',
   'booking.days_released': 'handover',
   'booking.item_missing': 'handover',
   'booking.item_back': 'handover',

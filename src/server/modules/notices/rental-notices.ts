@@ -100,6 +100,7 @@ export const RENTAL_NOTICES: Writers<
   | 'booking.canceled'
   | 'booking.pickup_confirmed'
   | 'booking.return_confirmed'
+  | 'booking.confirmation_undone'
   | 'booking.closing'
   | 'booking.completed'
   | 'booking.days_released'
@@ -114,6 +115,7 @@ export const RENTAL_NOTICES: Writers<
   'booking.canceled': canceledNotices,
   'booking.pickup_confirmed': pickupNotices,
   'booking.return_confirmed': returnNotices,
+  'booking.confirmation_undone': ({ by, of }, facts) => [other(by)(`${of}.undone`, { ...about(facts), by })],
   'booking.closing': (_event, facts) => closingNotices(facts),
   'booking.completed': completedNotices,
   'booking.days_released': (_event, facts) => [renter('daysReleased.renter', about(facts))],

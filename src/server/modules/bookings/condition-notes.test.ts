@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { notesWith } from './condition-notes.ts';
+
+describe('notesWith', () => {
+  it.each([
+    [null, undefined, null],
+    [null, ' Clean ', 'Clean'],
+    ['Clean', 'A scratch', 'Clean\nA scratch'],
+    ['Clean\nA scratch', 'A scratch ', 'Clean\nA scratch'],
+    ['Clean\nA scratch', 'Clean', 'Clean\nA scratch'],
+    ['Cleaned', 'Clean', 'Cleaned\nClean'],
+    ['Clean', ' \u200b', 'Clean'],
+  ])('of %j and %j is %j', (conditionNotes, added, expected) => {
+    expect(notesWith({ conditionNotes }, added)).toBe(expected);
+  });
+
+  it('holds at most 4,000 characters, all of them whole', () => {
+    const conditionNotes = 'x'.repeat(3_990);
+    expect(notesWith({ conditionNotes }, 'y'.repeat(2_000))).toHaveLength(4_000);
+    expect(notesWith({ conditionNotes }, '🚜'.repeat(100))).toBe(`${conditionNotes}\n${'🚜'.repeat(4)}`);
+  });
+});
