@@ -9,6 +9,7 @@ import type { WebhookSender } from '../webhooks/sender.ts';
 import { missingResource } from '../wire/errors.ts';
 import { Attachments, type Attachment } from './attachments.ts';
 import type { CallFault, Faults, HoldDecline, TransferRefusal, WebhookFault } from './faults.ts';
+import { importHistory, type History, type ImportedPayment } from './history.ts';
 
 export interface ClockState {
   /** Product time, ISO 8601. */
@@ -40,6 +41,8 @@ export interface SandboxControl {
   account(input: { id: string; step: AccountStep }): Account;
   payOut(input: { account: string }): Payout;
   finishPayout(input: { payout: string; outcome: 'paid' | 'failed' }): void;
+  /** Money of the past, for a shop that shall have one; its order is the caller's. */
+  importHistory(part: History): { payments: ImportedPayment[] };
   /** Oldest first; with `after`, those younger than that event. */
   events(input?: { after?: string | undefined; type?: string | undefined }): SandboxEvent[];
   /** Delivers all that waits, retries included, without minding their pauses. */
@@ -113,7 +116,7 @@ export function createControl({ engine, sender, faults, isRunning }: ControlOpti
 
 type MoneyControls = Pick<
   SandboxControl,
-  'disputeCharge' | 'closeDispute' | 'failRefund' | 'account' | 'payOut' | 'finishPayout'
+  'disputeCharge' | 'closeDispute' | 'failRefund' | 'account' | 'payOut' | 'finishPayout' | 'importHistory'
 >;
 
 function moneyControls(change: <T>(work: (unit: Unit) => T) => T): MoneyControls {
@@ -134,5 +137,6 @@ function moneyControls(change: <T>(work: (unit: Unit) => T) => T): MoneyControls
     account: ({ id, step }) => change((unit) => moveAccount(unit, id, step)),
     payOut: ({ account }) => change((unit) => payOut(unit, account)),
     finishPayout: ({ payout, outcome }) => change((unit) => finishPayout(unit, payout, outcome)),
+    importHistory: (part) => change((unit) => ({ payments: importHistory(unit, part) })),
   };
 }

@@ -108,6 +108,63 @@ test('status and events can be asked with GET; nothing else can', async () => {
   expect((await ask('stop')).status).toBe(404);
 });
 
+describe('a history of money', () => {
+  const [createdAt, capturedAt] = [1_750_000_000, 1_750_400_000];
+  const account = { id: 'acct_past', email: 'owner@example.com', createdAt };
+  const fee = { id: 'pi_fee', amount: 1040, group: 'booking_1', createdAt };
+  const hold = { id: 'pi_hold', amount: 9359, group: 'booking_1', createdAt, capturedAt };
+  const transfer = {
+    id: 'tr_past',
+    payment: hold.id,
+    account: account.id,
+    amount: 9000,
+    createdAt: capturedAt,
+  };
+  const payout = { id: 'po_past', account: account.id, amount: 8000, createdAt: capturedAt };
+  const whole = { accounts: [account], payments: [fee, hold], transfers: [transfer], payouts: [payout] };
+  const nothing = { accounts: [], payments: [], transfers: [], payouts: [] };
+
+  test('is there once, however often it is brought, and causes no event', async () => {
+    const brought = [await order('import-history', whole), await order('import-history', whole)];
+    const [first, second] = await Promise.all(brought.map((answer) => answer.json()));
+    expect(first).toEqual({
+      payments: [
+        { id: 'pi_fee', charge: 'ch_fee', balanceTransaction: 'txn_fee', fee: 60 },
+        { id: 'pi_hold', charge: 'ch_hold', balanceTransaction: 'txn_hold', fee: 301 },
+      ],
+    });
+    expect(second).toEqual(first);
+    const { data: lines } = await sandbox.stripe.balanceTransactions.list({ limit: 10 });
+    expect(lines.map(({ source, net, created }) => [source, net, created]).sort()).toEqual([
+      ['ch_fee', 980, createdAt],
+      ['ch_hold', 9058, capturedAt],
+      ['tr_past', -9000, capturedAt],
+    ]);
+    expect(sandbox.control.events()).toEqual([]);
+  });
+
+  test('can be gone on with: a transfer out of what is left of a charge, a payout of what is left of an account', async () => {
+    await order('import-history', whole);
+    const { stripe } = sandbox;
+    const further = { currency: 'usd', destination: account.id, source_transaction: 'ch_hold' };
+    await expect(stripe.transfers.create({ ...further, amount: 400 })).rejects.toThrow('left of the source');
+    const { transfer_group: group } = await stripe.transfers.create({ ...further, amount: 359 });
+    expect(group).toBe('booking_1');
+    expect(sandbox.control.payOut({ account: account.id }).amount).toBe(1359);
+    const refund = await stripe.refunds.create({ payment_intent: 'pi_fee' });
+    expect(refund.status).toBe('succeeded');
+  });
+
+  test('is refused where a transfer comes before its payment, and leaves nothing behind', async () => {
+    const early = await order('import-history', { ...nothing, accounts: [account], transfers: [transfer] });
+    expect([early.status, await early.json()]).toEqual([
+      404,
+      { message: expect.stringContaining('ch_hold') },
+    ]);
+    await expect(sandbox.stripe.accounts.retrieve(account.id)).rejects.toThrow();
+  });
+});
+
 test('a wrong order is refused with a sentence', async () => {
   const refused = async (name: string, body: unknown) => {
     const answer = await order(name, body);

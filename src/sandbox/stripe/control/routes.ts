@@ -5,6 +5,7 @@ import { bearerOf, sameSecret } from '../wire/auth.ts';
 import { StripeError } from '../wire/errors.ts';
 import type { SandboxControl } from './control.ts';
 import { callFaultModes, webhookFaultModes } from './faults.ts';
+import type { History } from './history.ts';
 
 interface Input {
   text(name: string): string;
@@ -57,6 +58,34 @@ function inputOf(body: unknown): Input {
   };
   return input;
 }
+
+const historyOf = (input: Input): History => ({
+  accounts: input.list('accounts').map((each) => ({
+    id: each.text('id'),
+    email: each.text('email'),
+    createdAt: each.number('createdAt'),
+  })),
+  payments: input.list('payments').map((each) => ({
+    id: each.text('id'),
+    amount: each.number('amount'),
+    group: each.text('group'),
+    createdAt: each.number('createdAt'),
+    capturedAt: each.maybeNumber('capturedAt'),
+  })),
+  transfers: input.list('transfers').map((each) => ({
+    id: each.text('id'),
+    payment: each.text('payment'),
+    account: each.text('account'),
+    amount: each.number('amount'),
+    createdAt: each.number('createdAt'),
+  })),
+  payouts: input.list('payouts').map((each) => ({
+    id: each.text('id'),
+    account: each.text('account'),
+    amount: each.number('amount'),
+    createdAt: each.number('createdAt'),
+  })),
+});
 
 type Order = (control: SandboxControl, input: Input) => unknown;
 
@@ -120,6 +149,7 @@ const orders: Record<string, Order> = {
       payout: input.text('payout'),
       outcome: input.word('outcome', ['paid', 'failed']),
     }),
+  'import-history': (control, input) => control.importHistory(historyOf(input)),
   events: (control, input) =>
     control.events({ after: input.maybeText('after'), type: input.maybeText('type') }),
   'deliver-now': (control) => control.deliverNow(),

@@ -137,27 +137,32 @@ export function recordRefusedCharge(unit: Unit, attempt: Attempt, decline: Decli
   return charge;
 }
 
-/** A charge that the issuer approved: held when the intent is captured by hand, else taken at once. */
+/** A charge that the issuer approved, of which nothing has been taken yet. */
+export const approvedCharge = (unit: Unit, attempt: Attempt): Charge => ({
+  ...newCharge(unit, attempt),
+  outcome: {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: 'approved_by_network',
+    reason: null,
+    risk_level: 'normal',
+    risk_score: 12,
+    seller_message: 'Payment complete.',
+    type: 'authorized',
+  },
+  paid: true,
+});
+
+/** The issuer approves: held when the intent is captured by hand, else taken at once. */
 export function recordCharge(unit: Unit, attempt: Attempt): Charge {
-  const fresh = newCharge(unit, attempt);
+  const fresh = approvedCharge(unit, attempt);
   const held = attempt.intent.capture_method === 'manual';
   const charge = unit.put('charge', {
     ...fresh,
     amount_captured: held ? 0 : fresh.amount,
     balance_transaction: held ? null : bookCharge(unit, fresh.id, fresh.amount).id,
     captured: !held,
-    outcome: {
-      advice_code: null,
-      network_advice_code: null,
-      network_decline_code: null,
-      network_status: 'approved_by_network',
-      reason: null,
-      risk_level: 'normal',
-      risk_score: 12,
-      seller_message: 'Payment complete.',
-      type: 'authorized',
-    },
-    paid: true,
   });
   unit.emit('charge.succeeded', charge);
   return charge;

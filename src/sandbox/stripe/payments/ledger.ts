@@ -4,6 +4,8 @@ import type { BalanceTransaction } from '../objects/stored.ts';
 import type { Unit } from '../store/unit.ts';
 
 interface Movement {
+  /** A new one without it. */
+  id?: string;
   type: BalanceTransaction['type'];
   reporting: string;
   /** Cents; negative when money leaves the balance. */
@@ -19,7 +21,7 @@ interface Movement {
 export function moveBalance(unit: Unit, movement: Movement): BalanceTransaction {
   const { amount, fee = 0, feeName = 'Stripe processing fees', availableOn = unit.now } = movement;
   return unit.put('balance_transaction', {
-    id: newId('txn_'),
+    id: movement.id ?? newId('txn_'),
     object: 'balance_transaction',
     amount,
     available_on: availableOn,
@@ -42,8 +44,9 @@ export function moveBalance(unit: Unit, movement: Movement): BalanceTransaction 
 }
 
 /** The balance line of a captured charge. */
-export function bookCharge(unit: Unit, charge: string, amount: number): BalanceTransaction {
+export function bookCharge(unit: Unit, charge: string, amount: number, id?: string): BalanceTransaction {
   return moveBalance(unit, {
+    ...(id === undefined ? {} : { id }),
     type: 'charge',
     reporting: 'charge',
     amount,

@@ -20,7 +20,15 @@ export function accountBalance(unit: Unit, account: string): number {
 export function payOut(unit: Unit, account: string): Payout {
   const amount = accountBalance(unit, account);
   if (amount <= 0) throw refused('balance_insufficient', `Account ${account} has nothing to pay out.`);
-  const payout = unit.put('payout', {
+  const payout = unit.put('payout', newPayout(unit, account, amount));
+  schedule(unit, 'pay_out', payout.id, payout.arrival_date);
+  unit.emit('payout.created', payout, { account });
+  return payout;
+}
+
+/** A payout that begins now. */
+export function newPayout(unit: Unit, account: string, amount: number): Payout {
+  return {
     id: newId('po_'),
     object: 'payout',
     amount,
@@ -48,10 +56,7 @@ export function payOut(unit: Unit, account: string): Payout {
     status: 'in_transit',
     trace_id: { status: 'pending', value: null },
     type: 'bank_account',
-  });
-  schedule(unit, 'pay_out', payout.id, payout.arrival_date);
-  unit.emit('payout.created', payout, { account });
-  return payout;
+  };
 }
 
 /** A payout has arrived at the bank, or has been sent back by it. */

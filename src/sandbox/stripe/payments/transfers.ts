@@ -30,18 +30,26 @@ export function createTransfer(unit: Unit, facts: TransferFacts): Transfer {
       'The transfer_group of a transfer must be that of its source charge.',
       { param: 'transfer_group' },
     );
-  const id = newId('tr_');
+  const transfer = bookTransfer(unit, newId('tr_'), facts);
+  unit.emit('transfer.created', transfer);
+  return transfer;
+}
+
+/** Writes a transfer and its balance line down: nothing is checked, nobody is told. */
+export function bookTransfer(unit: Unit, id: string, facts: TransferFacts, lineId?: string): Transfer {
+  const { amount, destination, source } = facts;
   const paid = source?.balance_transaction
     ? unit.get('balance_transaction', source.balance_transaction)
     : undefined;
   const line = moveBalance(unit, {
+    ...(lineId === undefined ? {} : { id: lineId }),
     type: 'transfer',
     reporting: 'transfer',
     amount: -amount,
     source: id,
     availableOn: paid?.available_on,
   });
-  const transfer = unit.put('transfer', {
+  return unit.put('transfer', {
     id,
     object: 'transfer',
     amount,
@@ -60,8 +68,6 @@ export function createTransfer(unit: Unit, facts: TransferFacts): Transfer {
     source_type: 'card',
     transfer_group: facts.group ?? source?.transfer_group ?? null,
   });
-  unit.emit('transfer.created', transfer);
-  return transfer;
 }
 
 function checkDestination(unit: Unit, id: string): void {

@@ -46,7 +46,8 @@ export function findAccount(unit: Unit, id: string, param = 'id'): Account {
   return account;
 }
 
-function newAccount(unit: Unit, params: Values<typeof createParams>): Account {
+/** An account before its set-up. */
+export function newAccount(unit: Unit, params: Values<typeof createParams>): Account {
   const { controller } = params;
   if (params.type !== undefined && controller)
     throw badParameter('type', 'parameters_exclusive', 'type and controller exclude each other.');

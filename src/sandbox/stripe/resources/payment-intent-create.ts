@@ -53,7 +53,8 @@ function checkTogether(unit: Unit, params: Drafted): void {
     throw badParameter('setup_future_usage', 'parameter_unknown', 'setup_future_usage excludes off_session.');
 }
 
-function draft(unit: Unit, params: Drafted, method: PaymentMethod | undefined): PaymentIntent {
+/** An intent as it is before it is confirmed. */
+export function draft(unit: Unit, params: Drafted, method: PaymentMethod | undefined): PaymentIntent {
   const amount = checkAmount(need(params.amount, 'amount'));
   const currency = need(params.currency, 'currency').toLowerCase();
   if (currency !== 'usd')

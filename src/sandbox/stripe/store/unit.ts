@@ -14,8 +14,8 @@ export interface RequestMark {
  * It lives within one synchronous run, so that two calls can never interleave.
  */
 export class Unit {
-  readonly #changes = new Map<string, Map<string, object | null>>();
-  readonly #events: SandboxEvent[] = [];
+  #changes = new Map<string, Map<string, object | null>>();
+  #events: SandboxEvent[] = [];
   readonly #store: SandboxStore;
   /** Unix seconds of product time. */
   readonly now: number;
@@ -33,6 +33,14 @@ export class Unit {
     this.now = now;
     this.realNow = realNow;
     this.mark = mark;
+  }
+
+  /** The same changes, seen from another instant (unix seconds): for a past that is told afterwards. */
+  at(now: number): Unit {
+    const unit = new Unit(this.#store, now, this.realNow, this.mark);
+    unit.#changes = this.#changes;
+    unit.#events = this.#events;
+    return unit;
   }
 
   get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
