@@ -26,8 +26,9 @@ export interface ReconcileDeps {
   readonly provider: Pick<PaymentProvider, 'listBalance' | 'sourceOfLine'>;
   readonly payments: Pick<Payments, 'heal'>;
   /**
-   * Reads from the last clean report on, instead of everything. Only for a product time that never goes back: not for the
-   * sandbox, whose balance is small.
+   * Whether product time never goes back, so that reports can be compared from the last clean one on. Otherwise (the sandbox) the
+   * first comparison of a process reads everything, and later ones from the real time of its last clean one on: product time is
+   * never before real time.
    */
   readonly inWindows: boolean;
   readonly onError: (error: unknown, message: string) => void;
@@ -42,10 +43,10 @@ interface Window {
 
 const EVERYTHING: Window = { provider: undefined, ledger: undefined, provenBefore: undefined };
 
-async function windowOf(db: Database): Promise<Window> {
-  const clean = await newestCleanReport(db);
+/** What may have happened since both sides were found equal. */
+function windowSince(clean: Date | undefined): Window {
   if (!clean) return EVERYTHING;
-  const from = clean.at.getTime() - OVERLAP_DAYS * MS_PER_DAY;
+  const from = clean.getTime() - OVERLAP_DAYS * MS_PER_DAY;
   const at = (days: number) => new Date(from + days * MS_PER_DAY);
   return { provider: at(0), ledger: at(-1), provenBefore: at(LATEST_DAYS) };
 }
@@ -144,9 +145,13 @@ export function createReconcile(deps: ReconcileDeps): () => Promise<Report> {
     });
   }
 
+  let equalAt: Date | undefined;
   async function reconcile(): Promise<Report> {
-    const now = clocks.product.now();
-    const { result, healed } = await compare(inWindows ? await windowOf(db) : EVERYTHING);
+    const { product, real } = clocks;
+    const [now, realNow] = [product.now(), real.now()];
+    const since = inWindows ? (await newestCleanReport(db))?.at : equalAt;
+    const { result, healed } = await compare(windowSince(since));
+    if (result.differences.length === 0) equalAt = realNow;
     return keep(await asReport(db, now, result, healed));
   }
 
