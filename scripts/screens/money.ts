@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ADMIN, MARISOL, type Shot } from './shot.ts';
+import { ADMIN, EARL, MARISOL, type Shot } from './shot.ts';
 
 async function opened(page: Page): Promise<void> {
   await page.locator('main li [aria-expanded]').first().click();
@@ -19,6 +19,6 @@ async function compared(page: Page): Promise<void> {
 export const MONEY: readonly Shot[] = [
   { name: 'payouts', path: '/setup-payouts', as: MARISOL, fullPage: true, prepare: opened },
   { name: 'payouts-lapsed', path: '/setup-payouts?refresh=true', as: MARISOL },
-  { name: 'payouts-provider', path: '/setup-payouts', as: MARISOL, fullPage: true, prepare: atProvider },
+  { name: 'payouts-provider', path: '/setup-payouts', as: EARL, fullPage: true, prepare: atProvider },
   { name: 'money-desk', path: '/admin/money', as: ADMIN, fullPage: true, prepare: compared },
 ];

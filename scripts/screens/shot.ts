@@ -12,4 +12,6 @@ export interface Shot {
 
 export const DEV = 'dev.ramirez@example.com';
 export const MARISOL = 'marisol.herrera@example.com';
+/** An owner who has not set up payouts. */
+export const EARL = 'earl.thibodeaux@example.com';
 export const ADMIN = 'admin@equipshare.example';

@@ -144,9 +144,10 @@ type Reporting = Surroundings & Pick<CoreDeps, 'report'>;
 async function fillShop(
   { config, db, clocks }: Platform,
   { passwords, demonstration }: Auth,
+  sandbox: Surroundings['paymentSandbox'],
 ): Promise<boolean> {
   const passwordHash = async () => passwords.hash(await demonstration.password());
-  return config.demonstrationData && seedIfEmpty(db, { now: clocks.product.now(), passwordHash });
+  return config.demonstrationData && seedIfEmpty(db, { now: clocks.product.now(), passwordHash, sandbox });
 }
 
 async function buildOn(
@@ -157,7 +158,7 @@ async function buildOn(
   const { geocoder, mailer, sms, push, storage, report: onError } = surroundings;
   const { platform } = core;
   const auth = await createAuth(platform, core.deliverySender);
-  const seeded = await fillShop(platform, auth);
+  const seeded = await fillShop(platform, auth, surroundings.paymentSandbox);
   const items = createEquipmentService(platform);
   const places = createPlaceService(geocoder);
   const photos = createPhotos({ platform, storage, onError });

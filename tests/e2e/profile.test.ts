@@ -233,7 +233,7 @@ describe('a profile is deleted', () => {
 
 describe('an owner with earnings', () => {
   it('is told that they are not paid out yet, and led to the payouts', async () => {
-    const visit = await visitAs(product, 'marisol');
+    const visit = await visitAs(product, 'earl');
     const { page } = visit;
     await open(visit, '/profile');
     await press(page, 'Delete profile');
@@ -250,7 +250,7 @@ describe('an owner with earnings', () => {
       .first()
       .click();
     await page.waitForURL('**/setup-payouts');
-    expect((await me(visit)).firstName).toBe('Marisol');
+    expect((await me(visit)).firstName).toBe('Earl');
     await visit.context.close();
   });
 });

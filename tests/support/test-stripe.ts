@@ -106,6 +106,7 @@ export async function startTestStripe(now: () => Date, store = memoryStore()): P
         server.control.declineNextHold({ code: 'insufficient_funds' });
         return Promise.resolve();
       },
+      importHistory: (history) => Promise.resolve(server.control.importHistory(history).payments),
       detach: () => Promise.resolve(),
     },
     control: server.control,

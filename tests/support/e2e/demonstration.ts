@@ -13,6 +13,8 @@ const PASSWORD = 'equipshare-demo';
 const SIGN_INS = {
   dev: { email: PEOPLE.dev.email, password: PASSWORD },
   marisol: { email: PEOPLE.marisol.email, password: PASSWORD },
+  /** An owner who has earned and not set up payouts. */
+  earl: { email: 'earl.thibodeaux@example.com', password: PASSWORD },
   /** As `buildTestApp` sets it. */
   admin: { email: 'admin@equipshare.example', password: 'admin-password' },
 } as const;

@@ -98,7 +98,8 @@ export const RENTAL_SCREENS: readonly RentalScreen[] = [
     name: 'payouts',
     as: 'marisol',
     path: () => Promise.resolve('/setup-payouts'),
-    words: /Automatic Payouts[^]*Setup Required[^]*This month[^]*How you get paid/,
+    words:
+      /Automatic Payouts[^]*Your bank account is connected[^]*This month[^]*To your bank[^]*How you get paid/,
   },
   {
     name: 'money desk',

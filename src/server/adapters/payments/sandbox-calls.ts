@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MoneyHistory, PastPayment } from './sandbox-port.ts';
 
 /** What the process writes down for whoever may read its folder. */
 export interface SandboxState {
@@ -92,4 +93,20 @@ export async function payWithTestCard(state: SandboxState, clientSecret: string)
   });
   if (!answer.ok) throw new Error(`the payment sandbox answered ${answer.status} to a test card`);
   return id;
+}
+
+/** So many objects of a history go into one call, which stays far below the sandbox's limit of one MiB. */
+const PER_CALL = 1_000;
+
+/** In calls of a size that the sandbox takes: accounts first, each transfer after its payment. */
+export async function importHistory(state: SandboxState, history: MoneyHistory): Promise<PastPayment[]> {
+  const nothing: MoneyHistory = { accounts: [], payments: [], transfers: [], payouts: [] };
+  const imported: PastPayment[] = [];
+  for (const kind of ['accounts', 'payments', 'transfers', 'payouts'] as const)
+    for (let from = 0; from < history[kind].length; from += PER_CALL) {
+      const part = { ...nothing, [kind]: history[kind].slice(from, from + PER_CALL) };
+      const { payments } = (await control(state, 'import-history', part)) as { payments: PastPayment[] };
+      imported.push(...payments);
+    }
+  return imported;
 }

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { control, payWithTestCard, type RunningSandbox, type SandboxState } from './sandbox-calls.ts';
+import {
+  control,
+  importHistory,
+  payWithTestCard,
+  type RunningSandbox,
+  type SandboxState,
+} from './sandbox-calls.ts';
 import { ensureRunning, SandboxStartError, type SandboxPlace } from './sandbox-launch.ts';
 import type { PaymentSandbox } from './sandbox-port.ts';
 
@@ -153,6 +159,7 @@ export async function startPaymentSandbox(place: SandboxPlace, report: Report): 
     async refuseNextHold() {
       await control(membership.state, 'decline-next-hold', { code: 'insufficient_funds' });
     },
+    importHistory: (history) => importHistory(membership.state, history),
     async detach() {
       clearInterval(watch);
       await membership.leave();

@@ -23,6 +23,8 @@ export interface SeedContext {
   /** Everybody's password, hashed once: hashing is slow on purpose. */
   passwordHash: string;
   now: Date;
+  /** The provider's accounts of the owners who have set up payouts. */
+  accounts: ReadonlyMap<string, string>;
 }
 
 export interface DemonstrationRows {
@@ -38,12 +40,14 @@ export interface DemonstrationRows {
 const rangeOf = (from: Date, to: Date) => `[${from.toISOString()},${to.toISOString()})`;
 function userRow(
   person: DemonstrationPerson,
-  { passwordHash, now }: SeedContext,
+  { passwordHash, now, accounts }: SeedContext,
   asOwner: Tally,
   asRenter: Tally,
 ): DemonstrationRows['users'][number] {
   const owned = asOwner.of(person.id);
   const rented = asRenter.of(person.id);
+  const account = accounts.get(person.id);
+  const isSetUp = account !== undefined;
   return {
     id: person.id,
     email: person.email,
@@ -52,6 +56,11 @@ function userRow(
     phoneNumber: person.phoneNumber,
     passwordHash,
     emailVerified: person.emailVerified,
+    stripeConnectAccountId: account ?? null,
+    stripeConnectOnboardingComplete: isSetUp,
+    stripeConnectDetailsSubmitted: isSetUp,
+    stripeConnectChargesEnabled: isSetUp,
+    stripeConnectPayoutsEnabled: isSetUp,
     ownerRatingSum: owned.sum,
     ownerRatingCount: owned.count,
     renterRatingSum: rented.sum,

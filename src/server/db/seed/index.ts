@@ -1,6 +1,9 @@
 import { notInArray, sql } from 'drizzle-orm';
+import type { PaymentSandbox } from '#server/adapters/payments/sandbox-port.ts';
 import type { Connection, Database } from '../client.ts';
 import { equipment, installation, users } from '../schema/index.ts';
+import { demonstrationMoneyRows } from './demonstration.money-rows.ts';
+import { demonstrationMoney, ownerAccounts } from './demonstration.money.ts';
 import { DEMONSTRATION_IDS, demonstrationData } from './demonstration.ts';
 import { demonstrationRows } from './demonstration.rows.ts';
 import { insertDemonstrationRows } from './insert-demonstration.ts';
@@ -31,23 +34,35 @@ export interface SeedOptions {
   now: Date;
   /** Asked for only when the database is empty: hashing takes a while. */
   passwordHash: () => Promise<string>;
+  /** Knows the money of the past rentals afterwards; without it they have none. */
+  sandbox?: Pick<PaymentSandbox, 'importHistory'> | undefined;
+}
+
+/** The rows of the demonstration; the provider is told of its money first, and may be told twice. */
+async function prepareRows({ now, passwordHash, sandbox }: SeedOptions) {
+  const data = demonstrationData(now);
+  const accounts = sandbox ? ownerAccounts(data) : new Map<string, string>();
+  const rows = demonstrationRows(data, { now, passwordHash: await passwordHash(), accounts });
+  if (!sandbox) return { rows, money: undefined };
+  const money = demonstrationMoney(data, now);
+  return { rows, money: demonstrationMoneyRows(money, await sandbox.importHistory(money.history)) };
 }
 
 /**
  * Puts the demonstration into a database without people and items of its own, and notes when. False when there was
  * something already, which is never touched.
  */
-export async function seedIfEmpty(db: Database, { now, passwordHash }: SeedOptions): Promise<boolean> {
+export async function seedIfEmpty(db: Database, options: SeedOptions): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   // Before the transaction opens: on a busy machine this takes longer than a transaction may stand idle.
-  const rows = demonstrationRows(demonstrationData(now), { now, passwordHash: await passwordHash() });
+  const { rows, money } = await prepareRows(options);
   return db.transaction(async (tx) => {
     // Who comes second waits for as long as the first one takes.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(tx))) return false;
-    await insertDemonstrationRows(tx, rows);
-    const seeded = now.toISOString();
+    await insertDemonstrationRows(tx, rows, money);
+    const seeded = options.now.toISOString();
     await tx
       .insert(installation)
       .values({ key: 'demonstration', value: seeded })

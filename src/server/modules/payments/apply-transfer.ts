@@ -1,4 +1,5 @@
 import { transferredEntry, transferReversedEntry } from '#shared/domain/journal.ts';
+import { bookingOfGroup } from '#shared/domain/transfer-group.ts';
 import type { ProviderReversal, ProviderTransfer } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
@@ -7,7 +8,6 @@ import { findBooking, lockBooking } from './booking.repository.ts';
 import { postEntry } from './journal.repository.ts';
 import { planPayoutRetry } from './payout-retry.ts';
 import { planTransfers } from './plan-transfers.ts';
-import { bookingOfGroup } from './provider-calls.ts';
 import {
   accountOfOwner,
   bookingOfCharge,

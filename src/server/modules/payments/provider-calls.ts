@@ -1,3 +1,4 @@
+import { transferGroupOf } from '#shared/domain/transfer-group.ts';
 import type {
   PaymentProvider,
   ProviderIntent,
@@ -35,15 +36,6 @@ const AWAY: readonly Creating['kind'][] = ['hold', 'balance', 'late_fee'];
 /** With the saved card, while its holder is away. */
 export const isAwayCreation = (request: OperationRequest): boolean =>
   isCreation(request) && AWAY.includes(request.kind);
-
-const GROUP = 'booking_';
-
-/** By which the provider keeps a booking's charges and transfers together. */
-export const transferGroupOf = (bookingId: string): string => GROUP + bookingId;
-
-/** The booking that a transfer group of ours names. */
-export const bookingOfGroup = (group: string | null): string | undefined =>
-  group?.startsWith(GROUP) === true ? group.slice(GROUP.length) : undefined;
 
 /** The provider keeps these with the intent; notices and lists bring them back. */
 function labelsOf({ id, bookingId, paymentId }: Operation, { kind }: Creating): Record<string, string> {
