@@ -126,7 +126,7 @@ describe('a history of money', () => {
 
   test('is there once, however often it is brought, and causes no event', async () => {
     const brought = [await order('import-history', whole), await order('import-history', whole)];
-    const [first, second] = await Promise.all(brought.map((answer) => answer.json()));
+    const [first, second]: unknown[] = await Promise.all(brought.map((answer) => answer.json()));
     expect(first).toEqual({
       payments: [
         { id: 'pi_fee', charge: 'ch_fee', balanceTransaction: 'txn_fee', fee: 60 },
@@ -157,10 +157,7 @@ describe('a history of money', () => {
 
   test('is refused where a transfer comes before its payment, and leaves nothing behind', async () => {
     const early = await order('import-history', { ...nothing, accounts: [account], transfers: [transfer] });
-    expect([early.status, await early.json()]).toEqual([
-      404,
-      { message: expect.stringContaining('ch_hold') },
-    ]);
+    expect([early.status, await early.text()]).toEqual([404, expect.stringContaining('ch_hold')]);
     await expect(sandbox.stripe.accounts.retrieve(account.id)).rejects.toThrow();
   });
 });
