@@ -188,6 +188,8 @@ export const RENTALS: readonly Shot[] = [
   { name: 'bookings-details', path: '/bookings', as: DEV, prepare: details },
   { name: 'bookings-cancel', path: '/bookings', as: DEV, prepare: dialog(/^Cancel/) },
   { name: 'bookings-decline', path: '/bookings', as: MARISOL, prepare: dialog('Decline') },
+  { name: 'bookings-return', path: '/bookings', as: DEV, prepare: dialog('Renter Return') },
+  { name: 'bookings-pickup', path: '/bookings', as: DEV, prepare: dialog('Renter Confirm') },
   { name: 'bookings-inspect', path: '/bookings', as: MARISOL, prepare: dialog('Owner Inspect') },
   { name: 'bookings-agreement', path: '/bookings', as: DEV, prepare: dialog('Agreement') },
   { name: 'bookings-history', path: '/bookings?tab=completed', as: DEV, prepare: history },

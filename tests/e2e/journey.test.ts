@@ -15,6 +15,7 @@ import {
   says,
   ticks,
 } from '#tests/support/e2e/bookings-screen.ts';
+import { confirmWith, openSheet, yesIn } from '#tests/support/e2e/confirm.ts';
 import { freeItems, open, PEOPLE, visitAs, type FreeItem } from '#tests/support/e2e/demonstration.ts';
 import { finger, keyboard, mouse, type Hands } from '#tests/support/e2e/hands.ts';
 import { dailyFigures, dollars, lateFee, type Figures } from '#tests/support/e2e/figures.ts';
@@ -127,9 +128,9 @@ async function answer({ hands, renter, owner, figures }: Play, orderNumber: stri
 /** Each confirms, each sees the other's half; then the clock runs. */
 async function handOver({ hands, renter, owner }: Play, orderNumber: string): Promise<void> {
   const [theirs, mine] = [cardOf(owner.page, orderNumber), cardOf(renter.page, orderNumber)];
-  await hands.press(theirs.getByRole('button', { name: 'Owner Confirm' }));
+  await confirmWith(hands, theirs, 'Owner Confirm');
   await says(mine, `${PEOPLE.marisol.name} has confirmed the pickup`);
-  await hands.press(mine.getByRole('button', { name: 'Renter Confirm' }));
+  await confirmWith(hands, mine, 'Renter Confirm');
   await says(theirs, /Active .*Due back tomorrow|Due back tomorrow.* Active/);
   await ticks(mine);
   await ticks(theirs);
@@ -155,12 +156,11 @@ async function beLate({ renter, owner, item }: Play, { orderNumber, id }: Bookin
 
 async function bringBack({ hands, renter, owner }: Play, orderNumber: string): Promise<void> {
   const [theirs, mine] = [cardOf(owner.page, orderNumber), cardOf(renter.page, orderNumber)];
-  await hands.press(mine.getByRole('button', { name: 'Renter Return' }));
+  await confirmWith(hands, mine, 'Renter Return');
   await says(theirs, `${PEOPLE.dev.name} has confirmed the return`);
-  await hands.press(theirs.getByRole('button', { name: 'Owner Inspect' }));
-  const dialog = owner.page.getByRole('dialog', { name: 'Owner Inspect' });
+  const dialog = await openSheet(hands, theirs, 'Owner Inspect');
   await hands.write(dialog.getByLabel('Condition'), 'Clean, full tank.');
-  await hands.press(dialog.getByRole('button', { name: 'Confirm return' }));
+  await hands.press(yesIn(dialog, 'Owner Inspect'));
   await dialog.waitFor({ state: 'hidden' });
   await mine.waitFor({ state: 'hidden' });
   await theirs.waitFor({ state: 'hidden' });

@@ -10,6 +10,8 @@ import { cardOf, PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { say, saidOn } from '#tests/support/e2e/messages-screens.ts';
 import { alive } from '#tests/support/page.ts';
+import { openSheet, yesIn } from '#tests/support/e2e/confirm.ts';
+import { finger } from '#tests/support/e2e/hands.ts';
 
 /* The network is off in the browser's own emulation, for the page and for its worker. */
 let product: OpenedProduct;
@@ -131,9 +133,11 @@ async function refusesToConfirm({ renter, booking }: Rental): Promise<void> {
   const { page } = renter;
   await openOffline(page, '/bookings');
   const card = cardOf(page, booking.orderNumber);
-  await card.getByRole('button', { name: 'Renter Confirm' }).tap();
+  const sheet = await openSheet(finger, card, 'Renter Confirm');
+  await yesIn(sheet, 'Renter Confirm').tap();
   await page.getByText('This needs a connection and is not kept for later.').first().waitFor();
   // It is offered again, and was not put aside to be sent later.
+  await sheet.getByRole('button', { name: 'Not yet' }).tap();
   await card.getByRole('button', { name: 'Renter Confirm' }).waitFor();
 }
 

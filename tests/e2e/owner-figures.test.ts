@@ -5,6 +5,8 @@ import { openProduct, type OpenedProduct, type Visit } from '#tests/support/brow
 import { ask, bookingAs, confirmed, pickedUp, settled } from '#tests/support/e2e/arranged.ts';
 import { says, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { expectRefunded, ledgerSums, providersViewOf } from '#tests/support/e2e/books.ts';
+import { openSheet, yesIn } from '#tests/support/e2e/confirm.ts';
+import { finger } from '#tests/support/e2e/hands.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { centsOf, dailyFigures, dollars } from '#tests/support/e2e/figures.ts';
 import { fileOf, listingCard, rentalPanel } from '#tests/support/e2e/owner-hands.ts';
@@ -46,11 +48,12 @@ describe('a rental that is going on', () => {
     expect(await listingCard(page, free.item.id).locator(panel).count()).toBe(1);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await smallControls(page)).toEqual([]);
-    await panel.getByRole('button', { name: 'Owner Inspect' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Owner Inspect' });
+    const dialog = await openSheet(finger, panel, 'Owner Inspect');
     await says(dialog, `Confirming closes the rental and charges the balance of ${dollars(balance)}.`);
     await dialog.getByLabel('Condition').fill('Left track guard bent, all else fine.');
-    await dialog.getByRole('button', { name: 'Confirm return' }).tap();
+    // The photos come late on this screen, with their code and words.
+    await dialog.getByText('Take a return photo').waitFor();
+    await yesIn(dialog, 'Owner Inspect').tap();
     await page.getByText('Return Confirmed').waitFor();
     await panel.waitFor({ state: 'detached' });
     await settled(product);

@@ -2,6 +2,8 @@ import { bookingCountsQuery, bookingsQuery } from '#web/features/bookings/api/bo
 import { BookingsView } from '#web/features/bookings/components/bookings-view.tsx';
 import { readBookingsAddress } from '#web/features/bookings/lib/bookings-address.ts';
 import type { CardExtras } from '#web/features/bookings/lib/card-extras.ts';
+import type { RenderPhotos } from '#web/features/bookings/lib/handover.ts';
+import { HandoverPhotos } from '#web/features/ratings/components/handover-photos.tsx';
 import { RatingEntry } from '#web/features/ratings/components/rating-entry.tsx';
 import { Ratings } from '#web/features/ratings/components/ratings.tsx';
 import { currentUserQuery } from '#web/lib/session.ts';
@@ -13,9 +15,11 @@ const renderExtras: CardExtras = (booking, describedBy) => (
   <RatingEntry booking={booking} describedBy={describedBy} />
 );
 
+const renderPhotos: RenderPhotos = (booking, moment) => <HandoverPhotos booking={booking} moment={moment} />;
+
 export const Screen: RouteModule['Screen'] = () => (
   <Ratings titleOf={ITEM_FACE.titleOf}>
-    <BookingsView face={ITEM_FACE} renderExtras={renderExtras} />
+    <BookingsView face={ITEM_FACE} renderExtras={renderExtras} renderPhotos={renderPhotos} />
   </Ratings>
 );
 

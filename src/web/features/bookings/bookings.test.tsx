@@ -384,6 +384,12 @@ describe('what may be done', () => {
 });
 
 describe('pickup and return', () => {
+  const dialogTitle = () => textOf(dialog().querySelector('h2'));
+  /** Through the sheet. */
+  async function confirm(opener: string, confirmation: string): Promise<void> {
+    await press(control(opener));
+    await press(control(confirmation, dialog()));
+  }
   const path = 'POST /api/bookings/bkg_1/confirm-pickup';
   const ticks = (): string[] => [...card()!.querySelectorAll('li')].map(textOf);
 
@@ -394,7 +400,10 @@ describe('pickup and return', () => {
     const answer = later();
     server[path] = answer.reply;
     await open();
-    const button = control('Renter Confirm');
+    await press(control('Renter Confirm'));
+    expect(dialogTitle()).toBe('Renter Confirm');
+    expect(posts()).toEqual([]);
+    const button = control('Confirm pickup', dialog());
     act(() => {
       button.click();
       button.click();
@@ -407,7 +416,7 @@ describe('pickup and return', () => {
       {
         method: 'POST',
         path: '/api/bookings/bkg_1/confirm-pickup',
-        body: { userId: ME, roleHint: 'renter' },
+        body: { userId: ME, roleHint: 'renter', conditionNotes: '' },
       },
     ]);
     const changed = asRenter(activeBooking, { ownerPickupConfirmed: true });
@@ -425,7 +434,7 @@ describe('pickup and return', () => {
     const answer = later();
     server[path] = answer.reply;
     await open();
-    await press(control('Owner Confirm'));
+    await confirm('Owner Confirm', 'Confirm pickup');
     expect(ticks()[0]).toBe('Ownerconfirmed');
     await answer.answer(conflict('The item is still out with another rental.'));
     expect(ticks()[0]).toBe('Ownernot yet');
@@ -436,7 +445,7 @@ describe('pickup and return', () => {
       text: 'The item is still out with another rental.',
       tone: 'destructive',
     });
-    expect(posts()[0]?.body).toEqual({ userId: ME, roleHint: 'owner' });
+    expect(posts()[0]?.body).toEqual({ userId: ME, roleHint: 'owner', conditionNotes: '' });
   });
 
   it('needs the network, says so, and is not sent later by itself', async () => {
@@ -444,7 +453,7 @@ describe('pickup and return', () => {
     server[path] = () => Promise.reject(new TypeError('Failed to fetch'));
     await open();
     act(() => void window.dispatchEvent(new Event('offline')));
-    await press(control('Renter Confirm'));
+    await confirm('Renter Confirm', 'Confirm pickup');
     await settle();
     expect(notice()).toEqual({
       title: 'Failed to confirm pickup. Please try again.',
@@ -464,7 +473,7 @@ describe('pickup and return', () => {
       body: { message: 'request 17' },
     });
     await open();
-    await press(control('Renter Return'));
+    await confirm('Renter Return', 'Confirm return');
     await settle();
     expect(notice()).toEqual({
       title: 'Failed to confirm return. Please try again.',

@@ -6,5 +6,5 @@ import { BOOKINGS, type Side } from '../lib/booking-keys.ts';
 export const confirmPickup = (
   api: ApiClient,
   id: string,
-  body: { userId: string; roleHint: Side },
+  body: { userId: string; roleHint: Side; conditionNotes: string },
 ): Promise<BookingAnswer> => api.send('POST', `${BOOKINGS}/${encodeURIComponent(id)}/confirm-pickup`, body);

@@ -7,7 +7,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { changeCardAddress, payAddress } from '../lib/checkout-address.ts';
 import { useOpenDialog } from '../lib/dialogs.tsx';
 import { useItemFace } from '../lib/item-face.tsx';
-import { useAccept, useConfirmPickup, useConfirmReturn } from '../lib/moves.ts';
+import { hasStartDayCome } from '../lib/handover.ts';
+import { useAccept, useConfirmReturn } from '../lib/moves.ts';
+import { useNow } from '../lib/now.tsx';
 import { isDecline, sideOf } from '../lib/parties.ts';
 import styles from './booking-actions.module.css';
 
@@ -69,46 +71,56 @@ function Cancel({ booking, describedBy }: ActionProps) {
   );
 }
 
+/** From the day of the start on it is what there is to do; before that it is possible. */
 function Pickup({ booking, describedBy }: ActionProps) {
   const t = useText();
-  const { busy, run } = useConfirmPickup(booking);
+  const open = useOpenDialog();
   return (
-    <Button size="small" busy={busy} aria-describedby={describedBy} onClick={() => void run()}>
+    <Button
+      variant={hasStartDayCome(booking, useNow()) ? 'main' : 'line'}
+      size="small"
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      onClick={() => open('pickup', booking.id)}
+    >
       {t(`bookings.action.pickup.${sideOf(booking)}`)}
     </Button>
   );
 }
 
-/** The owner looks the machine over and writes down what there is to say; the renter presses once. */
+/** Asked about in a sheet; after a refused payment one press tries it again. */
 function Return({ booking, describedBy }: ActionProps) {
   const t = useText();
   const open = useOpenDialog();
-  const { busy, run } = useConfirmReturn(booking, '');
   const side = sideOf(booking);
   const isRetry = side === 'owner' ? booking.ownerReturnConfirmed : booking.renterReturnConfirmed;
-  // The payment is under way already.
-  if (isRetry && booking.holdStatus === 'capturing') return null;
-  if (side === 'owner' && !isRetry)
-    return (
-      <Button
-        size="small"
-        aria-describedby={describedBy}
-        aria-haspopup="dialog"
-        onClick={() => open('inspect', booking.id)}
-      >
-        {t('bookings.action.return.owner')}
-      </Button>
-    );
-  const label = busy ? 'bookings.action.retrying' : 'bookings.action.retry';
+  if (isRetry) return <RetryPayment booking={booking} describedBy={describedBy} />;
   return (
     <Button
-      variant={isRetry && side === 'renter' ? 'line' : 'main'}
+      size="small"
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      onClick={() => open('return', booking.id)}
+    >
+      {t(`bookings.action.return.${side}`)}
+    </Button>
+  );
+}
+
+function RetryPayment({ booking, describedBy }: ActionProps) {
+  const t = useText();
+  const { busy, run } = useConfirmReturn(booking, '');
+  // The payment is under way already.
+  if (booking.holdStatus === 'capturing') return null;
+  return (
+    <Button
+      variant={sideOf(booking) === 'renter' ? 'line' : 'main'}
       size="small"
       busy={busy}
       aria-describedby={describedBy}
       onClick={() => void run()}
     >
-      {t(isRetry ? label : 'bookings.action.return.renter')}
+      {t(busy ? 'bookings.action.retrying' : 'bookings.action.retry')}
     </Button>
   );
 }

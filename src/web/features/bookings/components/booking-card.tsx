@@ -15,6 +15,7 @@ import { Handover } from './handover.tsx';
 import { RunningLateFee } from './late-fee.tsx';
 import { Money } from './money.tsx';
 import { Notes, Place } from './place.tsx';
+import { UndoLine } from './undo-line.tsx';
 
 function Outcome({ booking }: { booking: Booking }) {
   const { t, say, locale } = useTexts();
@@ -64,6 +65,7 @@ export function BookingCard({ booking, named = false }: { booking: Booking; name
         <Money booking={booking} />
         {booking.status !== 'canceled' && <Place booking={booking} />}
         <Notes booking={booking} />
+        <UndoLine booking={booking} describedBy={titleId} />
         <BookingActions booking={booking} describedBy={titleId} />
         {renderExtras(booking, titleId)}
         <BookingMore booking={booking} describedBy={titleId} opened={named} />

@@ -3,15 +3,16 @@ import type { DialogKind } from '../lib/dialogs.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
+import { PickupDialog, ReturnDialog } from './confirm-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { InspectDialog } from './inspect-dialog.tsx';
 import { LateFeeDialog } from './late-fee-dialog.tsx';
 import { ReleaseDaysDialog } from './release-days-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 
 const DIALOGS = {
   cancel: CancelDialog,
-  inspect: InspectDialog,
+  pickup: PickupDialog,
+  return: ReturnDialog,
   complete: CompleteDialog,
   release: ReleaseDialog,
   releaseDays: ReleaseDaysDialog,

@@ -11,6 +11,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { bookingsAddress, readBookingsAddress } from '../lib/bookings-address.ts';
 import { CardExtrasProvider, type CardExtras } from '../lib/card-extras.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
+import { HandoverPhotosProvider, type RenderPhotos } from '../lib/handover.ts';
 import { ItemFaceProvider, type ItemFace } from '../lib/item-face.tsx';
 import { Ticker } from '../lib/now.tsx';
 import { useKeptFocus } from '../lib/use-kept-focus.ts';
@@ -100,12 +101,18 @@ interface BookingsViewProps {
   face: ItemFace;
   /** What stands below the actions of a card. */
   renderExtras?: CardExtras;
+  /** What takes photos in the sheet before a confirmation. */
+  renderPhotos?: RenderPhotos;
 }
 
-const nothingElse: CardExtras = () => null;
+const nothingElse = () => null;
 
 /** Everything that a person rents and rents out. */
-export function BookingsView({ face, renderExtras = nothingElse }: BookingsViewProps) {
+export function BookingsView({
+  face,
+  renderExtras = nothingElse,
+  renderPhotos = nothingElse,
+}: BookingsViewProps) {
   const t = useText();
   const user = useCurrentUser();
   const search = useSearch();
@@ -129,9 +136,11 @@ export function BookingsView({ face, renderExtras = nothingElse }: BookingsViewP
       {user && !user.isGuest && (
         <ItemFaceProvider value={face}>
           <CardExtrasProvider value={renderExtras}>
-            <Ticker>
-              <MyBookings userId={user.id} />
-            </Ticker>
+            <HandoverPhotosProvider value={renderPhotos}>
+              <Ticker>
+                <MyBookings userId={user.id} />
+              </Ticker>
+            </HandoverPhotosProvider>
           </CardExtrasProvider>
         </ItemFaceProvider>
       )}

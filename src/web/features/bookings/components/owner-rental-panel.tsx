@@ -10,6 +10,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { ClockStrip, Notices } from './clock-strip.tsx';
 import { RunningLateFee } from './late-fee.tsx';
 import styles from './owner-rental-panel.module.css';
+import { UndoLine } from './undo-line.tsx';
 
 /** The owner's part of closing a rental (specification §2 My listings; §6). The rest is done in My bookings. */
 const CLOSING: readonly BookingAction[] = ['confirm_return', 'complete', 'release_hold'];
@@ -49,6 +50,7 @@ export function OwnerRentalPanel({ booking }: { booking: Booking }) {
         </div>
         <Notices booking={booking} />
         {booking.status === 'active' && <RunningLateFee booking={booking} />}
+        <UndoLine booking={booking} describedBy={titleId} />
         <div className={styles.closing}>
           <BookingActions booking={booking} describedBy={titleId} only={CLOSING} />
         </div>

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { bookingQuery } from '#web/lib/booking-query.ts';
 import { useGoingOn, type BookingList } from '../api/bookings.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
+import { HandoverPhotosProvider, type RenderPhotos } from '../lib/handover.ts';
 import { ItemFaceProvider, type ItemFace } from '../lib/item-face.tsx';
 import { isOut, itemStateOf, type ItemState } from '../lib/item-state.ts';
 import { Ticker } from '../lib/now.tsx';
@@ -33,6 +34,8 @@ export interface OwnerRentalPanels {
 
 interface OwnerRentalsProps {
   face: ItemFace;
+  /** What takes photos in the sheet before a confirmation. */
+  renderPhotos?: RenderPhotos;
   children: (panels: OwnerRentalPanels) => ReactNode;
 }
 
@@ -121,14 +124,16 @@ function Panels({ userId, children }: Pick<OwnerRentalsProps, 'children'> & { us
 }
 
 /** Brings what is rented out to a screen of the owner's items: asked for once, told apart by item. Nothing for the guest. */
-export function OwnerRentals({ face, children }: OwnerRentalsProps) {
+export function OwnerRentals({ face, renderPhotos = () => null, children }: OwnerRentalsProps) {
   const user = useCurrentUser();
   if (!user || user.isGuest) return children(NONE);
   return (
     <ItemFaceProvider value={face}>
-      <Ticker>
-        <Panels userId={user.id}>{children}</Panels>
-      </Ticker>
+      <HandoverPhotosProvider value={renderPhotos}>
+        <Ticker>
+          <Panels userId={user.id}>{children}</Panels>
+        </Ticker>
+      </HandoverPhotosProvider>
     </ItemFaceProvider>
   );
 }

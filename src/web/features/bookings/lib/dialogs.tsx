@@ -2,7 +2,8 @@ import { createContext, use } from 'react';
 
 export type DialogKind =
   | 'cancel'
-  | 'inspect'
+  | 'pickup'
+  | 'return'
   | 'complete'
   | 'release'
   | 'releaseDays'

@@ -6,6 +6,7 @@ import { acceptBooking } from '../api/accept.ts';
 import { cancelBooking } from '../api/cancel.ts';
 import { confirmPickup } from '../api/confirm-pickup.ts';
 import { confirmReturn } from '../api/confirm-return.ts';
+import { undoConfirmation } from '../api/undo-confirmation.ts';
 import type { Side } from './booking-keys.ts';
 import { otherParty, sideOf } from './parties.ts';
 import { useMove, without } from './use-move.ts';
@@ -60,11 +61,11 @@ export function useCancel(booking: Booking, reason: string) {
   });
 }
 
-export function useConfirmPickup(booking: Booking) {
+export function useConfirmPickup(booking: Booking, conditionNotes: string) {
   const t = useText();
   return useMove<BookingAnswer>(booking, {
     action: 'confirm_pickup',
-    send: (api) => confirmPickup(api, booking.id, caller(booking)),
+    send: (api) => confirmPickup(api, booking.id, { ...caller(booking), conditionNotes }),
     expected: pickedUp,
     succeeded: ({ booking: { status } }) => ({
       title: t('bookings.pickup.done'),
@@ -91,5 +92,18 @@ export function useConfirmReturn(booking: Booking, conditionNotes: string) {
     expected: broughtBack,
     succeeded: (answer) => ({ title: t('bookings.return.done'), text: said(answer.booking) }),
     failed: (error) => ({ title: t('bookings.return.failed'), text: reasonOf(error) }),
+  });
+}
+
+const undone = (booking: Booking): Booking => ({ ...without(booking, 'undo_confirmation'), undoable: null });
+
+export function useUndo(booking: Booking) {
+  const t = useText();
+  return useMove<BookingAnswer>(booking, {
+    action: 'undo_confirmation',
+    send: (api) => undoConfirmation(api, booking.id, caller(booking)),
+    expected: undone,
+    succeeded: () => ({ title: t('bookings.undo.done'), text: t('bookings.undo.doneText') }),
+    failed: (error) => ({ title: t('bookings.undo.failed'), text: reasonOf(error) }),
   });
 }

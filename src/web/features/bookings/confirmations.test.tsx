@@ -1,0 +1,236 @@
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { setServerNow } from '#web/lib/server-time.ts';
+import { currentUserQuery } from '#web/lib/session.ts';
+import { createTexts } from '#web/lib/text.tsx';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import {
+  emptyPage,
+  fakeServer,
+  Frame,
+  later,
+  shownNotice,
+  textOf,
+  type Answers,
+  type FakeServer,
+} from '#tests/support/component-page.tsx';
+import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
+import { writeInto } from '#tests/support/write-into.ts';
+import { BookingsView } from './components/bookings-view.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const NOW = new Date('2026-06-09T16:17:42.000Z');
+const HOUR = 3_600_000;
+const ME = 'usr_me';
+const texts = createTexts('en');
+beforeAll(() => texts.load(['common', 'bookings']));
+
+let root: Root;
+let listed: Booking[];
+let answers: Answers;
+let server: FakeServer;
+
+const rows = (side: Booking['side']) => () => ({ body: listed.filter((booking) => booking.side === side) });
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  setServerNow(NOW.toISOString());
+  vi.stubEnv('TZ', 'America/Chicago');
+  const none = { active: 0, completed: 0, canceled: 0 };
+  answers = {
+    'GET /api/bookings?renterId=usr_me&limit=100': rows('renter'),
+    'GET /api/bookings?ownerId=usr_me&limit=100': rows('owner'),
+    'GET /api/bookings/counts': () => ({ body: { renter: none, owner: none } }),
+  };
+  window.history.replaceState(null, '', '/bookings');
+  server = fakeServer(answers);
+  root = emptyPage();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+const settle = (ms = 0) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+const card = () => document.getElementById('booking-bkg_1')!;
+const dialog = () => document.querySelector<HTMLElement>('dialog');
+const named = (name: string, within: ParentNode = document) =>
+  [...within.querySelectorAll<HTMLElement>('button')].find((one) => textOf(one) === name);
+const press = async (name: string, within: ParentNode = document) => {
+  act(() => named(name, within)!.click());
+  await settle();
+};
+const posts = () => server.calls.filter(({ what }) => what.startsWith('POST'));
+const mine = (make: typeof activeBooking, side: 'owner' | 'renter', more: Partial<Booking> = {}) =>
+  make(NOW, { side, [side === 'owner' ? 'ownerId' : 'renterId']: ME, ...more });
+
+async function open(booking: Booking): Promise<void> {
+  listed = [booking];
+  server.client.setQueryData<Partial<CurrentUser>>(currentUserQuery.queryKey, { id: ME, isGuest: false });
+  act(() =>
+    root.render(
+      <Frame client={server.client} texts={texts} renderedAt={NOW.toISOString()}>
+        <BookingsView
+          face={{ titleOf: ({ name }) => name, renderPicture: () => null }}
+          renderPhotos={(_booking, what) => <p>photos of the {what}</p>}
+        />
+      </Frame>,
+    ),
+  );
+  await settle();
+}
+
+describe('the sheet before a confirmation', () => {
+  it('names the time that will count, in the item’s zone, and what the delay costs so far', async () => {
+    // Due at the end of June 9 in Chicago, 05:00 UTC; four hours late by the next morning, at $3.54 an hour.
+    const booking = mine(activeBooking, 'renter');
+    await open(booking);
+    const late = new Date(Date.parse(booking.scheduledEnd) + 4 * HOUR);
+    await act(async () => setServerNow(late.toISOString()));
+    await press('Renter Return');
+    const words = textOf(dialog());
+    expect(words).toMatch(/^Renter Return/);
+    expect(words).toMatch(/Time that counts.*4:00 AM/);
+    expect(words).toMatch(/Due back.*end of day/);
+    expect(words).toContain('Late fee so far$14.17');
+    expect(words).toContain('You can undo this for 60 seconds.');
+    expect(words).toContain('photos of the return');
+    expect(posts()).toEqual([]);
+  });
+
+  it('says that there is no late fee before the end, and that the owner’s word closes the rental', async () => {
+    await open(mine(activeBooking, 'renter'));
+    await press('Renter Return');
+    expect(textOf(dialog())).toContain('Late fee so farNone');
+    act(() => root.unmount());
+
+    root = emptyPage();
+    const back = { renterReturnConfirmed: true, actualReturnTime: NOW.toISOString() };
+    await open(mine(activeBooking, 'owner', { ...back, lateFeeAmount: '7.08' }));
+    await press('Owner Inspect');
+    expect(textOf(dialog())).toContain('Late fee so far$7.08');
+    expect(textOf(dialog())).toContain('closes the rental and charges the balance of $156.59.');
+    expect(textOf(dialog())).not.toContain('You can undo this');
+  });
+
+  it('says whether a pickup starts the rental, and sends the words with it', async () => {
+    await open(mine(paidBooking, 'renter', { status: 'confirmed' }));
+    await press('Renter Confirm');
+    expect(textOf(dialog())).toContain('Time of your confirmation');
+    expect(textOf(dialog())).toContain('The rental starts once Dale Okafor confirms it too.');
+    const sent = later(settle);
+    answers['POST /api/bookings/bkg_1/confirm-pickup'] = sent.reply;
+    act(() => writeInto(dialog()!.querySelector('textarea')!, ' A dent. '));
+    const button = named('Confirm pickup', dialog()!)!;
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await settle();
+    expect(posts().map(({ body }) => body)).toEqual([
+      { userId: ME, roleHint: 'renter', conditionNotes: 'A dent.' },
+    ]);
+    await sent.answer({ body: { ok: true, booking: listed[0] } });
+    expect(dialog()).toBeNull();
+  });
+
+  it('names the end where the other side has confirmed the pickup', async () => {
+    await open(mine(paidBooking, 'owner', { status: 'confirmed', renterPickupConfirmed: true }));
+    await press('Owner Confirm');
+    expect(textOf(dialog())).toMatch(/Time that counts.*The rental starts now and is due back .*end of day/);
+  });
+
+  it('closes with Escape, and nothing is sent', async () => {
+    await open(mine(activeBooking, 'renter'));
+    await press('Renter Return');
+    act(() => void dialog()!.dispatchEvent(new Event('cancel', { cancelable: true })));
+    await settle();
+    expect(dialog()).toBeNull();
+    expect(posts()).toEqual([]);
+  });
+});
+
+describe('the pickup’s button', () => {
+  const look = () => named('Renter Confirm')!.className;
+  it('is quiet before the day of the start, and prominent from then on', async () => {
+    const booking = mine(paidBooking, 'renter', { status: 'confirmed' });
+    await open(booking);
+    expect(look()).toContain('line');
+    await act(async () => setServerNow(booking.startsAt));
+    await settle(1000);
+    expect(look()).not.toContain('line');
+  });
+});
+
+describe('Undo', () => {
+  const UNDO = 'POST /api/bookings/bkg_1/undo-confirmation';
+  const undoable = {
+    of: 'return',
+    confirmedAt: new Date(NOW.getTime() - 20_000).toISOString(),
+    until: new Date(NOW.getTime() + 40_000).toISOString(),
+  } as const;
+  const returned = () =>
+    mine(activeBooking, 'renter', {
+      renterReturnConfirmed: true,
+      actualReturnTime: undoable.confirmedAt,
+      undoable,
+    });
+
+  it('stands in the card with the time that is left, and goes when it is over', async () => {
+    await open(returned());
+    expect(textOf(card())).toContain('You confirmed the return at 11:17 AM. 00:40 left');
+    await settle(39_000);
+    expect(textOf(card())).toContain('00:01 left');
+    await settle(1_000);
+    expect(named('Undo', card())).toBeUndefined();
+  });
+
+  it('goes as soon as the other side acts', async () => {
+    await open(returned());
+    listed = [{ ...returned(), undoable: null }];
+    await act(() => server.client.invalidateQueries());
+    await settle();
+    expect(named('Undo', card())).toBeUndefined();
+  });
+
+  it('is sent once, and the card is as it was', async () => {
+    await open(returned());
+    const sent = later(settle);
+    answers[UNDO] = sent.reply;
+    const button = named('Undo', card())!;
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await settle();
+    expect(posts()).toEqual([{ what: UNDO, body: { userId: ME, roleHint: 'renter' } }]);
+    listed = [mine(activeBooking, 'renter')];
+    await sent.answer({ body: { ok: true, booking: listed[0] } });
+    expect(shownNotice()).toBe('Confirmation Undone | It counts as if you had not confirmed.');
+    expect(named('Renter Return', card())).toBeDefined();
+  });
+
+  it('says why where it comes too late, and offers it no more', async () => {
+    await open(returned());
+    const message = 'There is no confirmation of yours to undo.';
+    answers[UNDO] = () => {
+      listed = [{ ...returned(), undoable: null }];
+      return { status: 409, body: { code: 'confirmation_stands', message } };
+    };
+    await press('Undo', card());
+    await settle();
+    expect(shownNotice()).toContain(`Failed to undo the confirmation. | ${message}`);
+    expect(named('Undo', card())).toBeUndefined();
+  });
+});
