@@ -49,6 +49,8 @@ export const MATRIX: Record<string, Row[]> = {
     { body: { email: 'somebody-else@people.example' }, expect: members(403) },
     { body: { email: 'not an address' }, expect: members(422, WRITES_NOTHING) },
   ],
+  sendPhoneVerification: [{ body: { phoneNumber: '212-555-0199' }, expect: members(403) }],
+  verifyPhone: [{ ...WRONG, expect: members(422, WRITES_NOTHING) }],
   readCurrentUser: [{ expect: everybody(200) }],
   signOut: [{ expect: everybody(302, { ended: 302 }) }],
 

@@ -112,7 +112,7 @@ describe('two things at the same moment that need the same rows', () => {
           id: `otc_${userId}`,
           userId,
           purpose: 'verify_email',
-          email: person.user.email ?? '',
+          sentTo: person.user.email ?? '',
           codeHash: 'hash',
           linkTokenHash: `link ${userId}`,
           createdAt: now,

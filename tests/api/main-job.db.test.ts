@@ -5,7 +5,7 @@ import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
-import { outboxOf, verifiedPerson, type Person } from '#tests/support/people.ts';
+import { outboxOf, provePhone, verifiedPerson, type Person } from '#tests/support/people.ts';
 
 const ZONE = 'America/Chicago';
 
@@ -28,6 +28,7 @@ async function call<T>(person: Person, method: 'GET' | 'POST', url: string, payl
 beforeAll(async () => {
   app = await buildTestApp();
   owner = await verifiedPerson(app, { firstName: 'Marisol', lastName: 'Herrera' });
+  await provePhone(app, owner);
   renter = await verifiedPerson(app, { firstName: 'Dev', lastName: 'Ramirez' });
   item = await createListing(app.platform.db, { ownerId: owner.user.id, timeZone: ZONE });
 });
@@ -137,7 +138,9 @@ it('tells both sides by mail, and the owner by text', async () => {
     expect.arrayContaining(['Booking confirmed: Mini Excavator', 'Rental completed: Mini Excavator']),
   );
   const texts = await outboxOf(app, owner.user.phoneNumber ?? '');
-  expect(texts.filter(({ channel }) => channel === 'sms').length).toBeGreaterThan(0);
+  expect(texts.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^EquipShare: New rental request: /) as string,
+  );
 });
 
 it('gives the fee back when the owner declines, and keeps it when the renter cancels', async () => {

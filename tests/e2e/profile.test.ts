@@ -9,7 +9,7 @@ import { ask, confirmed } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { alive } from '#tests/support/page.ts';
-import { PASSWORD, verifiedPerson } from '#tests/support/people.ts';
+import { outboxOf, PASSWORD, verifiedPerson } from '#tests/support/people.ts';
 import { photoFile } from '#tests/support/photos.ts';
 
 let product: OpenedProduct;
@@ -115,6 +115,24 @@ describe('what a person is told', () => {
     await alive(page);
     expect(await page.getByLabel('Requests by email').isChecked()).toBe(false);
     expect(await page.getByRole('switch', { name: /^Text messages/ }).isChecked()).toBe(true);
+    await visit.context.close();
+  });
+});
+
+describe('the phone number', () => {
+  it('is verified beside the consent to texts, with a code that was sent to it', async () => {
+    const { visit } = await newcomer({ device: 'phone' });
+    const { page } = visit;
+    await open(visit, '/profile');
+    await says(page, 'is not verified yet');
+    await press(page, 'Verify your number');
+    const code = page.getByLabel('Code from the text message');
+    await code.waitFor();
+    await expectAccessiblePart(page, 'main');
+    const [newest] = await outboxOf(product, (await me(visit)).phoneNumber ?? '');
+    await code.fill(newest?.text.slice(0, 6) ?? '');
+    await page.keyboard.press('Enter');
+    await says(page, /\d is verified\./);
     await visit.context.close();
   });
 });

@@ -91,6 +91,20 @@ export async function verifiedPerson(server: Server, overrides: Partial<SignUpBo
   return { ...person, user: { ...person.user, emailVerified: true, isEmailVerified: true } };
 }
 
+/** Proves somebody's phone number with the code that is texted to it. */
+export async function provePhone({ app }: Server, { headers, user }: Person): Promise<void> {
+  await app.inject({ method: 'POST', url: '/api/auth/send-phone-verification', headers });
+  const [newest] = await outboxOf({ app }, user.phoneNumber ?? '');
+  const code = /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/verify-phone',
+    headers,
+    payload: { code },
+  });
+  if (answer.statusCode !== 200) throw new Error(`the number was not proved: ${answer.body}`);
+}
+
 /** Somebody verified who signed up a month ago: the limits of the first week do not concern them. */
 export async function settledPerson(
   server: Pick<TestApp, 'app' | 'platform'>,

@@ -944,6 +944,12 @@ const PEOPLE: Case[] = [
     { sms_consent_given: true },
     { sms_consent_given: true, sms_consent_date: AT },
   ),
+  rowCheck(
+    'users_verified_phone_is_there',
+    'users',
+    { phone_verified_at: AT },
+    { phone_verified_at: AT, phone_number: '512-555-0100' },
+  ),
   rowCheck('users_live_have_email', 'users', { email: null }, LEFT),
   ...[{ email: 'gone@people.example' }, { password_hash: 'hash' }, { phone_number: '512-555-0100' }].map(
     (kept) => rowCheck('users_deleted_are_anonymous', 'users', { ...LEFT, ...kept }, kept),
@@ -1132,7 +1138,11 @@ const EQUIPMENT: Case[] = [
 
 const SYSTEM: Case[] = [
   rowCheck('sessions_expiry_after_creation', 'sessions', { expires_at: AT }, { expires_at: LATER }),
-  ...listed('one_time_codes_purpose', 'one_time_codes', 'purpose', ['verify_email', 'reset_password']),
+  ...listed('one_time_codes_purpose', 'one_time_codes', 'purpose', [
+    'verify_email',
+    'reset_password',
+    'verify_phone',
+  ]),
   rowCheck('one_time_codes_attempts', 'one_time_codes', { attempts: 6 }, { attempts: 5 }),
   rowCheck('one_time_codes_expiry', 'one_time_codes', { expires_at: AT }, { expires_at: LATER }),
   {

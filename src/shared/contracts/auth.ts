@@ -104,6 +104,17 @@ export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
 export const VerifyEmailAnswer = z.object({ verified: z.boolean() });
 export type VerifyEmailAnswer = z.infer<typeof VerifyEmailAnswer>;
 
+/** `phoneNumber` must be the caller's own. */
+export const SendPhoneVerificationBody = z.nullish(
+  z.object({ phoneNumber: z.optional(z.string().check(z.maxLength(40), noNul)) }),
+);
+export type SendPhoneVerificationBody = z.infer<typeof SendPhoneVerificationBody>;
+
+export const VerifyPhoneBody = z.object({ code: sixDigits });
+export type VerifyPhoneBody = z.infer<typeof VerifyPhoneBody>;
+export const VerifyPhoneAnswer = z.object({ verified: z.boolean() });
+export type VerifyPhoneAnswer = z.infer<typeof VerifyPhoneAnswer>;
+
 export const DemonstrationPerson = z.object({
   email: z.string(),
   label: z.string(),

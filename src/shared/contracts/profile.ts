@@ -63,6 +63,8 @@ export const Topic = z.enum(TOPICS);
 export const NoticeChoices = z.object({
   smsConsent: z.boolean(),
   phoneNumber: z.nullable(z.string()),
+  /** A code that was sent to that number has been entered; without, no texts go there. */
+  phoneVerified: z.boolean(),
   /** Devices on which notices were allowed (POST /api/push/subscriptions); without one, nothing goes by `push`. */
   pushDevices: z.number(),
   topics: z.array(

@@ -12,6 +12,11 @@ export const attemptsPerCode = 5;
 /** Codes sent to one address within an hour (11 of the product decisions). */
 export const codesPerHour = 5;
 
+/** Minutes for which a code to a phone works, and how many go to one number, and for one person, in a day (14 of the product decisions). */
+export const phoneCodeLifetimeMinutes = 10;
+export const phoneCodesPerDay = 3;
+export const phoneCodesPerPersonAndDay = 6;
+
 /** Failed sign-ins for one account within the window, then a pause (11 of the product decisions). */
 export const failedSignInsPerAccount = 10;
 

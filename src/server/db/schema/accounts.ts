@@ -50,7 +50,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** One-time codes sent by e-mail: 6 digits, 15 minutes, single use, five tries. Product time. */
+/** One-time codes sent by e-mail, or by text to a phone: 6 digits, 15 or 10 minutes, single use, five tries. Product time. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -58,8 +58,9 @@ export const oneTimeCodes = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
-    email: text('email').notNull(),
+    purpose: text('purpose', { enum: ['verify_email', 'reset_password', 'verify_phone'] }).notNull(),
+    /** The address or the number that it was sent to. */
+    sentTo: text('email').notNull(),
     codeHash: text('code_hash').notNull(),
     linkTokenHash: text('link_token_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),

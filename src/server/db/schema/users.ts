@@ -15,6 +15,8 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phoneNumber: text('phone_number'),
+    /** When a code that was sent to the number on file was entered; no other text goes there before. */
+    phoneVerifiedAt: instant('phone_verified_at'),
     profileImageUrl: text('profile_image_url'),
     passwordHash: text('password_hash'),
     securityQuestion: text('security_question'),
@@ -75,6 +77,7 @@ export const users = pgTable(
       'users_deleted_are_anonymous',
       sql`${t.deletedAt} is null or (${t.email} is null and ${t.passwordHash} is null and ${t.phoneNumber} is null)`,
     ),
+    check('users_verified_phone_is_there', sql`${t.phoneVerifiedAt} is null or ${t.phoneNumber} is not null`),
     check('users_live_have_email', sql`${t.deletedAt} is not null or ${t.email} is not null`),
   ],
 );

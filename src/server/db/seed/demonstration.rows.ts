@@ -54,6 +54,7 @@ function userRow(
     firstName: person.firstName,
     lastName: person.lastName,
     phoneNumber: person.phoneNumber,
+    phoneVerifiedAt: person.memberSince,
     passwordHash,
     emailVerified: person.emailVerified,
     stripeConnectAccountId: account ?? null,

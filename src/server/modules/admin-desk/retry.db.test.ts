@@ -212,11 +212,16 @@ describe('a message that was given up', () => {
     expect(await adminActsOn(product, id)).toEqual([]);
   });
 
-  it('is a text message: only to somebody who agrees to them today', async () => {
+  it('is a text message: only to a number that is proved today, of somebody who agrees to them', async () => {
     const sms = { channel: 'sms', recipient: '512-555-0100', subject: null } as const;
     const agreed = { smsConsentGiven: true, smsConsentDate: new Date('2026-01-05T12:00:00Z') };
-    const yes = await message({ ...sms, userId: await createOwner(db(), agreed) });
-    const no = await message({ ...sms, userId: await createOwner(db()) });
+    const proved = { phoneNumber: '512-555-0100', phoneVerifiedAt: new Date('2026-01-05T12:00:00Z') };
+    const yes = await message({ ...sms, userId: await createOwner(db(), { ...agreed, ...proved }) });
+    const no = await message({ ...sms, userId: await createOwner(db(), proved) });
+    for (const number of [{ phoneVerifiedAt: null }, { phoneNumber: '512-555-0101' }]) {
+      const changed = await createOwner(db(), { ...agreed, ...proved, ...number });
+      expect(refusalOf(await resend((await message({ ...sms, userId: changed })).id))[1]).toBe('no_consent');
+    }
     expect((await resend(yes.id)).statusCode).toBe(200);
     expect(refusalOf(await resend(no.id)).slice(0, 2)).toEqual([409, 'no_consent']);
     expect([await statusOf(yes.id), await statusOf(no.id)]).toEqual(['sent', 'failed']);

@@ -41,7 +41,7 @@ export function insertFixedUser(db: Database, user: typeof users.$inferInsert): 
 export async function changeUser(
   tx: Connection,
   id: string,
-  change: Partial<Pick<UserRow, 'passwordHash' | 'email' | 'emailVerified'>>,
+  change: Partial<Pick<UserRow, 'passwordHash' | 'email' | 'emailVerified' | 'phoneVerifiedAt'>>,
   updatedAt: Date,
 ): Promise<void> {
   await tx

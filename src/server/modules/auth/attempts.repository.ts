@@ -10,6 +10,8 @@ export interface Limit {
     | 'sign_up.address'
     | 'code.verify_email'
     | 'code.reset_password'
+    | 'code.verify_phone'
+    | 'code.verify_phone.person'
     | 'upload.person'
     | 'message.person';
   /** A person's id, or a keyed hash; never an address in the clear. */

@@ -1,29 +1,66 @@
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   ForgotPasswordAnswer,
   ForgotPasswordBody,
   ResetPasswordBody,
+  SendPhoneVerificationBody,
   SendVerificationAnswer,
   SendVerificationBody,
   VerifyEmailAnswer,
   VerifyEmailBody,
+  VerifyPhoneAnswer,
+  VerifyPhoneBody,
 } from '#shared/contracts/auth.ts';
 import { Ok } from '#shared/contracts/common.ts';
 import { memberOf } from '#server/http/actor.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
+import type { PhoneVerificationService } from './phone-verification.service.ts';
 import type { VerificationService } from './verification.service.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface CodeServices {
   readonly verification: VerificationService;
+  readonly phoneVerification: PhoneVerificationService;
   readonly passwordReset: PasswordResetService;
 }
 
 /** Somebody whose session has ended is who needs these most. */
 const openToAll = { access: 'public', badCredentials: 'ignore' } as const;
 
-/** Whatever works with codes from a mail: a forgotten password, and the proof of an e-mail address. */
+function phoneRoutes(app: FastifyInstance, service: PhoneVerificationService, publicUrl: string | undefined) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: 'member' } as const;
+  const tags = ['auth'];
+  routes.post(
+    '/api/auth/send-phone-verification',
+    {
+      config,
+      schema: {
+        operationId: 'sendPhoneVerification',
+        tags,
+        body: SendPhoneVerificationBody,
+        response: { 200: SendVerificationAnswer },
+      },
+    },
+    (request) => service.send(memberOf(request), request.body),
+  );
+  routes.post(
+    '/api/auth/verify-phone',
+    {
+      config,
+      schema: {
+        operationId: 'verifyPhone',
+        tags,
+        body: VerifyPhoneBody,
+        response: { 200: VerifyPhoneAnswer },
+      },
+    },
+    (request) => service.verify(memberOf(request), request.body, visitorOf(request, publicUrl)),
+  );
+}
+
+/** Whatever works with codes from a mail: a forgotten password, and the proof of an e-mail address; and the proof of a phone number by a code from a text. */
 export function codeRoutes(services: CodeServices, publicUrl: string | undefined): FastifyPluginCallback {
   const { verification, passwordReset } = services;
   return (app, _options, done) => {
@@ -79,6 +116,7 @@ export function codeRoutes(services: CodeServices, publicUrl: string | undefined
       },
       (request) => verification.verify(request.actor, request.body, visitorOf(request, publicUrl)),
     );
+    phoneRoutes(app, services.phoneVerification, publicUrl);
     done();
   };
 }

@@ -22,6 +22,11 @@ import { createPasswordResetService, type PasswordResetService } from './passwor
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createMisuseLog } from './misuse-log.ts';
 import { createPersonalAudit, type PersonalAudit } from './personal-audit.ts';
+import { createPhoneCodes } from './phone-codes.ts';
+import {
+  createPhoneVerificationService,
+  type PhoneVerificationService,
+} from './phone-verification.service.ts';
 import type { FirstPassword } from './sandbox-passwords.ts';
 import { createKeyedHash } from './secrets.ts';
 import { createSessions, type Sessions } from './sessions.service.ts';
@@ -34,6 +39,7 @@ export interface Auth {
   readonly noteMisuse: NoteMisuse;
   readonly accounts: AccountService;
   readonly verification: VerificationService;
+  readonly phoneVerification: PhoneVerificationService;
   readonly passwordReset: PasswordResetService;
   readonly passwordChange: PasswordChangeService;
   /** For whoever creates or deletes people elsewhere (the admin's screens, the profile). */
@@ -76,6 +82,13 @@ export async function createAuth(
     noteMisuse: createMisuseLog(platform, hashes),
     accounts: createAccountService({ platform, passwords, audit, sessions, signInCheck, signUpLimit }),
     verification: createVerificationService({ platform, audit, codeCheck, issuer, sender }),
+    phoneVerification: createPhoneVerificationService({
+      platform,
+      audit,
+      codeCheck,
+      phoneCodes: createPhoneCodes(platform, hashes),
+      sender,
+    }),
     passwordReset: createPasswordResetService({
       platform,
       passwords,

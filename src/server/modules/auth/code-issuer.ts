@@ -14,7 +14,6 @@ import { type Purpose, replaceCode } from './codes.repository.ts';
 import { type KeyedHash, newCode, newToken, tokenHash } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 
-const CODE_MS = codeLifetimeMinutes * 60_000;
 const MOST_PER_HOUR = codesPerHour;
 
 interface Addressee {
@@ -23,6 +22,33 @@ interface Addressee {
   readonly email: string;
   /** They have not asked for the code themselves: its mail says why they get one. */
   readonly isMadeByAdmin?: boolean;
+}
+
+interface NewCode {
+  readonly userId: string;
+  readonly purpose: Purpose;
+  readonly sentTo: string;
+  readonly minutes: number;
+}
+
+/** Puts a new code in the place of the former one of its purpose. Throws 401 for somebody who has left. */
+export async function storeCode(
+  tx: Transaction,
+  hashes: KeyedHash,
+  { minutes, ...made }: NewCode,
+  now: Date,
+): Promise<{ id: string; code: string; linkToken: string }> {
+  const [id, code, linkToken] = [newId('otc'), newCode(), newToken()];
+  if (!(await lockUser(tx, made.userId))) throw signInFirst();
+  await replaceCode(tx, {
+    id,
+    ...made,
+    codeHash: hashes.code(id, code),
+    linkTokenHash: tokenHash(linkToken),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + minutes * 60_000),
+  });
+  return { id, code, linkToken };
 }
 
 export interface CodeIssuer {
@@ -50,18 +76,8 @@ export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashe
   async function issueIn(tx: Transaction, purpose: Purpose, to: Addressee, visitor: Visitor) {
     const { userId, email, locale } = to;
     const now = clocks.product.now();
-    const [id, code, linkToken] = [newId('otc'), newCode(), newToken()];
-    if (!(await lockUser(tx, userId))) throw signInFirst();
-    await replaceCode(tx, {
-      id,
-      userId,
-      purpose,
-      email,
-      codeHash: hashes.code(id, code),
-      linkTokenHash: tokenHash(linkToken),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + CODE_MS),
-    });
+    const made = { userId, purpose, sentTo: email, minutes: codeLifetimeMinutes };
+    const { id, code, linkToken } = await storeCode(tx, hashes, made, now);
     const link = linkOf(purpose, visitor.origin, email, linkToken);
     const words = mailOf(purpose, to)({ language: locale, productName: config.productName, code, link });
     const dedupeKey = `code:${id}`;

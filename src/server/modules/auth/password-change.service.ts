@@ -15,7 +15,7 @@ import type { Visitor } from './visitor.ts';
 
 export interface PasswordChangeService {
   /**
-   * Gives the member another password, ends all their other sessions and tells them by mail. Throws 403 `wrong_password` where
+   * Gives the member another password, ends all their other sessions and tells them by mail at a verified address. Throws 403 `wrong_password` where
    * the present one is not right, 429 after too many guesses.
    */
   change(member: MemberActor, body: ChangePasswordBody, visitor: Visitor): Promise<void>;
@@ -37,7 +37,7 @@ export function createPasswordChangeService(deps: PasswordChangeDeps): PasswordC
 
   /** Of two changes at once the second finds that the password which it was shown is not the present one any more. */
   async function replace(member: MemberActor, person: UserRow, to: string, visitor: Visitor): Promise<void> {
-    const { id: userId, email, locale: language, passwordHash: from } = person;
+    const { id: userId, email, emailVerified, locale: language, passwordHash: from } = person;
     const now = clocks.product.now();
     await unitOfWork.run(async (tx) => {
       if (from === null || !(await replacePassword(tx, userId, { from, to }, now)))
@@ -45,7 +45,7 @@ export function createPasswordChangeService(deps: PasswordChangeDeps): PasswordC
       const sessionsEnded = await sessions.endAllOf(tx, userId, member.sessionId);
       await recordEvent(tx, { type: 'user.password_changed', userId }, now);
       await audit(tx, 'password.changed', userId, visitor, { sessionsEnded });
-      if (email === null) return;
+      if (email === null || !emailVerified) return;
       const link = `${visitor.origin}/login?reset=${encodeURIComponent(email)}`;
       const words = passwordChangedMail({
         language,

@@ -12,6 +12,7 @@ import { passwordChangedMail } from './auth.mails.ts';
 import type { CodeCheck } from './code-check.ts';
 import type { CodeIssuer } from './code-issuer.ts';
 import { type CodeRow, findCode, spendCode } from './codes.repository.ts';
+import { noteEmailVerified } from './email-verified.ts';
 import { evenly } from './pace.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
@@ -61,7 +62,7 @@ function noticeOf(
   origin: string,
   createdAt: Date,
 ): NewDelivery {
-  const { userId, email: recipient } = row;
+  const { userId, sentTo: recipient } = row;
   const link = `${origin}/login?reset=${encodeURIComponent(recipient)}`;
   const words = passwordChangedMail({ language: person.locale, productName, link });
   return {
@@ -98,7 +99,7 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
   async function recognise(email: string, code: string, visitor: Visitor): Promise<Recognised> {
     const person = await findAccountByEmail(db, email);
     const row = person && (await findCode(db, person.id, 'reset_password'));
-    if (!row || row.email !== person.email || !maySignIn(person)) throw refused();
+    if (!row || row.sentTo !== person.email || !maySignIn(person)) throw refused();
     if ((await codeCheck(row, code, visitor)) !== 'right') throw refused();
     return { person, row };
   }
@@ -115,9 +116,11 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     const ownSession = actor.kind === 'member' && actor.id === userId ? actor.sessionId : undefined;
     await unitOfWork.run(async (tx) => {
       // Whoever was locked out by somebody's guessing can sign in again.
-      await clearAttempts(tx, { guard: 'sign_in.account', subject: hashes.account(row.email) });
+      await clearAttempts(tx, { guard: 'sign_in.account', subject: hashes.account(row.sentTo) });
       if (!(await lockUser(tx, userId)) || !(await spendCode(tx, row.id, now))) throw refused();
-      await changeUser(tx, userId, { passwordHash }, now);
+      // Whoever has entered the code reads the mailbox.
+      await changeUser(tx, userId, { passwordHash, emailVerified: true }, now);
+      if (!recognised.person.emailVerified) await noteEmailVerified(tx, audit, userId, { visitor, now });
       const sessionsEnded = await sessions.endAllOf(tx, userId, ownSession);
       await recordEvent(tx, { type: 'user.password_reset', userId }, now);
       await queueDelivery(tx, noticeOf(recognised, config.productName, visitor.origin, now));

@@ -25,6 +25,8 @@ export interface KeyedHash {
   code(codeId: string, code: string): string;
   /** Of an e-mail address, whatever its case. */
   account(email: string): string;
+  /** Of the digits of a phone number. */
+  phone(digits: string): string;
   /** Of a network address. */
   address(ip: string): string;
 }
@@ -34,6 +36,7 @@ export function createKeyedHash(secret: string): KeyedHash {
   return {
     code: (codeId, code) => keyed(`code:${codeId}:${code}`),
     account: (email) => keyed(`account:${email.toLowerCase()}`),
+    phone: (digits) => keyed(`phone:${digits}`),
     address: (ip) => keyed(`address:${networkOf(ip)}`),
   };
 }

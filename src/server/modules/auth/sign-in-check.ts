@@ -24,7 +24,7 @@ const MOST_PER_ACCOUNT = failedSignInsPerAccount;
 const MOST_PER_ADDRESS = failedSignInsPerAddress;
 /** Networks in a window from which the resting Reviewer wanted to come in. */
 const MOST_REFUSALS = 100;
-/** Older than every window that is counted (the longest is an hour). */
+/** As old as the longest window that is counted, a day. */
 export const FORGET_MS = MS_PER_DAY;
 
 /** The attempts that count against a sign-in, by account and by network address (product decisions §11). */

@@ -5,9 +5,8 @@ import type {
   VerifyEmailBody,
 } from '#shared/contracts/auth.ts';
 import type { Locale } from '#shared/domain/languages.ts';
-import { DomainError, type DomainErrorKind } from '#shared/domain/errors.ts';
+import { DomainError } from '#shared/domain/errors.ts';
 import type { Connection } from '#server/db/client.ts';
-import { recordEvent } from '#server/events/events.repository.ts';
 import { type Actor, type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DeliverySender } from '../deliveries/index.ts';
@@ -15,7 +14,9 @@ import { findLiveUser, lockMember } from '../users/index.ts';
 import { changeUser } from './accounts.repository.ts';
 import type { CodeCheck } from './code-check.ts';
 import type { CodeIssuer } from './code-issuer.ts';
+import { refusal, refuseDead, unknownCode, used, whyNoTry } from './code-refusals.ts';
 import { type CodeRow, findCode, findCodeByLink, spendCode } from './codes.repository.ts';
+import { noteEmailVerified } from './email-verified.ts';
 import { within } from './pace.ts';
 import type { PersonalAudit } from './personal-audit.ts';
 import { tokenHash } from './secrets.ts';
@@ -42,32 +43,10 @@ export interface VerificationDeps {
 /** How long the caller waits to hear whether the mail went out. */
 const MAIL_WAIT_MS = 8_000;
 
-const refusal = (kind: DomainErrorKind, code: string, message: string) =>
-  new DomainError(kind, code, message, { details: { code: message } });
-const unknownCode = () =>
-  refusal('invalid', 'code_unknown', 'There is no such code any more. Please ask for a new one.');
 const wrongCode = () =>
   refusal('invalid', 'code_wrong', 'That code is not right. Please check the newest e-mail.');
-const expired = () => refusal('invalid', 'code_expired', 'That code has expired. Please ask for a new one.');
-const exhausted = () =>
-  refusal(
-    'invalid',
-    'code_exhausted',
-    'That was tried too often with wrong codes. Please ask for a new one.',
-  );
-const used = () => refusal('conflict', 'code_used', 'That code has been used already.');
 const notYours = () =>
   new DomainError('forbidden', 'not_your_address', 'You can only verify your own e-mail address.');
-
-function deadBecause(row: CodeRow, now: Date): DomainError | undefined {
-  if (row.usedAt) return used();
-  return row.expiresAt <= now ? expired() : undefined;
-}
-
-function refuseDead(row: CodeRow, now: Date): void {
-  const reason = deadBecause(row, now);
-  if (reason) throw reason;
-}
 
 /** The member's address, which must be the `given` one if there is one. */
 async function ownAddress(
@@ -79,13 +58,6 @@ async function ownAddress(
   if (!person?.email) throw signInFirst();
   if (given !== undefined && given.toLowerCase() !== person.email.toLowerCase()) throw notYours();
   return { email: person.email, verified: person.emailVerified, locale: person.locale };
-}
-
-/** Why a try was not counted: a rival may have used or replaced the code since it was read. */
-async function whyNoTry(db: Connection, userId: string, now: Date): Promise<DomainError> {
-  const row = await findCode(db, userId, 'verify_email');
-  if (!row) return unknownCode();
-  return deadBecause(row, now) ?? exhausted();
 }
 
 export function createVerificationService(deps: VerificationDeps): VerificationService {
@@ -100,7 +72,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
     if (!row) throw unknownCode();
     refuseDead(row, now);
     const verdict = await codeCheck(row, code, visitor, actor.id);
-    if (verdict === 'not_looked_at') throw await whyNoTry(db, actor.id, now);
+    if (verdict === 'not_looked_at') throw await whyNoTry(db, actor.id, 'verify_email', now);
     if (verdict === 'wrong') throw wrongCode();
     return row;
   }
@@ -119,10 +91,9 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
       const person = await lockMember(tx, row.userId);
       if (!(await spendCode(tx, row.id, now))) throw used();
       // The code proves the address that it was sent to, not one that the account has got since.
-      if (person?.email !== row.email) throw unknownCode();
+      if (person?.email !== row.sentTo) throw unknownCode();
       await changeUser(tx, row.userId, { emailVerified: true }, now);
-      await recordEvent(tx, { type: 'user.email_verified', userId: row.userId }, now);
-      await audit(tx, 'email.verified', row.userId, visitor);
+      await noteEmailVerified(tx, audit, row.userId, { visitor, now });
     });
   }
 

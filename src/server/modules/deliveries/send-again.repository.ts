@@ -1,13 +1,15 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import type { Freed } from '#server/db/free-work.ts';
 import { deliveries, users } from '#server/db/schema/index.ts';
 
-/** A message, and whether the person it is for agrees to text messages; null where nobody is known. */
+/** A message, and whether the person it is for agrees to text messages on that number; null where nobody is known. */
 export async function lockDelivery(tx: Transaction, id: string) {
   const { status, channel, text } = deliveries;
+  const isProved = sql`${users.phoneVerifiedAt} is not null and ${users.phoneNumber} = ${deliveries.recipient}`;
+  const agreesToTexts = sql<boolean | null>`${users.smsConsentGiven} and ${isProved}`;
   const [row] = await tx
-    .select({ status, channel, text, agreesToTexts: users.smsConsentGiven })
+    .select({ status, channel, text, agreesToTexts })
     .from(deliveries)
     .leftJoin(users, eq(users.id, deliveries.userId))
     .where(eq(deliveries.id, id))

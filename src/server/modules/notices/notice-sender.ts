@@ -28,11 +28,11 @@ const isSent = (topic: NoticeTopic, channel: ChoiceChannel, choices: Choices): b
   topic === 'account' ? channel === 'email' : isWanted(topic, channel, choices[channel]);
 
 /**
- * Text messages go to those who agreed to them; an owner is told of a paid request on the number on file unless they have
- * withdrawn (product decisions §2, §3).
+ * Text messages go to verified numbers of those who agreed to them; an owner is told of a paid request on theirs unless they
+ * have withdrawn (product decisions §2, §3, §14).
  */
-function takesSms(person: NoticePerson, { sms, topic, to }: Notice, event: Told, choices: Choices): boolean {
-  if (!sms || !person.phoneNumber || !isSent(topic, 'sms', choices)) return false;
+function takesSms(person: NoticePerson, { topic, to }: Notice, event: Told, choices: Choices): boolean {
+  if (!person.phoneVerifiedAt || !isSent(topic, 'sms', choices)) return false;
   if (person.smsConsentGiven) return true;
   return event.type === 'booking.paid' && to === 'owner' && person.smsConsentDate === null;
 }
@@ -66,7 +66,7 @@ const PUSH_TITLE = 100;
 const PUSH_TEXT = 240;
 
 /**
- * An alert, as a rule; a mail, a text message and a notice on each device that was allowed to where the notice wants them and
+ * An alert, as a rule; a mail where the address is verified, a text message and a notice on each device that was allowed to where the notice wants them and
  * the person has not chosen otherwise. Nobody who has left is told.
  */
 export function createNoticeSender({
@@ -94,7 +94,7 @@ export function createNoticeSender({
 
   return async (tx, notice, { id }, about) => {
     const { event } = about;
-    const { title, text, topic, to } = notice;
+    const { title, text, sms, topic, to } = notice;
     const key = `${about.key}:${to}`;
     // As they are by now: whoever has left meanwhile is not told, and a consent that was withdrawn counts at once.
     const person = await holdPerson(tx, id);
@@ -109,12 +109,12 @@ export function createNoticeSender({
     }
     const way = wayOf(event, to);
     const choices = topic === 'account' ? {} : await readChoices(tx, id, topic);
-    if (notice.mail && isSent(topic, 'email', choices)) {
+    if (notice.mail && person.emailVerified && isSent(topic, 'email', choices)) {
       const address = { channel: 'email', recipient: person.email, dedupeKey: `${key}:email` } as const;
       await queueDelivery(tx, { ...common, ...mailOf(notice, way), ...address });
     }
-    if (takesSms(person, notice, event, choices)) {
-      const words = noticeText(notice.language, 'notices.sms', { product, text, link: origin + way.path });
+    if (sms && takesSms(person, notice, event, choices)) {
+      const words = noticeText(notice.language, 'notices.sms', { ...sms, product, link: origin + way.path });
       const number = {
         channel: 'sms',
         recipient: person.phoneNumber ?? '',

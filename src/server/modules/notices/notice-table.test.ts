@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectEvery } from '#tests/support/expect-every.ts';
+import { LOCALES } from '#shared/domain/languages.ts';
 import { CHANNELS_OF, TOPICS } from '#shared/domain/notice-topics.ts';
+import { noticeText } from '#server/lib/notice-texts.ts';
 import type { FactsOf, Notice, Of, Told } from './notice.ts';
 import { noticesFor, TABLE, UNTOLD } from './notice-table.ts';
 import type {
@@ -38,7 +40,9 @@ const person = (id: string, firstName: string, lastName: string): NoticePerson =
   lastName,
   deletedAt: null,
   email: `${id}@people.example`,
+  emailVerified: true,
   phoneNumber: null,
+  phoneVerifiedAt: null,
   smsConsentGiven: false,
   smsConsentDate: null,
   locale: 'en',
@@ -488,6 +492,7 @@ function factsFor({ facts = {}, toldActive = false, warning }: Case<Type>, type:
   return {
     booking: { ...BOOKING, ...booking },
     equipmentName: 'Mini Excavator',
+    categoryId: 'heavy-equipment',
     owner: OWNER,
     renter: RENTER,
     admin: ADMIN,
@@ -635,6 +640,23 @@ describe('who is told what, and how', () => {
       },
       ({ type, what }) => `${type} ${what}`,
     ));
+
+  it('says by text message nothing in anybody’s own words: the kind of machine, the days, the order', () => {
+    const link = 'https://shop.example/bookings';
+    const texts = cases.flatMap((one) =>
+      told(one).flatMap(({ sms }) =>
+        sms ? LOCALES.map((locale) => noticeText(locale, 'notices.sms', { ...sms, product: 'P', link })) : [],
+      ),
+    );
+    expect(texts.length).toBeGreaterThan(60);
+    expect(new Set(texts.filter((text) => !/Heavy Equipment|Maquinaria pesada/.test(text)))).toEqual(
+      new Set(),
+    );
+    for (const text of texts) {
+      expect(text).toMatch(/^P: .*2026.*(Order|Pedido) A-1\. https:\/\/shop\.example\/bookings$/);
+      expect(text).not.toMatch(/Mini Excavator|Dana|Reyes|Terrence|Walker|undefined/);
+    }
+  });
 
   it('leaves out only what nobody needs to know, each with its reason', () => {
     expect(Object.keys(UNTOLD)).toEqual([

@@ -1,8 +1,19 @@
 import { acceptBy, mendHoldBy } from '#shared/domain/booking-deadlines.ts';
 import { dayAt, endOfDay } from '#shared/domain/calendar.ts';
 import { INTL_LOCALES, type Locale } from '#shared/domain/languages.ts';
+import english from '#shared/messages/en/common.json' with { type: 'json' };
+import spanish from '#shared/messages/es/common.json' with { type: 'json' };
 import { phrase, type Phrase, type Words } from '#server/lib/notice-texts.ts';
 import type { NoticeFacts } from './notices.repository.ts';
+
+type Common = typeof english;
+const COMMON: Readonly<Record<Locale, Partial<Common>>> = { en: english, es: spanish };
+
+/** What kind of machine it is, in words of ours. */
+export const categoryWords =
+  (categoryId: string): Phrase =>
+  (language) =>
+    COMMON[language][`common.category.${categoryId}` as keyof Common] ?? categoryId;
 
 export { inDollars as dollars } from '#shared/domain/money.ts';
 

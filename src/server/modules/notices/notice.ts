@@ -7,8 +7,14 @@ import type {
   TakenDownDomainEvent,
   WarningDomainEvent,
 } from '#server/events/event.ts';
-import { phrase, type NoticeName, type Phrase, type TextValues } from '#server/lib/notice-texts.ts';
-import { dollars } from './notice-words.ts';
+import {
+  phrase,
+  type NoticeName,
+  type Phrase,
+  type TextValues,
+  type Words,
+} from '#server/lib/notice-texts.ts';
+import { categoryWords, dollars, spanWords } from './notice-words.ts';
 import type { AccountFacts, ListingFacts, NoticeFacts, WarningFacts } from './notices.repository.ts';
 
 export type Told =
@@ -23,6 +29,9 @@ export type Recipient = 'owner' | 'renter' | 'admin' | 'person';
 /** `account` is about the person's own account: its mail is nobody's to turn off, and it is never a text message. */
 export type NoticeTopic = Topic | 'account';
 
+/** The title with the item's kind in the place of its name, and what stands in every text message. */
+export type SmsValues = Readonly<Record<'title' | 'dates' | 'order', Words>>;
+
 /** What one person is told of one event, as a line of the table writes it; the topic is the event's. */
 export interface Draft {
   readonly to: Recipient;
@@ -31,8 +40,8 @@ export interface Draft {
   readonly text: Phrase;
   /** Also by e-mail. */
   readonly mail?: true;
-  /** Also as a text message, where the person takes them. */
-  readonly sms?: true;
+  /** Also as a text message, where the person takes them: what it is made of, none of it in anybody's own words. */
+  readonly sms?: SmsValues;
   /** Also on the devices where the person has allowed it. */
   readonly push?: true;
   /** No alert: what is told stands in the product by itself already. */
@@ -71,10 +80,14 @@ function written(to: Recipient, name: NoticeName, values: TextValues): Draft {
 
 const loud =
   (to: Recipient) =>
-  (name: NoticeName, values: TextValues = {}): Draft => ({
+  (name: NoticeName, values: AboutValues): Draft => ({
     ...written(to, name, values),
     mail: true,
-    sms: true,
+    sms: {
+      title: phrase(`notices.${name}.title`, { ...values, item: values.kind }),
+      dates: values.dates,
+      order: values.order,
+    },
     push: true,
   });
 
@@ -91,29 +104,29 @@ export const near = ({ to, title, text }: Draft): Draft => ({ to, title, text, m
 /** As an alert only: good to know, and nothing to do. */
 export const silent = ({ to, title, text }: Draft): Draft => ({ to, title, text });
 
-/** The Admin reads mails and alerts. */
-export const admin = (name: NoticeName, values: TextValues): Draft => ({
-  ...written('admin', name, values),
-  mail: true,
-});
+const mailed =
+  (to: Recipient) =>
+  (name: NoticeName, values: TextValues = {}): Draft => ({ ...written(to, name, values), mail: true });
 
-/** Whom it is about: by mail and as an alert. */
-export const person = (name: NoticeName, values: TextValues): Draft => ({
-  ...written('person', name, values),
-  mail: true,
-});
+/** The Admin reads mails and alerts; so does whom it is about, and an owner of what is no booking's. */
+export const admin = mailed('admin');
+export const person = mailed('person');
+export const accountOwner = mailed('owner');
 
 export const other = (side: 'owner' | 'renter') => (side === 'owner' ? renter : owner);
 
 export const yes = (is: boolean): string => (is ? 'yes' : 'no');
 
-/** What every notice of a booking can name: the item, the order and its two amounts. */
-export const about = ({ booking, equipmentName }: NoticeFacts) => ({
+/** What every notice of a booking can name: the item and its kind, the days, the order and its two amounts. */
+export const about = ({ booking, equipmentName, categoryId }: NoticeFacts) => ({
   item: equipmentName,
+  kind: categoryWords(categoryId),
+  dates: spanWords(booking),
   order: booking.orderNumber,
   fee: dollars(booking.bookingFeeCents),
   balance: dollars(booking.balanceCents),
 });
+type AboutValues = ReturnType<typeof about> & TextValues;
 
 /** What becomes of the booking fee of a booking that has ended. */
 export const refundWords = ({ booking }: NoticeFacts): Phrase =>

@@ -26,10 +26,12 @@ import { readNoticeFacts } from './notices.repository.ts';
 
 const NOW = new Date('2026-02-02T15:00:00Z');
 const AGREED = { smsConsentGiven: true, smsConsentDate: NOW };
+const PROVED = { phoneVerifiedAt: NOW };
 const GONE = {
   deletedAt: NOW,
   email: null,
   phoneNumber: null,
+  phoneVerifiedAt: null,
   firstName: '',
   lastName: '',
   smsConsentGiven: false,
@@ -79,6 +81,7 @@ async function rental(row: Row = {}, people: { owner?: Person; renter?: Person }
   const ownerId = await createOwner(db, {
     id: 'owner',
     phoneNumber: OWNERS_PHONE,
+    ...PROVED,
     ...AGREED,
     ...people.owner,
   });
@@ -87,6 +90,7 @@ async function rental(row: Row = {}, people: { owner?: Person; renter?: Person }
     firstName: 'Dana',
     lastName: 'Reyes',
     phoneNumber: RENTERS_PHONE,
+    ...PROVED,
     ...AGREED,
     ...people.renter,
   });
@@ -272,7 +276,8 @@ describe('a notice', () => {
   it.each([
     ['an owner who was never asked is told of a request', {}, true],
     ['nor one who has withdrawn', { smsConsentDate: NOW }, false],
-    ['nor one without a number', { ...AGREED, phoneNumber: null }, false],
+    ['nor one without a number', { ...AGREED, phoneNumber: null, phoneVerifiedAt: null }, false],
+    ['nor one who has not proved the number', { ...AGREED, phoneVerifiedAt: null }, false],
   ] as const)('by text message: %s', async (_what, owner, isTexted) => {
     const consent = { smsConsentGiven: false, smsConsentDate: null };
     await happen(paid(await rental({}, { owner: { ...consent, ...owner } })));
@@ -284,6 +289,14 @@ describe('a notice', () => {
     const bookingId = await rental(RETURNED, { renter: none });
     await happen({ type: 'booking.declined', bookingId });
     expect(await sent()).toEqual(['renter email']);
+  });
+
+  it('is an alert alone for somebody who has proved neither address nor number', async () => {
+    const unproved = { emailVerified: false, phoneVerifiedAt: null };
+    const bookingId = await rental(RETURNED, { renter: unproved });
+    await happen({ type: 'booking.declined', bookingId });
+    expect(await sent()).toEqual([]);
+    expect(await toldTo('renter')).toMatch(/declined/);
   });
 
   it('is not sent to somebody who has left', async () => {

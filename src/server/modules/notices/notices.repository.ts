@@ -26,7 +26,9 @@ const person = (table: typeof owners | typeof renters | typeof users) => ({
   lastName: table.lastName,
   deletedAt: table.deletedAt,
   email: table.email,
+  emailVerified: table.emailVerified,
   phoneNumber: table.phoneNumber,
+  phoneVerifiedAt: table.phoneVerifiedAt,
   smsConsentGiven: table.smsConsentGiven,
   smsConsentDate: table.smsConsentDate,
   locale: table.locale,
@@ -43,6 +45,7 @@ async function readBooking(db: Connection, bookingId: string) {
     .select({
       booking: bookings,
       equipmentName: equipment.name,
+      categoryId: equipment.categoryId,
       owner: person(owners),
       renter: person(renters),
     })

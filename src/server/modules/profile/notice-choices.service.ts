@@ -39,6 +39,7 @@ function present(row: UserRow, stored: readonly StoredChoice[], pushDevices: num
   return {
     smsConsent: row.smsConsentGiven,
     phoneNumber: row.phoneNumber,
+    phoneVerified: row.phoneVerifiedAt !== null,
     pushDevices,
     topics: TOPICS.map((topic) => ({
       topic,

@@ -10,6 +10,7 @@ export type ProfilePatch = Partial<
     | 'firstName'
     | 'lastName'
     | 'phoneNumber'
+    | 'phoneVerifiedAt'
     | 'profileImageUrl'
     | 'locale'
     | 'smsConsentGiven'

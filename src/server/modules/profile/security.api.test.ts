@@ -4,7 +4,7 @@ import type { Device } from '#shared/contracts/profile.ts';
 import { auditLog, domainEvents } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callBy, type Refusal } from '#tests/support/own-listings.ts';
-import { outboxOf, PASSWORD, signIn, signUp, type Person } from '#tests/support/people.ts';
+import { outboxOf, PASSWORD, signIn, signUp, verifiedPerson, type Person } from '#tests/support/people.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const sessionsEnded = async ({ user }: Person) =>
 
 describe('POST /api/users/change-password', () => {
   it('replaces the password, ends every other session, and tells the person by mail', async () => {
-    const person = await signUp(product);
+    const person = await verifiedPerson(product);
     const elsewhere = await again(person);
     expect((await change(person, PASSWORD)).json()).toEqual({ ok: true });
     expect([await isIn(person), await isIn(elsewhere)]).toEqual([true, false]);

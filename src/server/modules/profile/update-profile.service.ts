@@ -57,6 +57,8 @@ export function createUpdateProfileService({
       firstName,
       lastName,
       phoneNumber,
+      // Another number has to be proved anew.
+      phoneVerifiedAt: phoneNumber === row.phoneNumber ? row.phoneVerifiedAt : null,
       profileImageUrl: await pictureOf(tx, body.profileImageUrl, row),
       locale,
     };

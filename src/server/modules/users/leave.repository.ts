@@ -17,6 +17,7 @@ export async function emptyUser(tx: Transaction, id: string, now: Date): Promise
       email: null,
       emailVerified: false,
       phoneNumber: null,
+      phoneVerifiedAt: null,
       profileImageUrl: null,
       passwordHash: null,
       securityQuestion: null,

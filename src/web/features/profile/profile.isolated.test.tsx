@@ -63,6 +63,7 @@ const USER = {
 const CHOSEN: NoticeChoices = {
   smsConsent: true,
   phoneNumber: 'ask at the gate',
+  phoneVerified: true,
   pushDevices: 0,
   topics: [
     {
@@ -453,6 +454,50 @@ describe('notice choices', () => {
     open({ smsConsentGiven: false, smsConsentDate: null, phoneNumber: null });
     await see('There is no phone number on file.');
     expect(document.querySelector<HTMLInputElement>('[role=switch]')!.disabled).toBe(true);
+  });
+});
+
+describe('the phone number', () => {
+  const SEND = 'POST /api/auth/send-phone-verification';
+  const VERIFY = 'POST /api/auth/verify-phone';
+  const unproved = { ...CHOSEN, phoneVerified: false };
+
+  it('is proved with a code that is sent to it', async () => {
+    const wrong = 'That code is not right. Please check the newest text message.';
+    answers[CHOICES] = [{ body: unproved }, { body: CHOSEN }];
+    answers[SEND] = [{ body: { sent: true, message: '' } }];
+    answers[VERIFY] = [refused(422, wrong, { code: wrong }), { body: { verified: true } }];
+    open();
+    await see('ask at the gate is not verified yet.');
+    button('Verify your number').click();
+    await see('We have sent a code of six digits to ask at the gate.');
+    button('Confirm').click();
+    await see('Required');
+    expect(bodiesOf(VERIFY)).toEqual([]);
+    type('phoneCode', '111111');
+    button('Confirm').click();
+    await see(wrong);
+    type('phoneCode', ' 123456 ');
+    button('Confirm').click();
+    await see('ask at the gate is verified.');
+    expect(bodiesOf(VERIFY)).toEqual([{ code: '111111' }, { code: '123456' }]);
+    expect(() => button('Confirm')).toThrow();
+  });
+
+  it('is asked about nothing where no code could be sent, and says why', async () => {
+    answers[CHOICES] = [{ body: unproved }];
+    answers[SEND] = [
+      refused(429, 'No more codes can be sent to this number today.'),
+      { body: { sent: false } },
+    ];
+    open();
+    await see('is not verified yet');
+    button('Verify your number').click();
+    await see('No more codes can be sent to this number today.');
+    await vi.waitFor(() => expect(button('Verify your number').disabled).toBe(false));
+    button('Verify your number').click();
+    await vi.waitFor(() => expect(bodiesOf(SEND)).toHaveLength(2));
+    expect(() => field('phoneCode')).toThrow();
   });
 });
 

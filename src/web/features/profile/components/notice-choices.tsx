@@ -9,6 +9,7 @@ import { useChoices } from '../lib/use-choices.ts';
 import { Card } from './card.tsx';
 import { MailLanguage } from './mail-language.tsx';
 import styles from './notice-choices.module.css';
+import { PhoneProof } from './phone-proof.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import { Trouble } from './trouble.tsx';
 
@@ -123,7 +124,7 @@ interface ChosenProps {
 
 function Chosen({ choices, asked, choose }: ChosenProps) {
   const t = useText();
-  const { smsConsent, phoneNumber, pushDevices, topics } = choices;
+  const { smsConsent, phoneNumber, phoneVerified, pushDevices, topics } = choices;
   const noTexts = phoneNumber === null || (!smsConsent && asked);
   const closed = [...(noTexts ? ['sms' as const] : []), ...(pushDevices === 0 ? ['push' as const] : [])];
   return (
@@ -136,6 +137,7 @@ function Chosen({ choices, asked, choose }: ChosenProps) {
         disabled={phoneNumber === null && !smsConsent}
         onChange={(given) => choose({ smsConsent: given })}
       />
+      {phoneNumber !== null && <PhoneProof phoneNumber={phoneNumber} verified={phoneVerified} />}
       <PushSwitch />
       <Topics topics={topics} closed={closed} choose={choose} />
       <p className={styles.text}>{t('profile.notices.security')}</p>

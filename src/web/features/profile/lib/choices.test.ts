@@ -4,6 +4,7 @@ import { withChosen } from './choices.ts';
 
 const CHOICES: NoticeChoices = {
   smsConsent: true,
+  phoneVerified: true,
   phoneNumber: '512-555-0100',
   pushDevices: 0,
   topics: [

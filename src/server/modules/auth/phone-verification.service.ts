@@ -1,0 +1,99 @@
+import type {
+  SendPhoneVerificationBody,
+  SendVerificationAnswer,
+  VerifyPhoneAnswer,
+  VerifyPhoneBody,
+} from '#shared/contracts/auth.ts';
+import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { phoneCodeLifetimeMinutes } from '#shared/domain/limits.ts';
+import type { Connection } from '#server/db/client.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import { type MemberActor, signInFirst } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import type { DeliverySender } from '../deliveries/index.ts';
+import { findLiveUser, lockMember, type UserRow } from '../users/index.ts';
+import { changeUser } from './accounts.repository.ts';
+import type { CodeCheck } from './code-check.ts';
+import { refusal, refuseDead, unknownCode, used, whyNoTry } from './code-refusals.ts';
+import { findCode, spendCode } from './codes.repository.ts';
+import { within } from './pace.ts';
+import type { PersonalAudit } from './personal-audit.ts';
+import type { PhoneCodes } from './phone-codes.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface PhoneVerificationService {
+  /** To the number on file. Throws 403 for another one, 409 when it is verified already, 422 without a number, 429 after three codes in a day. */
+  send(member: MemberActor, body: SendPhoneVerificationBody): Promise<SendVerificationAnswer>;
+  /** Throws 422 wrong, expired or no tries left, 409 used. */
+  verify(member: MemberActor, body: VerifyPhoneBody, visitor: Visitor): Promise<VerifyPhoneAnswer>;
+}
+
+export interface PhoneVerificationDeps {
+  readonly platform: Platform;
+  readonly audit: PersonalAudit;
+  readonly codeCheck: CodeCheck;
+  readonly phoneCodes: PhoneCodes;
+  readonly sender: Pick<DeliverySender, 'firstTry'>;
+}
+
+/** How long the caller waits to hear whether the text went out. */
+const TEXT_WAIT_MS = 8_000;
+const PURPOSE = 'verify_phone';
+
+const wrongCode = () =>
+  refusal('invalid', 'phone_code_wrong', 'That code is not right. Please check the newest text message.');
+
+async function personOf(db: Connection, { id }: MemberActor): Promise<UserRow> {
+  const person = await findLiveUser(db, id);
+  if (!person) throw signInFirst();
+  return person;
+}
+
+export function createPhoneVerificationService(deps: PhoneVerificationDeps): PhoneVerificationService {
+  const { platform, audit, codeCheck, phoneCodes, sender } = deps;
+  const { db, unitOfWork, clocks } = platform;
+
+  /** The code proves the number that it was sent to, not one that the account has got since. */
+  async function confirm(codeId: string, sentTo: string, userId: string, visitor: Visitor): Promise<void> {
+    const now = clocks.product.now();
+    await unitOfWork.run(async (tx) => {
+      const person = await lockMember(tx, userId);
+      if (!(await spendCode(tx, codeId, now))) throw used();
+      if (person?.phoneNumber !== sentTo) throw unknownCode();
+      await changeUser(tx, userId, { phoneVerifiedAt: now }, now);
+      await recordEvent(tx, { type: 'user.profile_changed', userId }, now);
+      await audit(tx, 'phone.verified', userId, visitor);
+    });
+  }
+
+  return {
+    async send(member, body) {
+      const { id: userId, phoneNumber, phoneVerifiedAt, locale } = await personOf(db, member);
+      if (body?.phoneNumber !== undefined && body.phoneNumber !== phoneNumber)
+        throw new DomainError('forbidden', 'not_your_number', 'You can only verify your own phone number.');
+      if (phoneNumber === null)
+        throw invalidFields({ phoneNumber: 'There is no phone number on file to send a code to.' });
+      if (phoneVerifiedAt)
+        throw new DomainError('conflict', 'phone_already_verified', 'Your phone number is verified already.');
+      await phoneCodes.admit({ userId, phoneNumber });
+      const deliveryId = await phoneCodes.issue({ userId, phoneNumber, locale });
+      const sent = await within(TEXT_WAIT_MS, sender.firstTry(deliveryId), false);
+      const message = sent
+        ? `We sent a code of six digits to ${phoneNumber}. It is good for ${phoneCodeLifetimeMinutes} minutes.`
+        : 'The text message could not be sent just now. Please try again in a few minutes.';
+      return { sent, message };
+    },
+    async verify(member, { code }, visitor) {
+      await personOf(db, member);
+      const now = clocks.product.now();
+      const row = await findCode(db, member.id, PURPOSE);
+      if (!row) throw unknownCode();
+      refuseDead(row, now);
+      const verdict = await codeCheck(row, code, visitor, member.id);
+      if (verdict === 'not_looked_at') throw await whyNoTry(db, member.id, PURPOSE, now);
+      if (verdict === 'wrong') throw wrongCode();
+      await confirm(row.id, row.sentTo, member.id, visitor);
+      return { verified: true };
+    },
+  };
+}

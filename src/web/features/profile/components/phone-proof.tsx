@@ -1,0 +1,69 @@
+import { phoneText } from '#web/lib/phone-text.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { usePhoneProof } from '../lib/use-phone-proof.ts';
+import styles from './phone-proof.module.css';
+
+function CodeForm({ proof }: { proof: ReturnType<typeof usePhoneProof> }) {
+  const t = useText();
+  const { busy, error, send, check } = proof;
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = new FormData(event.currentTarget).get('phoneCode');
+        check(typeof code === 'string' ? code.trim() : '');
+      }}
+    >
+      <Field label={t('profile.phone.code')} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="phoneCode"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            // The press that sent the code asked for it.
+            autoFocus
+          />
+        )}
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy === 'check'}>
+          {t('profile.phone.confirm')}
+        </Button>
+        <Button variant="quiet" busy={busy === 'send'} onClick={send}>
+          {t('profile.phone.again')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whether the number on file is known to be theirs; if not, a code that is sent there says so. */
+export function PhoneProof({ phoneNumber, verified }: { phoneNumber: string; verified: boolean }) {
+  const t = useText();
+  const proof = usePhoneProof();
+  const state = verified
+    ? 'profile.phone.verified'
+    : proof.sent
+      ? 'profile.phone.sent'
+      : 'profile.phone.open';
+  return (
+    <div className={styles.proof}>
+      <p className={styles.text} role="status">
+        {t(state, { phone: phoneText(phoneNumber) })}
+      </p>
+      {!verified && proof.sent && <CodeForm proof={proof} />}
+      {!verified && !proof.sent && (
+        <Button variant="line" busy={proof.busy === 'send'} onClick={proof.send}>
+          {t('profile.phone.verify')}
+        </Button>
+      )}
+    </div>
+  );
+}
