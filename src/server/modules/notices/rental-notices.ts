@@ -115,7 +115,9 @@ export const RENTAL_NOTICES: Writers<
   'booking.canceled': canceledNotices,
   'booking.pickup_confirmed': pickupNotices,
   'booking.return_confirmed': returnNotices,
-  'booking.confirmation_undone': ({ by, of }, facts) => [other(by)(`${of}.undone`, { ...about(facts), by })],
+  'booking.confirmation_undone': ({ by, of }, facts) => [
+    other(by)(of === 'pickup' ? 'pickup.undone' : 'return.undone', { ...about(facts), by }),
+  ],
   'booking.closing': (_event, facts) => closingNotices(facts),
   'booking.completed': completedNotices,
   'booking.days_released': (_event, facts) => [renter('daysReleased.renter', about(facts))],
