@@ -82,7 +82,9 @@ export async function pressesTwice(
   const { holdStatus, lateFeeStatus } = await rowOf(world, rental);
   const isRetry = holdStatus === 'capture_failed' || lateFeeStatus === 'failed';
   const again = await watched(world, rental, who, button, () => (isRetry ? undefined : 'repeated'));
-  if (again.status >= 400 && again.status < 500 && !isRetry)
+  // What was undone once cannot be undone again.
+  const isSpent = again.code === 'confirmation_stands';
+  if (again.status >= 400 && again.status < 500 && !isRetry && !isSpent)
     world.diary.problem(
       `${rental.id}: ${who} ${button[0]} was answered 200, and repeated ${again.status} ${again.code ?? ''}`,
     );

@@ -155,6 +155,13 @@ function whenCompleted(chance: Chance, { lateFeeStatus }: BookingRow, now: Date)
     : waiting(after(now, 26 * HOUR));
 }
 
+/** Some think again at once; which ones is known by the instant, so that no other chance is taken differently. */
+function secondThought({ undoableBy, undoableUntil }: BookingRow, now: Date): Step | undefined {
+  if (undoableBy === null || undoableUntil === null) return undefined;
+  const isWanted = undoableUntil.getTime() % 5 === 0 && now < undoableUntil;
+  return isWanted ? pressing(after(now, 10_000), undoableBy, 'undo-confirmation') : undefined;
+}
+
 const REFUSED = new Set<BookingRow['holdStatus']>(['action_required', 'expired', 'renewal_failed']);
 
 /** What comes next of what people do as a rule; undefined where nobody will do anything more. */
@@ -162,6 +169,8 @@ export function nextStep(chance: Chance, row: BookingRow, now: Date): Step | und
   if (row.status === 'canceled') return undefined;
   if (row.status === 'completed') return whenCompleted(chance, row, now);
   if (row.feeStatus === 'unpaid') return whileUnpaid(chance, now);
+  const again = secondThought(row, now);
+  if (again) return again;
   if (REFUSED.has(row.holdStatus) && !row.balanceWaived && chance.happens(0.7))
     return whileRefused(chance, now);
   if (row.status === 'pending') return whileWaiting(chance, now);

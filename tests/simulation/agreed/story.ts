@@ -60,6 +60,20 @@ export function pressOf({ presses }: Story, { actorId, at }: Happened, what: str
   );
 }
 
+/** A confirmation that was undone counts for nothing, and neither does its undoing. */
+function withoutUndone(lines: readonly Happened[]): Happened[] {
+  const kept: Happened[] = [];
+  for (const line of lines) {
+    if (line.event !== 'undo_confirmation') kept.push(line);
+    else
+      kept.splice(
+        kept.findLastIndex(({ event, actor }) => event.startsWith('confirm_') && actor === line.actor),
+        1,
+      );
+  }
+  return kept;
+}
+
 /** Every booking's, the oldest first. A request that nobody made is a problem. */
 export async function storiesOf(world: World): Promise<Story[]> {
   const found = await world.db.execute<Row>(sql`
@@ -68,7 +82,7 @@ export async function storiesOf(world: World): Promise<Story[]> {
       from booking_transitions t where t.booking_id = b.id) as happened
     from bookings b order by b.created_at, b.id`);
   return found.rows.flatMap((row) => {
-    const happened = row.happened.map((one) => ({ ...one, at: new Date(one.at) }));
+    const happened = withoutUndone(row.happened.map((one) => ({ ...one, at: new Date(one.at) })));
     const createdAt = happened[0]?.at ?? new Date(0);
     const request = requestOf(world, row, createdAt);
     const terms =
