@@ -18,8 +18,8 @@ let renter: Visit;
 beforeAll(async () => {
   product = await openProduct();
   freeItem = freeItems(product);
-  owner = await visitAs(product, 'marisol');
-  renter = await visitAs(product, 'dev', { device: 'phone' });
+  owner = await visitAs(product, 'marisol', { clockStands: true });
+  renter = await visitAs(product, 'dev', { device: 'phone', clockStands: true });
 });
 afterAll(async () => {
   const problems = [...owner.problems, ...renter.problems];
