@@ -82,7 +82,7 @@ export const unpaidBookingMinutes = 30;
 export const unpaidLongBookingMinutes = 10;
 export const longBookingDays = 14;
 
-/** Hours after an unpaid end in which touching days are booked only by whoever pays within so many minutes (product decisions §14; decision record 0044). */
+/** Hours after an unpaid end in which touching days are booked only by whoever pays within so many minutes (product decisions §14; decision record 0045). */
 export const unpaidWaitHours = 12;
 export const payAtOnceMinutes = 5;
 

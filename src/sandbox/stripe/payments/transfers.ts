@@ -35,7 +35,7 @@ export function createTransfer(unit: Unit, facts: TransferFacts): Transfer {
   return transfer;
 }
 
-/** Writes a transfer and its balance line down: nothing is checked, nobody is told. */
+/** Records a transfer and its balance transaction, without checks and without an event. */
 export function bookTransfer(unit: Unit, id: string, facts: TransferFacts, lineId?: string): Transfer {
   const { amount, destination, source } = facts;
   const paid = source?.balance_transaction

@@ -35,7 +35,7 @@ export class Unit {
     this.mark = mark;
   }
 
-  /** The same changes, seen from another instant (unix seconds): for a past that is told afterwards. */
+  /** The same unit of changes at another instant (unix seconds), for imported history. */
   at(now: number): Unit {
     const unit = new Unit(this.#store, now, this.realNow, this.mark);
     unit.#changes = this.#changes;

@@ -124,7 +124,7 @@ function historyOf(
 export interface DemonstrationMoney {
   money: readonly PastMoney[];
   payouts: readonly PastPayout[];
-  /** As the provider is told it. */
+  /** The same as the payment sandbox imports it. */
   history: MoneyHistory;
 }
 

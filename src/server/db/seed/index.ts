@@ -38,7 +38,7 @@ export interface SeedOptions {
   sandbox?: Pick<PaymentSandbox, 'importHistory'> | undefined;
 }
 
-/** The rows of the demonstration; the provider is told of its money first, and may be told twice. */
+/** The rows of the demonstration. The sandbox imports its money first; importing it again changes nothing. */
 async function prepareRows({ now, passwordHash, sandbox }: SeedOptions) {
   const data = demonstrationData(now);
   const accounts = sandbox ? ownerAccounts(data) : new Map<string, string>();
