@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizz
 import { id, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Sessions; only the SHA-256 of the token is kept. Real time, not product time: moving the sandbox clock signs nobody out. */
+/** Sessions; only the SHA-256 of the token is stored. Real time, not product time: moving the sandbox clock ends no session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -16,7 +16,7 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When whoever is signed in has last given their password again (docs/decisions/0029-admin-desk.md). */
+    /** When the signed-in user last entered their password again (docs/decisions/0029-admin-console.md). */
     confirmedAt: instant('confirmed_at'),
   },
   (t) => [
@@ -26,7 +26,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Where a signed-in browser takes notices; goes with its session. Real time. */
+/** Push subscription of a signed-in browser; deleted with its session. Real time. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -10,7 +10,7 @@ import { cents, id, instant } from './columns.ts';
 import { equipment } from './equipment.ts';
 import { users } from './users.ts';
 
-/** Rentals (specification §3 Booking). The price lines and the policy are those of the moment of booking. */
+/** Rentals (docs/product/booking.md#create). The price lines and the policy are those at booking time. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -47,7 +47,7 @@ export const bookings = pgTable(
     notes: text('notes').notNull().default(''),
     cancellationPolicy: text('cancellation_policy', { enum: ['standard', 'flexible'] }).notNull(),
     instantBooking: boolean('instant_booking').notNull().default(false),
-    /** What the listing kept free after a rental at the moment of booking. */
+    /** The buffer after a rental as the listing had it at booking time. */
     bufferHours: integer('buffer_hours').notNull().default(0),
     /** The renter may leave without loss: the rental before this one has not come back. */
     freeCancellation: boolean('free_cancellation').notNull().default(false),
@@ -59,9 +59,9 @@ export const bookings = pgTable(
     holdRefusedAt: instant('hold_refused_at'),
     /** The provider's code of the last refusal (card_declined, authentication_required, ...). */
     holdRefusalCode: text('hold_refusal_code'),
-    /** What the provider says; shown to both. */
+    /** The provider's reason; shown to both parties. */
     holdExpiresAt: instant('hold_expires_at'),
-    /** Of the balance, in cents: what the owner wants captured, where that is less than all of it (product decisions §3). */
+    /** Of the balance, in cents: what the owner wants captured, where that is less than all of it (docs/product/money.md#capture). */
     captureCents: cents('capture_cents'),
     /** Of the balance, in cents: what was captured at the return. */
     capturedCents: cents('captured_cents').notNull().default(0),
@@ -75,7 +75,7 @@ export const bookings = pgTable(
     deliveryFeeCents: cents('delivery_fee_cents').notNull(),
     bookingFeeCents: cents('booking_fee_cents').notNull(),
     balanceCents: cents('balance_cents').notNull(),
-    /** The rates of the moment of booking: later changes of the listing never touch it. */
+    /** The rates at booking time: later changes of the listing never touch it. */
     dailyRateCents: cents('daily_rate_cents').notNull(),
     hourlyRateCents: cents('hourly_rate_cents'),
     lateHourlyRateCents: cents('late_hourly_rate_cents').notNull(),
@@ -91,6 +91,11 @@ export const bookings = pgTable(
     /** Whose confirmation can be undone, and before when (shared/domain/booking-undo.ts). */
     undoableBy: text('undoable_by', { enum: ['owner', 'renter'] }),
     undoableUntil: instant('undoable_until'),
+    /** The owner alone has stated that it is over, and from when on that counts; null: denied (shared/domain/booking-completion.ts). */
+    completionStatedAt: instant('completion_stated_at'),
+    completionCountsAt: instant('completion_counts_at'),
+    /** From when on the owner's share is sent to their account (shared/domain/payout-wait.ts). */
+    payoutFrom: instant('payout_from'),
     conditionNotes: text('condition_notes'),
     noShow: boolean('no_show').notNull().default(false),
     balanceWaived: boolean('balance_waived').notNull().default(false),
@@ -105,7 +110,7 @@ export const bookings = pgTable(
     // Whose and of what item, answered by the index alone; of columns that stay, so that a transition touches none of it.
     index('bookings_owner_time').on(t.ownerId, t.startsAt, t.id, t.equipmentId),
     index('bookings_equipment').on(t.equipmentId, t.startsAt),
-    // The Admin's table, in each of its orders, and what wants a look (docs/decisions/0029-admin-desk.md).
+    // The Admin's table, in each of its orders, and what wants a look (docs/decisions/0029-admin-console.md).
     index('bookings_newest').on(t.createdAt, t.id),
     index('bookings_start').on(t.startsAt, t.id),
     index('bookings_total').on(t.totalCents, t.id),
@@ -117,7 +122,13 @@ export const bookings = pgTable(
       .where(
         sql`${t.feeStatus} = 'refund_failed' or ${t.lateFeeStatus} = 'failed' or ${t.holdStatus} = 'capture_failed'`,
       ),
-    // The platform's weeks (docs/decisions/0029-admin-desk.md).
+    // What waits for the Admin's word.
+    index('bookings_denied')
+      .on(t.createdAt, t.id)
+      .where(
+        sql`${t.completionStatedAt} is not null and ${t.completionCountsAt} is null and ${t.status} in ('confirmed', 'active')`,
+      ),
+    // The platform's weeks (docs/decisions/0029-admin-console.md).
     index('bookings_fee_paid')
       .on(t.feePaidAt)
       .where(sql`${t.feePaidAt} is not null`),
@@ -135,6 +146,10 @@ export const bookings = pgTable(
     check(
       'bookings_undoable',
       sql`(${t.undoableBy} is null) = (${t.undoableUntil} is null) and ${t.undoableBy} in ('owner', 'renter')`,
+    ),
+    check(
+      'bookings_completion_stated',
+      sql`${t.completionCountsAt} is null or ${t.completionStatedAt} is not null and ${t.completionCountsAt} >= ${t.completionStatedAt}`,
     ),
     check('bookings_active_is_out', sql`${t.status} <> 'active' or ${t.actualPickupTime} is not null`),
     check(

@@ -11,7 +11,7 @@ export const categories = pgTable('categories', {
 });
 
 /**
- * Listings (specification §3 Equipment). The exact position is for the owner and the parties of a confirmed booking;
+ * Listings (docs/product/listings.md#fields). The exact position is for the owner and the parties of a confirmed booking;
  * everything public, the search index included, knows the position rounded to two decimals, so that no run of
  * distance queries can find the yard.
  */
@@ -64,14 +64,14 @@ export const equipment = pgTable(
     maxRentalDays: integer('max_rental_days'),
     leadTimeHours: integer('lead_time_hours').notNull().default(0),
     bufferHours: integer('buffer_hours').notNull().default(0),
-    /** Grows with every edit by its owner, so that a second tab notices the first one's. */
+    /** Version: grows with every edit by its owner, so that a second tab detects the edit of the first. */
     version: integer('version').notNull().default(1),
     ratingSum: integer('rating_sum').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
-    // ---- derived by the database, for search (docs/decisions/0006-search.md) ----
+    // ---- derived by the database, for search (docs/decisions/0006-postgres-search.md) ----
     listed: boolean('listed').generatedAlwaysAs(
       sql`is_available and not owner_restricted and deleted_at is null`,
     ),
@@ -88,7 +88,7 @@ export const equipment = pgTable(
   },
   (t) => [
     index('equipment_owner').on(t.ownerId, t.createdAt),
-    // The Admin's table, in each of its orders (docs/decisions/0029-admin-desk.md).
+    // The Admin's table, in each of its orders (docs/decisions/0029-admin-console.md).
     index('equipment_newest').on(t.createdAt, t.id),
     index('equipment_by_name').on(sql`left(lower(${t.name}), 60)`, t.id),
     index('equipment_by_rate').on(t.dailyRateCents, t.id),
@@ -113,7 +113,7 @@ export const equipment = pgTable(
   ],
 );
 
-/** Photos that people have put into the storage, by the folder they lie in there (product decisions §8). */
+/** Photos that people have put into the storage, by the folder they lie in there (docs/product/photos.md#sizes). */
 export const photos = pgTable(
   'photos',
   {
@@ -128,9 +128,9 @@ export const photos = pgTable(
     placeholder: text('placeholder').notNull(),
     /** Of all sizes and formats together. */
     bytes: integer('bytes').notNull(),
-    /** Real time, as everything about uploads: moving the product's clock makes nobody's new photo old. */
+    /** Real time, as everything about uploads: moving the product's clock makes no new photo old. */
     createdAt: instant('created_at').notNull(),
-    /** Nobody can show it any more; its files are being taken away, and then this row. */
+    /** Marked for deletion: its files are being removed, and then this row. */
     discardedAt: instant('discarded_at'),
   },
   (t) => [

@@ -1,5 +1,5 @@
 /*
- * Tables, columns and plain checks. What Drizzle cannot say, or need not know, stands in migrations 0002 and 0003 alone: exclusion
+ * Tables, columns and plain checks. What Drizzle cannot express, or need not know, is in migrations 0002 and 0003 alone: exclusion
  * constraints, search indexes, triggers, composite foreign keys and further checks. All of them, these here included, are
  * tried out one by one in ../invariants.db.test.ts, which fails for a rule that it does not know.
  */

@@ -20,7 +20,7 @@ export const journalEntries = pgTable(
     index('journal_entries_settled')
       .on(t.bookingId, t.id, t.postedAt, t.kind)
       .where(sql`${t.kind} = 'settled'`),
-    // The platform's weeks (docs/decisions/0029-admin-desk.md), with journal_lines_platform.
+    // The platform's weeks (docs/decisions/0029-admin-console.md), with journal_lines_platform.
     index('journal_entries_posted').on(t.postedAt, t.id, t.kind),
   ],
 );
@@ -52,7 +52,7 @@ export const journalLines = pgTable(
   ],
 );
 
-/** The machine of payments as the database knows it (shared/domain/payment-life.ts); filled by migrations. */
+/** The machine of payments as the database knows it (shared/domain/payment-lifecycle.ts); filled by migrations. */
 export const moneyMoves = pgTable(
   'money_moves',
   {
@@ -80,7 +80,7 @@ export const moneyTransitions = pgTable(
   (t) => [index('money_transitions_booking').on(t.bookingId, t.id)],
 );
 
-/** One line of a report that stands on one side only, or with another amount. Cents. */
+/** One line of a report that only one side has, or with another amount. Cents. */
 export interface ReportedDifference {
   readonly reference: string;
   readonly bookingId: string | null;
@@ -99,7 +99,7 @@ export const reconciliations = pgTable(
     providerCents: cents('provider_cents').notNull(),
     lines: integer('lines').notNull(),
     /** Facts that had not reached us and were fetched on this occasion. */
-    healed: integer('healed').notNull(),
+    backfilled: integer('backfilled').notNull(),
     differences: jsonb('differences').$type<ReportedDifference[]>().notNull(),
   },
   (t) => [index('reconciliations_newest').on(t.at)],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { REFUND_STATUSES } from '#shared/domain/payment-life.ts';
+import { REFUND_STATUSES } from '#shared/domain/payment-lifecycle.ts';
 import { bookings } from './bookings.ts';
 import { cents, id, instant } from './columns.ts';
 
@@ -77,7 +77,7 @@ export const paymentOperations = pgTable(
     status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** Real time: until then somebody is at it, or it waits for its next try. */
+    /** Real time: leased until then, or waiting for its next try. */
     nextAttemptAt: instant('next_attempt_at'),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),

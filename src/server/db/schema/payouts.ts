@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { TRANSFER_STATUSES } from '#shared/domain/payment-life.ts';
+import { TRANSFER_STATUSES } from '#shared/domain/payment-lifecycle.ts';
 import { bookings } from './bookings.ts';
 import { cents, id, instant } from './columns.ts';
 import { payments } from './payments.ts';
@@ -57,7 +57,7 @@ export const transferReversals = pgTable(
   ],
 );
 
-/** What the provider has sent from an owner's account to their bank, as its notices say. The id is the provider's. */
+/** What the provider has sent from an owner's account to their bank, as its webhook events report it. The id is the provider's. */
 export const bankPayouts = pgTable(
   'bank_payouts',
   {

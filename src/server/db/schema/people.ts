@@ -35,8 +35,8 @@ export const messages = pgTable(
     clientKey: text('client_key'),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
-    /** When its recipient was told by mail that it waits. */
-    unseenToldAt: instant('unseen_told_at'),
+    /** When its recipient was emailed that it is unread. */
+    unseenNotifiedAt: instant('unseen_notified_at'),
   },
   (t) => [
     index('messages_conversation').on(t.bookingId, t.position),
@@ -116,7 +116,7 @@ export const conditionRatings = pgTable(
   ],
 );
 
-/** System notices for a person (alerts), apart from conversations. */
+/** In-app alerts for a person, apart from conversations. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -165,9 +165,9 @@ export const bookingPhotos = pgTable(
   ],
 );
 
-/** What a person has chosen to be told, by topic and way; what stands nowhere is as it is by default. */
-export const noticeChoices = pgTable(
-  'notice_choices',
+/** Notification preferences by topic and channel; a missing row means the default. */
+export const notificationChoices = pgTable(
+  'notification_choices',
   {
     userId: text('user_id')
       .notNull()
@@ -178,7 +178,7 @@ export const noticeChoices = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    primaryKey({ name: 'notice_choices_pk', columns: [t.userId, t.topic, t.channel] }),
-    check('notice_choices_channel', sql`${t.channel} in ('email', 'sms', 'push')`),
+    primaryKey({ name: 'notification_choices_pk', columns: [t.userId, t.topic, t.channel] }),
+    check('notification_choices_channel', sql`${t.channel} in ('email', 'sms', 'push')`),
   ],
 );

@@ -72,9 +72,9 @@ export const deliveries = pgTable(
   ],
 );
 
-/** Work that falls due at an instant of product time (lapses, renewals, reminders). The queue only wakes the sweeper. */
-export const dueWork = pgTable(
-  'due_work',
+/** Jobs that fall due at an instant of product time (expiries, renewals, reminders). The queue only wakes the sweeper. */
+export const scheduledJobs = pgTable(
+  'scheduled_jobs',
   {
     id: id(),
     kind: text('kind').notNull(),
@@ -82,16 +82,16 @@ export const dueWork = pgTable(
     dueAt: instant('due_at').notNull(),
     payload: jsonb('payload').notNull().default({}),
     doneAt: instant('done_at'),
-    /** Real time: until then somebody is at it, or it waits for its next try. */
+    /** Real time: leased until then, or waiting for its next try. */
     nextAttemptAt: instant('next_attempt_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
   (t) => [
-    index('due_work_open')
+    index('scheduled_jobs_open')
       .on(t.dueAt)
       .where(sql`${t.doneAt} is null`),
-    uniqueIndex('due_work_once')
+    uniqueIndex('scheduled_jobs_once')
       .on(t.kind, t.subject)
       .where(sql`${t.doneAt} is null`),
   ],

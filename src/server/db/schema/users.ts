@@ -4,7 +4,7 @@ import { LOCALES } from '#shared/domain/languages.ts';
 import { id, instant } from './columns.ts';
 
 /**
- * People (specification §3 User). Ratings are kept as exact sums and counts; the average is computed on the way out.
+ * People (docs/product/identity.md#card). Ratings are kept as exact sums and counts; the average is computed on the way out.
  * A deleted person keeps the row (bookings and ledger refer to it) with every personal field emptied.
  */
 export const users = pgTable(
@@ -40,7 +40,7 @@ export const users = pgTable(
     stripeConnectPayoutsEnabled: boolean('stripe_connect_payouts_enabled').notNull().default(false),
     /** The provider wants to know more before it pays out, or goes on paying out. */
     stripeConnectNeedsInformation: boolean('stripe_connect_needs_information').notNull().default(false),
-    /** When they said at their own sign-up that they are old enough; null for accounts that somebody else made. */
+    /** When they confirmed their age at sign-up; null for accounts created by the Admin. */
     ageConfirmedAt: instant('age_confirmed_at'),
     /** In which mails, text messages and alerts are written to them. */
     locale: text('locale', { enum: LOCALES }).notNull().default('en'),
@@ -55,7 +55,7 @@ export const users = pgTable(
     uniqueIndex('users_stripe_customer_unique').on(t.stripeCustomerId),
     uniqueIndex('users_stripe_account_unique').on(t.stripeConnectAccountId),
     index('users_created').on(t.createdAt, t.id),
-    // The Admin's table, in its other orders and by what few people are (docs/decisions/0029-admin-desk.md).
+    // The Admin's table, in its other orders and by what few people are (docs/decisions/0029-admin-console.md).
     index('users_by_name')
       .on(sql`left(lower(${t.firstName} || ' ' || ${t.lastName}), 60)`, t.id)
       .where(sql`${t.deletedAt} is null`),

@@ -1,0 +1,5 @@
+ALTER TABLE "bookings" ADD COLUMN "completion_stated_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "completion_counts_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "payout_from" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "bookings_denied" ON "bookings" USING btree ("created_at","id") WHERE "bookings"."completion_stated_at" is not null and "bookings"."completion_counts_at" is null and "bookings"."status" in ('confirmed', 'active');--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_completion_stated" CHECK ("bookings"."completion_counts_at" is null or "bookings"."completion_stated_at" is not null and "bookings"."completion_counts_at" >= "bookings"."completion_stated_at");
