@@ -60,5 +60,5 @@ export function dayInWords(day: Day): string {
 /** `America/Chicago` → `Central time`. */
 export const zoneInWords = (timeZone: string): string => ZONES[timeZone] ?? `time of ${timeZone}`;
 
-/** What somebody typed, on one line: a line break in a name cannot pretend to be a section. */
+/** User input on one line: a line break in a name cannot pretend to be a section. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

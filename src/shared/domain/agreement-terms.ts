@@ -11,9 +11,9 @@ import {
   acceptDeadlineHours,
   hoursUntilLateFeeIsCharged,
   hoursUntilSilentReturn,
-  messagingGraceHours,
-  noShowLapseHours,
-} from './limits.ts';
+  noShowExpiryHours,
+} from './booking-limits.ts';
+import { messagingGraceHours } from './limits.ts';
 import { addHours } from './rental-span.ts';
 
 type Terms = (facts: AgreementFacts) => string[];
@@ -121,7 +121,7 @@ export const cancellationTerms: Terms = (facts) => {
   const all =
     quote.balanceCents === 0
       ? `the ${total} that you have paid are kept.`
-      : `once the rental has ended the owner can have the balance charged as well, ${total} in all. If the owner has not asked for it ${noShowLapseHours} hours after the end, the rental is canceled, the booking fee is kept and the hold is released.`;
+      : `once the rental has ended the owner can have the balance charged as well, ${total} in all. If the owner has not asked for it ${noShowExpiryHours} hours after the end, the rental is canceled, the booking fee is kept and the hold is released.`;
   return [
     `You can cancel until you have confirmed the pickup, and no later than the scheduled end. If you cancel ${freeCancellationHours} hours or more before the start, ${consequence(ahead)}. If you cancel later than that, the cancellation fee equals the booking fee: ${consequence(within)}.`,
     `The start is midnight at the beginning of the first day where the equipment is; of an hourly rental, the moment at which it starts. Before the booking fee is paid you can cancel at no cost, and a booking whose fee is not paid within ${facts.minutesToPay} minutes ends by itself.`,

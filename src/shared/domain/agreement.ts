@@ -36,7 +36,7 @@ const SECTIONS = [
 ] as const;
 
 /**
- * The agreement of one rental in eight numbered sections (specification §2, §9; product decisions §3, §11), written from
+ * The agreement of one rental in eight numbered sections (docs/product/booking.md#agreement), written from
  * the rules that are applied: what is agreed is what is done. The same facts always give the same text.
  */
 export function agreementFor(facts: AgreementFacts): Agreement {

@@ -1,5 +1,7 @@
 import { addDays, daysInclusive, isDay, type Day } from './calendar.ts';
-import { bookableDaysAhead, maximumBlockDays } from './limits.ts';
+import { bookableDaysAhead } from './booking-limits.ts';
+import { maximumBlockDays } from './limits.ts';
+import { problem, type Problem } from './problem.ts';
 
 export interface BlockedDays {
   readonly startDate: Day;
@@ -7,16 +9,16 @@ export interface BlockedDays {
 }
 
 /**
- * What is wrong with days that an owner wants to keep, by field, in plain English; the form and the server ask the same
+ * What is wrong with days that an owner wants to keep, by field; the form and the server ask the same
  * function. `today` is the day at the item.
  */
-export function blockProblems({ startDate, endDate }: BlockedDays, today: Day): Record<string, string> {
-  if (!isDay(startDate)) return { startDate: 'There is no such day.' };
-  if (!isDay(endDate)) return { endDate: 'There is no such day.' };
-  if (startDate < today) return { startDate: 'Days before today cannot be blocked.' };
-  if (endDate < startDate) return { endDate: 'The last day must not be before the first.' };
+export function blockProblems({ startDate, endDate }: BlockedDays, today: Day): Record<string, Problem> {
+  if (!isDay(startDate)) return { startDate: problem('no_such_day') };
+  if (!isDay(endDate)) return { endDate: problem('no_such_day') };
+  if (startDate < today) return { startDate: problem('blocks_past_days') };
+  if (endDate < startDate) return { endDate: problem('last_day_before_first') };
   if (daysInclusive(startDate, endDate) > maximumBlockDays)
-    return { endDate: `Block at most ${maximumBlockDays} days at a time.` };
-  if (endDate > addDays(today, bookableDaysAhead)) return { endDate: 'These days are too far ahead.' };
+    return { endDate: problem('block_too_long', { most: maximumBlockDays }) };
+  if (endDate > addDays(today, bookableDaysAhead)) return { endDate: problem('days_too_far_ahead') };
   return {};
 }

@@ -4,9 +4,9 @@ import {
   captureHoldEarlyAt,
   daysMayBeReleasedFrom,
   lateFeeIsChargedAt,
-  mendHoldBy,
-  noShowLapsesAt,
-  overdueIsToldAt,
+  updateCardBy,
+  noShowExpiresAt,
+  overdueAt,
   payBy,
   placeHoldAt,
   renewHoldAt,
@@ -26,12 +26,12 @@ describe('what is counted from one instant', () => {
   const instant = at('2026-06-15T20:00:00Z');
   it.each([
     ['silentReturnAt', silentReturnAt, '2026-06-16T20:00:00Z'],
-    ['noShowLapsesAt', noShowLapsesAt, '2026-06-17T20:00:00Z'],
+    ['noShowExpiresAt', noShowExpiresAt, '2026-06-17T20:00:00Z'],
     ['daysMayBeReleasedFrom', daysMayBeReleasedFrom, '2026-06-16T20:00:00Z'],
     ['renewHoldAt', renewHoldAt, '2026-06-14T20:00:00Z'],
     ['captureHoldEarlyAt', captureHoldEarlyAt, '2026-06-15T18:00:00Z'],
     ['lateFeeIsChargedAt', lateFeeIsChargedAt, '2026-06-16T20:00:00Z'],
-    ['overdueIsToldAt', overdueIsToldAt, '2026-06-15T21:00:00Z'],
+    ['overdueAt', overdueAt, '2026-06-15T21:00:00Z'],
   ] as const)('%s', (_name, deadline, expected) => {
     expect(deadline(instant)).toEqual(at(expected));
   });
@@ -44,8 +44,8 @@ describe('what is counted from one instant', () => {
     ['captureHoldEarlyAt', captureHoldEarlyAt, '2027-03-14T09:00:00Z', '2027-03-14T07:00:00Z'],
     ['lateFeeIsChargedAt', lateFeeIsChargedAt, '2026-10-31T20:00:00Z', '2026-11-01T20:00:00Z'],
     ['lateFeeIsChargedAt', lateFeeIsChargedAt, '2027-03-13T20:00:00Z', '2027-03-14T20:00:00Z'],
-    ['overdueIsToldAt', overdueIsToldAt, '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'],
-    ['overdueIsToldAt', overdueIsToldAt, '2027-03-14T07:30:00Z', '2027-03-14T08:30:00Z'],
+    ['overdueAt', overdueAt, '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'],
+    ['overdueAt', overdueAt, '2027-03-14T07:30:00Z', '2027-03-14T08:30:00Z'],
   ] as const)('%s across the change of the clock (%#)', (_name, deadline, from, expected) => {
     expect(deadline(at(from))).toEqual(at(expected));
   });
@@ -53,8 +53,8 @@ describe('what is counted from one instant', () => {
   it('counts the end of the rental as the item’s zone has it', () => {
     // A day of 25 hours: it ends at midnight there, and an hour after that is one in the morning.
     const end = endOfDay('2026-11-01', CHICAGO);
-    expect(overdueIsToldAt(end)).toEqual(at('2026-11-02T07:00:00Z'));
-    expect(overdueIsToldAt(endOfDay('2026-10-31', CHICAGO))).toEqual(at('2026-11-01T06:00:00Z'));
+    expect(overdueAt(end)).toEqual(at('2026-11-02T07:00:00Z'));
+    expect(overdueAt(endOfDay('2026-10-31', CHICAGO))).toEqual(at('2026-11-01T06:00:00Z'));
   });
 });
 
@@ -92,7 +92,7 @@ describe('acceptBy', () => {
   });
 });
 
-describe('mendHoldBy', () => {
+describe('updateCardBy', () => {
   const startsAt = startOfDay('2026-06-16', CHICAGO);
   it.each([
     ['far ahead: 12 hours', '2026-06-14T00:00:00Z', '2026-06-14T12:00:00Z'],
@@ -101,7 +101,7 @@ describe('mendHoldBy', () => {
     ['later than that: half an hour', '2026-06-16T02:45:00Z', '2026-06-16T03:15:00Z'],
     ['after the start: half an hour', '2026-06-16T10:00:00Z', '2026-06-16T10:30:00Z'],
   ])('%s', (_what, refusedAt, expected) => {
-    expect(mendHoldBy(at(refusedAt), startsAt)).toEqual(at(expected));
+    expect(updateCardBy(at(refusedAt), startsAt)).toEqual(at(expected));
   });
 });
 

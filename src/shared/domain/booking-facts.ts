@@ -9,7 +9,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 /** Who makes a transition. `time`: a deadline; `provider`: a fact about money. */
 export type BookingActor = 'renter' | 'owner' | 'admin' | 'provider' | 'time';
 
-/** `void`: canceled while unpaid; what arrives later is given back. `refund_failed`: the bank sent the refund back. */
+/** `void`: canceled while unpaid; a later payment is refunded. `refund_failed`: the bank sent the refund back. */
 export const FEE_STATUSES = ['unpaid', 'paid', 'refunded', 'refund_failed', 'void'] as const;
 export type FeeStatus = (typeof FEE_STATUSES)[number];
 /**
@@ -36,13 +36,13 @@ export const HOLD_STATUSES = [
 export type HoldStatus = (typeof HOLD_STATUSES)[number];
 
 /**
- * Charged apart from the balance, after the return. `waived`: less than the provider charges; `owed` until somebody charges
+ * Charged apart from the balance, after the return. `waived`: less than the provider charges; `owed` until a party charges
  * it, or a day has passed; `failed`: refused, to be tried again or paid with another card.
  */
 export const LATE_FEE_STATUSES = ['none', 'waived', 'owed', 'charging', 'charged', 'failed'] as const;
 export type LateFeeStatus = (typeof LATE_FEE_STATUSES)[number];
 
-/** What the rules of a booking's life look at; no more. */
+/** What the guards of the booking process read. */
 export interface BookingFacts {
   readonly status: BookingStatus;
   readonly rentalType: RentalType;
@@ -58,11 +58,11 @@ export interface BookingFacts {
   readonly instantBooking: boolean;
   readonly cancellationPolicy: CancellationPolicy;
   readonly freeCancellation: boolean;
-  /** Of a canceled booking: a repetition by the same side is answered alike, by the other one refused. */
+  /** Of a canceled booking: canceling it again succeeds for the same side and fails for the other. */
   readonly canceledBy: CanceledBy | null;
   readonly bookingFeeCents: Cents;
   readonly balanceCents: Cents;
-  /** What was asked for of the balance; null while nobody has asked for it (a capture before the hold dies asks for nothing). */
+  /** The requested amount of the balance; null before a request (an early capture does not set it). */
   readonly captureCents: Cents | null;
   readonly feeStatus: FeeStatus;
   /** Of a canceled booking: what its end means for the fee. */
@@ -80,20 +80,24 @@ export interface BookingFacts {
   readonly ownerReturnConfirmedAt: Date | null;
   readonly renterReturnConfirmedAt: Date | null;
   readonly actualPickupTime: Date | null;
-  /** The first confirmation of the return; from then on the item is free (product decisions §12). */
+  /** The first confirmation of the return; from then on the item is free (docs/product/booking.md#handover). */
   readonly actualReturnTime: Date | null;
-  /** Whose confirmation can be undone, and until when: nobody has done anything since, and no money has moved. */
+  /** When the owner alone stated that the rental is over (booking-completion.ts). */
+  readonly completionStatedAt: Date | null;
+  /** From when on that statement counts: once the renter's silence is over, at once where it was agreed to; null: denied. */
+  readonly completionCountsAt: Date | null;
+  /** Whose confirmation can be undone, and until when: no person has acted since, and no money has moved. */
   readonly undoableBy: 'owner' | 'renter' | null;
   readonly undoableUntil: Date | null;
 }
 
-/** The balance stands on a card, whatever becomes of its renewal. */
+/** The balance is held on a card, whatever the state of its renewal. */
 export const isHeld = (holdStatus: HoldStatus): boolean =>
   holdStatus === 'held' || holdStatus === 'renewing' || holdStatus === 'renewal_failed';
 
 /** Neither completed nor canceled. */
 export const OPEN_STATUSES: readonly BookingStatus[] = ['pending', 'confirmed', 'active'];
-const MENDABLE: readonly HoldStatus[] = ['action_required', 'capture_failed', 'expired', 'renewal_failed'];
+const NEEDS_CARD: readonly HoldStatus[] = ['action_required', 'capture_failed', 'expired', 'renewal_failed'];
 
 export const isOpen = ({ status }: Pick<BookingFacts, 'status'>): boolean => OPEN_STATUSES.includes(status);
 
@@ -102,7 +106,8 @@ export function wantsCardFor(
   facts: Pick<BookingFacts, 'status' | 'feeStatus' | 'holdStatus' | 'balanceWaived' | 'lateFeeStatus'>,
 ): 'hold' | 'late_fee' | undefined {
   const { feeStatus, holdStatus, balanceWaived, lateFeeStatus } = facts;
-  if (isOpen(facts) && feeStatus === 'paid' && !balanceWaived && MENDABLE.includes(holdStatus)) return 'hold';
+  if (isOpen(facts) && feeStatus === 'paid' && !balanceWaived && NEEDS_CARD.includes(holdStatus))
+    return 'hold';
   return lateFeeStatus === 'failed' ? 'late_fee' : undefined;
 }
 
@@ -111,7 +116,7 @@ export const isBalanceSettled = (
   facts: Pick<BookingFacts, 'holdStatus' | 'balanceWaived' | 'balanceCents'>,
 ) => facts.balanceCents === 0 || facts.balanceWaived || facts.holdStatus === 'captured';
 
-/** The fee is paid, and the balance is held or will be (product decisions §12). */
+/** The fee is paid, and the balance is held or will be (docs/product/booking.md#pending). */
 export function isReady({ feeStatus, holdStatus, balanceCents }: BookingFacts): boolean {
   if (feeStatus !== 'paid') return false;
   return balanceCents === 0 || isHeld(holdStatus) || holdStatus === 'scheduled' || holdStatus === 'captured';

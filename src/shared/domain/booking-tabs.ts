@@ -4,6 +4,6 @@ import type { BookingStatus } from './booking-facts.ts';
 export const BOOKING_TABS = ['active', 'completed', 'canceled'] as const;
 export type BookingTab = (typeof BOOKING_TABS)[number];
 
-/** Pending, confirmed and active are the active rentals (specification §4). */
+/** Pending, confirmed and active are the active rentals (docs/product/booking.md#process). */
 export const tabOf = (status: BookingStatus): BookingTab =>
   status === 'completed' || status === 'canceled' ? status : 'active';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { requestedFacts } from '#tests/support/booking-facts.ts';
 import { BookingModel } from '#tests/support/booking-model.ts';
 import type { BookingFacts } from './booking-facts.ts';
-import { transition } from './booking-machine.ts';
-import { undoableConfirmation } from './booking-undo.ts';
+import { transition } from './booking-process/state-machine.ts';
+import { isUndoneAlready, undoableConfirmation } from './booking-undo.ts';
 
 const START = 137;
 const SECOND = 1 / 3600;
@@ -126,7 +126,7 @@ describe('undoing a confirmation', () => {
   it('stays open while things happen that nobody did and that take no money', () => {
     const model = rental('agreed');
     model.tell('confirm_pickup', 'renter');
-    model.tell('item_missing', 'time');
+    model.tell('item_not_returned', 'time');
     expect(codeOf(model, 'renter')).toBe('confirmed');
     expect(undoableConfirmation('renter', model.facts, model.now)?.of).toBe('pickup');
   });
@@ -136,5 +136,25 @@ describe('undoing a confirmation', () => {
     model.tell('confirm_pickup', 'renter');
     told(model, 'renter');
     expect(codeOf(model, 'renter')).toBe('confirmation_stands');
+  });
+});
+
+describe('undoing again', () => {
+  const at = new Date('2026-06-01T12:00:00Z');
+  const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+  const line = (event: string, actorId: string | null = 'me') => ({ event, actorId, at });
+  const undone = [line('confirm_return'), line('undo_confirmation')];
+
+  it('is the same request for a minute, whatever happened by itself meanwhile', () => {
+    expect(isUndoneAlready(undone, 'me', after(0))).toBe(true);
+    expect(isUndoneAlready([...undone, line('overdue', null)], 'me', after(59))).toBe(true);
+    expect(isUndoneAlready(undone, 'me', after(60))).toBe(false);
+  });
+
+  it('is another one for somebody else, after a person’s act, and where nothing was undone', () => {
+    expect(isUndoneAlready(undone, 'other', at)).toBe(false);
+    expect(isUndoneAlready([...undone, line('confirm_return')], 'me', at)).toBe(false);
+    expect(isUndoneAlready([line('confirm_return')], 'me', at)).toBe(false);
+    expect(isUndoneAlready([], 'me', at)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { eachDay, type Day } from './calendar.ts';
 
-/** The days that somebody is choosing: nothing, a first day, or a first and a last. */
+/** The days being selected: nothing, a first day, or a first and a last. */
 export interface DaySelection {
   readonly start?: Day;
   readonly end?: Day;
@@ -11,7 +11,7 @@ export interface DaySelection {
 export const noDays: DaySelection = {};
 
 /**
- * A click on a day (4 Calendar selection): the first sets the start, a second on or after it sets the end, an earlier
+ * A click on a day (docs/product/availability.md#calendar): the first sets the start, a second on or after it sets the end, an earlier
  * one resets the start, a third begins anew. A range never runs over a taken day: such a click is refused.
  */
 export function selectDay(selection: DaySelection, day: Day, taken: ReadonlySet<Day>): DaySelection {

@@ -53,7 +53,7 @@ export function addMonths(day: Day, count: number): Day {
   return dayOfUtc(Date.UTC(year, month, 1));
 }
 
-/** The 42 days (six weeks from a Sunday on) that show the month of `day` (specification §9, calendar grid). */
+/** The 42 days (six weeks from a Sunday on) that show the month of `day` (docs/product/availability.md#calendar). */
 export function monthGrid(day: Day): Day[] {
   const first = firstOfMonth(day);
   const start = addDays(first, -weekday(first));
@@ -140,7 +140,7 @@ export function endOfDay(day: Day, timeZone: string): Date {
   return startOfDay(addDays(day, 1), timeZone);
 }
 
-/** Every day of `timeZone` of which the half-open span `[from, to)` takes any part (product decisions §12). */
+/** Every day of `timeZone` of which the half-open span `[from, to)` takes any part (docs/product/time.md#days). */
 export function daysTouched(from: Date, to: Date, timeZone: string): Day[] {
   return eachDay(dayAt(from, timeZone), dayAt(new Date(to.getTime() - 1), timeZone));
 }

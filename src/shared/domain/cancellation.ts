@@ -17,7 +17,7 @@ export interface CancellationFacts {
   readonly freeCancellation: boolean;
 }
 
-/** `time`: a deadline has passed through nobody's wish; the renter is never the one who pays for it. */
+/** `time`: a deadline has passed; the renter is never the one who pays for it. */
 export type CanceledBy = 'renter' | 'owner' | 'admin' | 'time';
 
 export interface CancellationOutcome {
@@ -26,11 +26,11 @@ export interface CancellationOutcome {
   readonly keptCents: Cents;
   /** What is no longer held on the card, or never will be. */
   readonly releasedCents: Cents;
-  /** Said by the answer of the call; dialogs say the same from the figures. */
+  /** Shown with the call's answer; dialogs show the same from the figures. */
   readonly message: string;
 }
 
-/** Exactly 24 hours before the start counts as ahead (product decisions §11). */
+/** Exactly 24 hours before the start counts as ahead (docs/product/booking.md#cancellation). */
 export const isCanceledAhead = (startsAt: Date, now: Date): boolean =>
   now.getTime() <= addHours(startsAt, -freeCancellationHours).getTime();
 
@@ -57,7 +57,7 @@ export function cancellationMessage(
 
 /**
  * What a cancellation before the pickup costs whom: the one function behind the dialogs, the answer and the agreement
- * (specification §9; product decisions §3). Owner, admin and lapsed deadlines: all back. Renter: the fee is forfeited,
+ * (docs/product/booking.md#cancellation). Owner, admin and passed deadlines: all back. Renter: the fee is forfeited,
  * unless the listing is flexible and it is more than a day ahead. The hold is released in every case.
  */
 export function cancellationOutcome(

@@ -4,7 +4,7 @@ export interface CategoryDefinition {
   name: string;
 }
 
-/** The ten categories, in the order in which they are listed (5 Listing). */
+/** The ten categories, in the order in which they are listed. */
 export const categories = [
   { id: 'electrical', name: 'Electrical' },
   { id: 'plumbing', name: 'Plumbing' },

@@ -4,7 +4,7 @@ export interface Clock {
 }
 
 /**
- * Two clocks (product decisions §12): `product` moves with the sandbox clock (bookings, codes, lapses, holds);
+ * Two clocks (docs/product/time.md#clocks): `product` moves with the sandbox clock (bookings, codes, expiries, holds);
  * `real` does not (sessions, limits on guessing, signatures, logs).
  */
 export interface Clocks {

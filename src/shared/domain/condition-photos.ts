@@ -26,6 +26,6 @@ function isReturnTime({ status, actualReturnTime }: HandoverFacts, now: Date): b
   return isOver && now <= addHours(actualReturnTime, hoursForReturnPhotos);
 }
 
-/** Whether the parties may add photos of this moment now (decision record 0027). */
+/** Whether the parties may add photos of this handover stage now (docs/product/photos.md#evidence). */
 export const isPhotoTime = (moment: PhotoMoment, facts: HandoverFacts, now: Date): boolean =>
   moment === 'pickup' ? isPickupTime(facts, now) : isReturnTime(facts, now);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryProblem, UNKNOWN_DESTINATION } from './delivery-radius.ts';
+import { inEnglish } from '#tests/support/in-english.ts';
+import { deliveryProblem } from './delivery-radius.ts';
 
 /** In Austin; the public position is 30.27, -97.74. */
 const item = { latitude: 30.2711, longitude: -97.7437, deliveryRadiusMiles: 25 };
@@ -15,10 +16,10 @@ describe('deliveryProblem', () => {
   });
 
   it('names both distances beyond it', () => {
-    expect(deliveryProblem(item, north(0.5))).toBe(
+    expect(inEnglish(deliveryProblem(item, north(0.5)))).toBe(
       'This address is 34.6 miles from the equipment; the owner delivers within 25 miles.',
     );
-    expect(deliveryProblem({ ...item, deliveryRadiusMiles: 1 }, north(-0.1))).toBe(
+    expect(inEnglish(deliveryProblem({ ...item, deliveryRadiusMiles: 1 }, north(-0.1)))).toBe(
       'This address is 6.9 miles from the equipment; the owner delivers within 1 mile.',
     );
   });
@@ -26,11 +27,13 @@ describe('deliveryProblem', () => {
   it('is the same wherever on its grid point the yard is', () => {
     const address = north(0.4);
     const elsewhere = { ...item, latitude: 30.2749, longitude: -97.7351 };
-    expect(deliveryProblem(elsewhere, address)).toBe(deliveryProblem(item, address));
+    expect(deliveryProblem(elsewhere, address)).toEqual(deliveryProblem(item, address));
   });
 
   it('says so where nobody knows the place', () => {
-    expect(deliveryProblem(item, undefined)).toBe(UNKNOWN_DESTINATION);
-    expect(deliveryProblem({ ...item, latitude: null, longitude: null }, north(0))).toBe(UNKNOWN_DESTINATION);
+    expect(deliveryProblem(item, undefined)).toEqual({ code: 'unknown_destination' });
+    expect(deliveryProblem({ ...item, latitude: null, longitude: null }, north(0))).toEqual({
+      code: 'unknown_destination',
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { milesBetween, publicPosition, type Position } from './geo.ts';
+import { problem, type Problem } from './problem.ts';
 
 export interface DeliveringItem {
   /** Degrees; null where the owner names no place, and then nothing is delivered. */
@@ -7,21 +8,19 @@ export interface DeliveringItem {
   readonly deliveryRadiusMiles: number;
 }
 
-export const UNKNOWN_DESTINATION =
-  'We do not know where this is. Please check the ZIP code, the city and the state.';
-
-/** One decimal, as it is shown and compared: nobody reads that 25 miles are more than 25. */
+/** One decimal, as it is shown and compared: 25 miles must not exceed 25 by a rounding error. */
 const inTenths = (miles: number): number => Math.round(miles * 10) / 10;
 
 /**
- * Why an item is not delivered to a place, in plain English; undefined where it is. Measured from the item's public, rounded
+ * Why an item is not delivered to a place; undefined where it is. Measured from the item's public, rounded
  * position: from the exact one, a few addresses would find the owner's yard.
  */
-export function deliveryProblem(item: DeliveringItem, destination: Position | undefined): string | undefined {
+export function deliveryProblem(
+  item: DeliveringItem,
+  destination: Position | undefined,
+): Problem | undefined {
   const { latitude, longitude, deliveryRadiusMiles: radius } = item;
-  if (!destination || latitude === null || longitude === null) return UNKNOWN_DESTINATION;
+  if (!destination || latitude === null || longitude === null) return problem('unknown_destination');
   const miles = inTenths(milesBetween(publicPosition({ latitude, longitude }), destination));
-  if (miles <= radius) return undefined;
-  const within = `${radius} ${radius === 1 ? 'mile' : 'miles'}`;
-  return `This address is ${miles} miles from the equipment; the owner delivers within ${within}.`;
+  return miles <= radius ? undefined : problem('too_far_away', { miles, radius });
 }

@@ -8,7 +8,7 @@ const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Safari', /\bSafari\//],
 ];
 
-/** Android says that it is Linux, an iPhone that it is like a Mac. */
+/** Android's user agent contains Linux, an iPhone's 'like Mac OS X'. */
 const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -26,7 +26,7 @@ type Named = readonly (readonly [name: string, sign: RegExp])[];
 const firstOf = (known: Named, text: string): string | undefined =>
   known.find(([, sign]) => sign.test(text))?.[0];
 
-/** A signed-in device in a few words, from what its browser says of itself: 'Chrome on Android'. */
+/** A signed-in device in a few words, from its browser's user agent: 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
   const browser = firstOf(BROWSERS, userAgent);
   const system = firstOf(SYSTEMS, userAgent);

@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest';
 import { DomainError, invalidFields } from './errors.ts';
+import { problem } from './problem.ts';
 
-it('refuses fields with the first message as its own and all of them as details', () => {
-  const fields = { title: 'Required', rate: 'Invalid input' };
-  const { name, kind, code, message, details } = invalidFields(fields);
-  expect({ name, kind, code, message, details }).toEqual({
-    name: 'DomainError',
-    kind: 'invalid',
-    code: 'invalid',
-    message: 'Required',
-    details: fields,
+it('refuses fields with what is wrong with each of them', () => {
+  const problems = { title: problem('required'), rental: problem('rental_too_long', { days: 3 }) };
+  expect(invalidFields(problems)).toMatchObject({ name: 'DomainError', code: 'invalid', problems });
+});
+
+it('is about its field where it names one', () => {
+  const values = { megapixels: 80 };
+  const error = new DomainError('photo_too_large', { values, field: 'photo' });
+  expect(error.problems).toEqual({ photo: { code: 'photo_too_large', values } });
+  expect(new DomainError('email_taken', { field: 'email' }).problems).toEqual({
+    email: { code: 'email_taken' },
   });
-  expect(invalidFields({}).message).toBe('Invalid input');
 });
 
 it('keeps what caused it', () => {
   const cause = new Error('away');
-  expect(new DomainError('unavailable', 'away', 'Try again.', { cause }).cause).toBe(cause);
+  expect(new DomainError('unavailable', { cause }).cause).toBe(cause);
 });

@@ -1,77 +1,77 @@
 /**
  * What money is made of: rates, shares and minimums. Amounts are whole US cents, shares are whole percent, durations say
- * their unit. After each constant: the section of the product's specification or decision that it comes from.
+ * their unit. The rules around them are docs/product/money.md; a constant that no rule mentions fails a test.
  */
 
-/** Flat, added to every total (9 Pricing: $3.99). */
+/** Flat, added to every total. */
 export const processingFeeCents = 399;
 
-/** Charged when booking, in percent of the total (9 Payments; 3 of the product decisions). */
+/** Charged when booking, in percent of the total. */
 export const bookingFeePercent = 10;
 
-/** Held on the card until the return, in percent of the total (9 Payments). */
+/** Held on the card until the return, in percent of the total. */
 export const holdPercent = 90;
 
-/** The owner's share of everything but the processing fee, in percent (9 Payments). */
+/** The owner's share of everything but the processing fee, in percent. */
 export const ownerSharePercent = 92;
 
-/** The platform's share, in percent (9 Payments). */
+/** The platform's share, in percent. */
 export const platformFeePercent = 8;
 
-/** No listing is cheaper per day, since the listing fee is taken from it (5 Listing; 9 Payments: $3.99). */
+/** No daily rate is lower than the processing fee. */
 export const minimumDailyRateCents = 399;
 
-/** The least that the card payment provider charges; a smaller fee is raised to it, a smaller balance is charged with the fee (3 of the product decisions). */
+/** The least that the card payment provider charges; a smaller fee is raised to it, a smaller balance is charged with the fee. */
 export const minimumChargeCents = 50;
 
 /** The most that the card payment provider takes in one charge: $999,999.99 (Stripe's documentation, Minimum and maximum charge amounts). */
 export const maximumChargeCents = 99_999_999;
 
-/** An hourly rental is charged for at least so many hours (9 Pricing). */
+/** An hourly rental is charged for at least so many hours. */
 export const minimumHours = 4;
 
-/** Hours offered in the booking form (5 Booking form). */
+/** Hours offered in the booking form. */
 export const offeredHours = [4, 6, 8, 12] as const;
 
-/** Hours chosen before anybody chooses (9 Pricing). */
+/** The default hours. */
 export const defaultHours = 4;
 
-/** No hourly rate counts as less, in cents per hour (9 Pricing: 0.2 per hour). */
+/** A lower hourly rate is raised to this, in cents per hour. */
 export const minimumHourlyRateCents = 20;
 
-/** Hours that each kind of duration stands for (9 Pricing). */
+/** Hours that each kind of duration stands for. */
 export const hoursOfDuration = { '4hours': 4, daily: 24, weekly: 168 } as const;
 
-/** Delivery where the listing names no fee (9 Pricing: $50). */
+/** Delivery where the listing names no fee. */
 export const defaultDeliveryFeeCents = 5000;
 
-/** How far an owner delivers where the listing does not say, in miles (9 Pricing). */
+/** How far an owner delivers where the listing does not say, in miles. */
 export const defaultDeliveryRadiusMiles = 25;
 
-/** Late fee per hour of a daily or custom rental: the daily rate divided by so many hours (9 Pricing). */
+/** Late fee per hour of a daily or custom rental: the daily rate divided by so many hours. */
 export const lateFeeHoursPerDay = 24;
 
-/** Late fee per hour of a four-hour rental: this share of the daily rate, divided by four hours (9 Pricing: 0.25 / 4). */
+/** Late fee per hour of a four-hour rental: this share of the daily rate, divided by four hours. */
 export const fourHourShareOfDailyRate = 0.25;
 
-/** Late fee per hour of a weekly rental: so many daily rates, divided by the hours of a week (9 Pricing: 6 / (7 × 24)). */
+/** Late fee per hour of a weekly rental: so many daily rates, divided by the hours of a week. */
 export const dailyRatesPerWeek = 6;
 
-/** The agreement's standard late fee per day (9 Agreement terms: $50). */
+/** The agreement's standard late fee per day. */
 export const agreementLateFeeCentsPerDay = 5000;
 
-/** After so many hours overdue the equipment may be reported as stolen (9 Agreement terms). */
+/** After so many hours overdue the equipment may be reported as stolen. */
 export const reportedStolenAfterHours = 48;
 
-/** A renter who cancels at least so many hours ahead is in time (9 Agreement terms). */
+/** A renter who cancels at least so many hours ahead gets the fee back, where the cancellation policy is flexible. */
 export const freeCancellationHours = 24;
 
-/** A hold that is not captured expires after so many days at most (9 Payments). */
+/** A hold that is not captured expires after so many days at most. */
 export const holdExpiryDays = 7;
 
 /**
  * What an owner can ask for at most, in cents: the longest rental at the highest rate is still an amount that the database
- * can hold (decision record 0024).
+ * can hold.
  */
 export const maximumDailyRateCents = 5_000_000;
 export const maximumHourlyRateCents = 5_000_000;

@@ -1,14 +1,18 @@
 import { centsToDecimal, decimalToCents, type Cents } from './money.ts';
+import { problem, type ErrorCode, type Problem, type ValuesArgument } from './problem.ts';
 import { visibleText } from './visible-text.ts';
 
-/** One field of a form: what it says, or what is wrong with it. */
-export type Read<Value> = { readonly value: Value } | { readonly problem: string };
+/** One field of a form: its value, or its error. */
+export type Read<Value> = { readonly value: Value } | { readonly problem: Problem };
 
 type Typed = number | string | null | undefined;
 type ValuesOf<Fields> = { [Name in keyof Fields]: Fields[Name] extends Read<infer Value> ? Value : never };
 
 export const value = <Value>(read: Value): Read<Value> => ({ value: read });
-export const problem = (text: string): { readonly problem: string } => ({ problem: text });
+export const wrong = <Code extends ErrorCode>(
+  code: Code,
+  ...values: ValuesArgument<Code>
+): { readonly problem: Problem } => ({ problem: problem(code, ...values) });
 
 /** Nothing was entered. */
 export const isEmpty = (typed: Typed): typed is null | undefined | string =>
@@ -17,8 +21,8 @@ export const isEmpty = (typed: Typed): typed is null | undefined | string =>
 /** The fields' values where there is nothing wrong with any of them, else the problems by name, in the fields' order. */
 export function valuesOf<Fields extends Readonly<Record<string, Read<unknown>>>>(
   fields: Fields,
-): { values?: ValuesOf<Fields>; problems: Record<string, string> } {
-  const problems: Record<string, string> = {};
+): { values?: ValuesOf<Fields>; problems: Record<string, Problem> } {
+  const problems: Record<string, Problem> = {};
   const values: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(fields)) {
     if ('problem' in read) problems[name] = read.problem;
@@ -28,39 +32,39 @@ export function valuesOf<Fields extends Readonly<Record<string, Read<unknown>>>>
   return Object.keys(problems).length > 0 ? { problems } : { values: values as ValuesOf<Fields>, problems };
 }
 
-/** One line: spaces are single, and what nobody can see is nothing. */
+/** One line: spaces are single, and invisible characters are removed. */
 export function readLine(text: string | null | undefined, most: number): Read<string> {
   const line = (visibleText(text) ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return line.length > most ? problem(`Use at most ${most} characters.`) : value(line);
+  return line.length > most ? wrong('too_many_characters', { most }) : value(line);
 }
 
 /** Several lines, as they were written. */
 export function readText(text: string | null | undefined, most: number): Read<string> {
   const written = visibleText(text) ?? '';
-  return written.length > most ? problem(`Use at most ${most} characters.`) : value(written);
+  return written.length > most ? wrong('too_many_characters', { most }) : value(written);
 }
 
 export interface AmountRules {
-  /** 'Daily rate': the beginning of what is said about it. */
-  readonly label: string;
+  /** Which amount its error messages are about. */
+  readonly what: 'daily' | 'hourly' | 'weekly' | 'purchase' | 'delivery';
   /** Cents. */
   readonly least: Cents;
   readonly most: Cents;
 }
 
-/** Dollars with at most two decimals, as cents. Below `least` it is no amount that makes sense, unless the caller says more of it. */
-export function readAmount(typed: number | string, { label, least, most }: AmountRules): Read<Cents> {
+/** Dollars with at most two decimals, as cents. Below `least` it is no amount that makes sense, unless the caller adds a reason. */
+export function readAmount(typed: number | string, { what, least, most }: AmountRules): Read<Cents> {
   const cents = decimalToCents(typed);
-  if (cents === undefined || cents < least) return problem(`${label} must be a valid amount`);
-  return cents > most ? problem(`${label} must be at most $${centsToDecimal(most)}`) : value(cents);
+  if (cents === undefined || cents < least) return wrong('amount_invalid', { what });
+  return cents > most ? wrong('amount_too_high', { what, most: centsToDecimal(most) }) : value(cents);
 }
 
 /** A whole number between two others; digits alone, so that '1e2' is none. */
 export function readCount(
   typed: number | string,
-  { unit, least, most }: { unit: string; least: number; most: number },
+  { unit, least, most }: { unit: 'days' | 'hours' | 'miles'; least: number; most: number },
 ): Read<number> {
   const count = typeof typed === 'number' ? typed : /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : NaN;
   const fits = Number.isInteger(count) && count >= least && count <= most;
-  return fits ? value(count) : problem(`Enter whole ${unit} from ${least} to ${most}.`);
+  return fits ? value(count) : wrong('whole_number', { unit, least, most });
 }

@@ -7,7 +7,7 @@ export interface TimeSpan {
   readonly to: Date;
 }
 
-/** Time in which somebody has an item: a rental, days that its owner keeps, or the hours kept free after a rental. */
+/** Time in which an item is taken: a rental, the owner's blocks, or the buffer after a rental. */
 export interface OccupiedTime extends TimeSpan {
   readonly kind: 'booking' | 'block' | 'buffer';
 }
@@ -26,8 +26,8 @@ function firstAfter(end: Date, hours: number, occupied: readonly OccupiedTime[])
 }
 
 /**
- * What a rental cannot be made for: time that somebody has in its own, or the next rental in the hours that the owner keeps
- * free after it. Days that the owner keeps may lie in those hours, which then end there (decision record 0022). The search
+ * What a rental cannot be made for: time that is taken, or the next rental in the hours that the owner keeps
+ * free after it. Days that the owner keeps may lie in those hours, which then end there (docs/product/availability.md#blocked). The search
  * asks the same of the database (server/modules/equipment/rentable.repository.ts).
  */
 export function obstacleTo(

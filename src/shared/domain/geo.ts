@@ -45,13 +45,13 @@ export function chordMetres(groundMetres: number): number {
   return 2 * earthRadiusMetres * Math.sin(angle);
 }
 
-/** Two decimals, about two thirds of a mile: near enough to choose by, too coarse to find somebody's door. */
+/** Two decimals, about two thirds of a mile: near enough to choose by, too coarse to find a door. */
 export function publicPosition({ latitude, longitude }: Position): Position {
   return { latitude: roundToTwo(latitude), longitude: roundToTwo(longitude) };
 }
 
 function roundToTwo(degrees: number): number {
-  // Adding zero turns -0, which JSON and tests tell from 0, into 0.
+  // Adding zero turns -0, which JSON and tests distinguish from 0, into 0.
   return Math.round(degrees * 100) / 100 + 0;
 }
 

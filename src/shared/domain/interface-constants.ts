@@ -1,4 +1,4 @@
-/** How the interface moves and counts (9 Other and 9 Messaging, where nothing else is said). Durations are milliseconds unless named otherwise. */
+/** How the interface moves and counts. Durations are milliseconds unless named otherwise. */
 
 /** A notice goes away by itself after this. */
 export const toastDurationMs = 5000;
@@ -6,10 +6,10 @@ export const toastDurationMs = 5000;
 /** A dismissed notice is forgotten after this. */
 export const toastRemovalMs = 1_000_000;
 
-/** Notices on the screen at a time. */
+/** Toasts on the screen at a time. */
 export const toastLimit = 1;
 
-/** A slider that is told nothing else; the page keys move it by `pageStep`. */
+/** The default step of a slider; the page keys move it by `pageStep`. */
 export const sliderDefaults = { minimum: 0, maximum: 100, step: 1, pageStep: 10 } as const;
 
 /** A pointer rests this long before the tooltip opens. */
@@ -18,19 +18,19 @@ export const tooltipDelayMs = 700;
 /** Within this long after one tooltip the next opens at once. */
 export const tooltipSkipDelayMs = 300;
 
-/** The unread count is asked for this often (9 Messaging). */
+/** The unread count is asked for this often. */
 export const unreadPollMs = 30_000;
 
-/** Above this the badge shows '9+' (2 Header; 9 Messaging). */
+/** Above this the badge shows '9+'. */
 export const unreadBadgeCap = 9;
 
-/** Featured items on the home screen (2 Home screen). */
+/** Featured items on the home screen. */
 export const featuredItems = 3;
 
-/** Placeholders while they load (2 Home screen). */
+/** Placeholders while they load. */
 export const featuredSkeletons = 3;
 
-/** The install prompt waits this long after the page has loaded (2 Install prompt). */
+/** The install prompt waits this long after the page has loaded. */
 export const installPromptDelayMs = 3000;
 
 /** Background sync happens no more often than this: six hours. */
@@ -39,13 +39,13 @@ export const periodicSyncMs = 6 * 60 * 60 * 1000;
 /** After a payment the product goes on to the bookings after this. */
 export const paymentRedirectMs = 1500;
 
-/** How long the notice of a successful booking stays. */
+/** How long the toast of a successful booking stays. */
 export const bookingNoticeMs = 3000;
 
 /** Days in the grid of a calendar, six weeks from a Sunday on. */
 export const calendarGridDays = 42;
 
-/** The timer of a rental moves this often (4 Derived rental timing). */
+/** The timer of a rental moves this often. */
 export const rentalTimerMs = 1000;
 
 /** Below this percentage of days rented an item counts as underutilized. */

@@ -9,14 +9,14 @@ import { roundCents, type Cents } from './money.ts';
 import type { DurationType } from './rental-span.ts';
 import { MS_PER_HOUR } from './time-units.ts';
 
-/** The rates of the moment of booking. */
+/** The rates at booking time. */
 export interface LateTerms {
   readonly durationType: DurationType;
   readonly dailyRateCents: Cents;
   readonly hourlyRateCents: Cents | null;
 }
 
-/** Cents per overdue hour, not rounded (specification §9, Late fee); an hourly rental uses its own rate (product decisions §2). */
+/** Cents per overdue hour, not rounded (docs/product/money.md#late-fee); an hourly rental uses its own rate. */
 function exactHourlyRate({ durationType, dailyRateCents, hourlyRateCents }: LateTerms): number {
   switch (durationType) {
     case '4hours':

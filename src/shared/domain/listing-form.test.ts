@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readInEnglish } from '#tests/support/in-english.ts';
 import { expectEvery } from '#tests/support/expect-every.ts';
 import { categories } from './categories.ts';
 import { readListing } from './listing-form.ts';
@@ -12,7 +13,8 @@ const LEAST = {
   purchasePrice: '25000',
 } satisfies ListingInput;
 
-const read = (input: ListingInput, isNew = true) => readListing({ ...LEAST, ...input }, { isNew });
+const read = (input: ListingInput, isNew = true) =>
+  readInEnglish(readListing({ ...LEAST, ...input }, { isNew }));
 const problemOf = (field: string, input: ListingInput, isNew = true) => read(input, isNew).problems[field];
 const AUSTIN = 'Austin, TX';
 
@@ -56,8 +58,8 @@ describe('a listing with what is required and no more', () => {
 });
 
 describe('what is required', () => {
-  it('is asked for in the words of the specification, all at once, in the order of the form', () => {
-    expect(Object.entries(readListing({}, { isNew: true }).problems)).toEqual([
+  it('is asked for in the prescribed words, all at once, in the order of the form', () => {
+    expect(Object.entries(readInEnglish(readListing({}, { isNew: true })).problems)).toEqual([
       ['name', 'Equipment name is required'],
       ['category', 'Category is required'],
       ['dailyRate', 'Daily rate is required'],

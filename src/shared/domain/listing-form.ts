@@ -11,7 +11,7 @@ import {
 } from './fees.ts';
 import {
   isEmpty,
-  problem,
+  wrong,
   readAmount,
   readCount,
   readLine,
@@ -23,77 +23,69 @@ import {
 } from './form-values.ts';
 import {
   listingTextLimits as most,
-  maximumBufferHours,
   maximumDeliveryRadiusMiles,
-  maximumLeadTimeHours,
   maximumPhotos,
-  maximumRentalDays,
   maximumSpecifications,
 } from './limits.ts';
+import { fieldsIn, readFields, type FieldSection } from './listing-fields.ts';
 import type { DeliveryInput, Listing, ListingInput, Typed } from './listing-input.ts';
 import { decimalToCents, type Cents } from './money.ts';
+import type { Problem } from './problem.ts';
 import { photoIdOf } from './photo-urls.ts';
 
 export interface ListingReading {
   /** There where nothing is wrong. */
   readonly listing?: Listing;
-  /** By field (`deliveryOptions.deliveryFee`), in plain English, in the order of the form. */
-  readonly problems: Readonly<Record<string, string>>;
+  /** By field (`deliveryOptions.deliveryFee`), in the order of the form. */
+  readonly problems: Readonly<Record<string, Problem>>;
 }
-
-/** Specification §5 Listing, word for word; `maximumPhotos` is the figure in it. */
-const PHOTO_LIMIT = 'You can only upload up to 6 photos total';
 
 function readName({ name }: ListingInput): Read<string> {
   const read = readLine(name, most.name);
-  return 'value' in read && read.value === '' ? problem('Equipment name is required') : read;
+  return 'value' in read && read.value === '' ? wrong('name_required') : read;
 }
 
 function readCategory({ category }: ListingInput): Read<CategoryId> {
   const known = categoryOf(category ?? '');
-  return known ? value(known.id) : problem('Category is required');
+  return known ? value(known.id) : wrong('category_required');
 }
 
 function readDailyRate({ dailyRate }: ListingInput): Read<Cents> {
-  if (isEmpty(dailyRate)) return problem('Daily rate is required');
+  if (isEmpty(dailyRate)) return wrong('daily_rate_required');
   const cents = decimalToCents(dailyRate);
-  if (cents !== undefined && cents < minimumDailyRateCents)
-    return problem('Daily rate must be at least $3.99');
-  const rules = { label: 'Daily rate', least: minimumDailyRateCents, most: maximumDailyRateCents };
+  if (cents !== undefined && cents < minimumDailyRateCents) return wrong('daily_rate_too_low');
+  const rules = { what: 'daily' as const, least: minimumDailyRateCents, most: maximumDailyRateCents };
   return readAmount(dailyRate, rules);
 }
 
 function readPurchasePrice({ purchasePrice }: ListingInput): Read<Cents> {
-  if (isEmpty(purchasePrice)) return problem('Purchase price is required');
+  if (isEmpty(purchasePrice)) return wrong('purchase_price_required');
   const cents = decimalToCents(purchasePrice);
-  if (cents === undefined || cents < 1) return problem('Purchase price must be a valid amount');
-  return readAmount(purchasePrice, { label: 'Purchase price', least: 1, most: maximumPurchasePriceCents });
+  if (cents === undefined || cents < 1) return wrong('amount_invalid', { what: 'purchase' });
+  return readAmount(purchasePrice, { what: 'purchase', least: 1, most: maximumPurchasePriceCents });
 }
 
 const optionalAmount = (typed: Typed, rules: AmountRules): Read<Cents | null> =>
   isEmpty(typed) ? value(null) : readAmount(typed, rules);
 
-const optionalDays = (typed: Typed): Read<number | null> =>
-  isEmpty(typed) ? value(null) : readCount(typed, { unit: 'days', least: 1, most: maximumRentalDays });
-
-const hoursUpTo = (typed: Typed, longest: number): Read<number> =>
-  isEmpty(typed) ? value(0) : readCount(typed, { unit: 'hours', least: 0, most: longest });
-
-function readLongest({ minRentalDays, maxRentalDays }: ListingInput): Read<number | null> {
-  const [shortest, longest] = [optionalDays(minRentalDays), optionalDays(maxRentalDays)];
+/** What can be left out, and the rules of renting; the longest rental is not shorter than the shortest. */
+function readRules(input: ListingInput): ReturnType<typeof readFields> {
+  const rules = readFields(input);
+  const { minRentalDays: shortest, maxRentalDays: longest } = rules;
   const isReversed =
     'value' in shortest &&
     'value' in longest &&
     longest.value !== null &&
     longest.value < (shortest.value ?? 1);
-  return isReversed ? problem('The longest rental must not be shorter than the shortest.') : longest;
+  const reversed = wrong('longest_too_short');
+  return isReversed ? { ...rules, maxRentalDays: reversed } : rules;
 }
 
 function readPhotos({ imageUrls = [] }: ListingInput): Read<readonly string[]> {
-  if (imageUrls.length > maximumPhotos) return problem(PHOTO_LIMIT);
+  if (imageUrls.length > maximumPhotos) return wrong('photo_limit');
   // In whatever size it is named.
   const photos = new Set(imageUrls.map((url) => photoIdOf(url) ?? url));
-  if (photos.size < imageUrls.length) return problem('A photo can be there only once.');
+  if (photos.size < imageUrls.length) return wrong('photo_twice');
   return value(imageUrls);
 }
 
@@ -107,28 +99,27 @@ function readSpecifications({ specifications }: ListingInput): Read<[string, str
     if ('problem' in read) return read;
     if ('problem' in said) return said;
     if (read.value === '' && said.value === '') continue;
-    if (read.value === '' || said.value === '')
-      return problem('Each specification needs a name and a value.');
+    if (read.value === '' || said.value === '') return wrong('specification_incomplete');
     pairs.push([read.value, said.value]);
   }
   const names = new Set(pairs.map(([label]) => label.toLowerCase()));
-  if (names.size < pairs.length) return problem('Each specification can be named only once.');
+  if (names.size < pairs.length) return wrong('specification_twice');
   return pairs.length > maximumSpecifications
-    ? problem(`You can give at most ${maximumSpecifications} specifications.`)
+    ? wrong('too_many_specifications', { most: maximumSpecifications })
     : value(pairs);
 }
 
-/** Offered by a flag, or by an object unless it says that it is not available. */
+/** Offered by a flag, or by an object unless that is marked as unavailable. */
 function isOffered(delivery: DeliveryInput['delivery']): boolean {
   return typeof delivery === 'object' ? delivery.available !== false : delivery === true;
 }
 
-/** `baseFee` first, else `deliveryFee`, else $50.00 (specification §9; product decisions §12). */
+/** `baseFee` first, else `deliveryFee`, else $50.00 (docs/product/money.md#price). */
 function readDeliveryFee({ delivery, deliveryFee }: DeliveryInput): Read<Cents> {
   const base = typeof delivery === 'object' ? delivery.baseFee : undefined;
   const typed = isEmpty(base) ? deliveryFee : base;
   if (isEmpty(typed)) return value(defaultDeliveryFeeCents);
-  return readAmount(typed, { label: 'Delivery fee', least: 0, most: maximumDeliveryFeeCents });
+  return readAmount(typed, { what: 'delivery', least: 0, most: maximumDeliveryFeeCents });
 }
 
 function readRadius({ delivery, deliveryRadius }: DeliveryInput): Read<number> {
@@ -139,26 +130,29 @@ function readRadius({ delivery, deliveryRadius }: DeliveryInput): Read<number> {
 
 function readHandover({ pickup = true, delivery }: DeliveryInput) {
   const offered = { pickupOffered: pickup, deliveryOffered: isOffered(delivery) };
-  return pickup || offered.deliveryOffered ? value(offered) : problem('Offer pickup, delivery or both.');
+  return pickup || offered.deliveryOffered ? value(offered) : wrong('no_handover');
 }
 
 function readLocation({ location, deliveryOptions }: ListingInput): Read<string> {
   const read = readLine(location, most.location);
   const isNowhere = 'value' in read && read.value === '';
-  return isNowhere && isOffered(deliveryOptions?.delivery)
-    ? problem('Delivery needs a location to measure the distance from.')
-    : read;
+  return isNowhere && isOffered(deliveryOptions?.delivery) ? wrong('delivery_needs_location') : read;
 }
+
+type Fields = ReturnType<typeof readFields>;
+/** The fields of one part of the form, for which the type speaks of all. */
+const sectionOf = (fields: Fields, section: FieldSection): Fields =>
+  Object.fromEntries(fieldsIn(section).map((name) => [name, fields[name]])) as Fields;
 
 function fieldsOf(input: ListingInput) {
   const options = input.deliveryOptions ?? {};
-  const hourly = { label: 'Hourly rate', least: 1, most: maximumHourlyRateCents };
-  const weekly = { label: 'Weekly rate', least: 1, most: maximumWeeklyRateCents };
+  const hourly = { what: 'hourly' as const, least: 1, most: maximumHourlyRateCents };
+  const fields = readRules(input);
+  const weekly = { what: 'weekly' as const, least: 1, most: maximumWeeklyRateCents };
   return {
     name: readName(input),
     category: readCategory(input),
-    brand: readLine(input.brand, most.brand),
-    model: readLine(input.model, most.model),
+    ...sectionOf(fields, 'about'),
     description: readText(input.description, most.description),
     dailyRate: readDailyRate(input),
     hourlyRate: optionalAmount(input.hourlyRate, hourly),
@@ -170,16 +164,13 @@ function fieldsOf(input: ListingInput) {
     deliveryOptions: readHandover(options),
     'deliveryOptions.deliveryRadius': readRadius(options),
     'deliveryOptions.deliveryFee': readDeliveryFee(options),
-    minRentalDays: optionalDays(input.minRentalDays),
-    maxRentalDays: readLongest(input),
-    leadTimeHours: hoursUpTo(input.leadTimeHours, maximumLeadTimeHours),
-    bufferHours: hoursUpTo(input.bufferHours, maximumBufferHours),
+    ...sectionOf(fields, 'rules'),
   };
 }
 
 /**
- * A filled-in listing in cents and typed values, or what is wrong with it (specification §5, Listing). The form and the
- * server ask the same function. A new listing is available unless it says otherwise; an edit that is silent about it
+ * A filled-in listing in cents and typed values, or what is wrong with it (docs/product/listings.md#fields). The form and the
+ * server ask the same function. A new listing is available by default; an edit without it
  * leaves that as it was.
  */
 export function readListing(input: ListingInput, { isNew }: { readonly isNew: boolean }): ListingReading {
@@ -187,8 +178,6 @@ export function readListing(input: ListingInput, { isNew }: { readonly isNew: bo
   if (!values) return { problems };
   const {
     category: categoryId,
-    brand,
-    model,
     dailyRate: dailyRateCents,
     hourlyRate: hourlyRateCents,
     weeklyRate: weeklyRateCents,
@@ -198,11 +187,8 @@ export function readListing(input: ListingInput, { isNew }: { readonly isNew: bo
     'deliveryOptions.deliveryFee': deliveryFeeCents,
     ...rest
   } = values;
-  const { isAvailable = isNew ? true : undefined, instantBooking = false, allowMultipleDays = true } = input;
+  const { isAvailable = isNew ? true : undefined } = input;
   const rates = { dailyRateCents, hourlyRateCents, weeklyRateCents, purchasePriceCents };
   const delivery = { ...handover, deliveryRadiusMiles, deliveryFeeCents };
-  const choices = { isAvailable, instantBooking, allowMultipleDays };
-  const policy = { cancellationPolicy: input.cancellationPolicy ?? 'standard' };
-  const names = { categoryId, brand: brand || null, model: model || null };
-  return { listing: { ...rest, ...names, ...rates, ...delivery, ...choices, ...policy }, problems };
+  return { listing: { ...rest, categoryId, ...rates, ...delivery, isAvailable }, problems };
 }

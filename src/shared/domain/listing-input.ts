@@ -1,12 +1,12 @@
-import type { CancellationPolicy } from './cancellation.ts';
 import type { CategoryId } from './categories.ts';
+import type { ListingFieldInput, ListingFieldValues } from './listing-fields.ts';
 import type { Cents } from './money.ts';
 
 /** Dollars, or a count: as a number, or as it was typed. */
 export type Typed = number | string | null | undefined;
 type Text = string | null | undefined;
 
-/** Every form in which a listing's delivery is written (specification §3 Equipment; product decisions §12). */
+/** Every form in which a listing's delivery is written (docs/product/money.md#price). */
 export interface DeliveryInput {
   readonly pickup?: boolean | undefined;
   readonly delivery?:
@@ -18,11 +18,9 @@ export interface DeliveryInput {
 }
 
 /** What an owner has filled in, before it is known to make sense. */
-export interface ListingInput {
+export interface ListingInput extends ListingFieldInput {
   readonly name?: Text;
   readonly category?: Text;
-  readonly brand?: Text;
-  readonly model?: Text;
   readonly description?: Text;
   readonly dailyRate?: Typed;
   readonly hourlyRate?: Typed;
@@ -34,21 +32,12 @@ export interface ListingInput {
   readonly imageUrls?: readonly string[] | undefined;
   readonly specifications?: Readonly<Record<string, string | number | boolean>> | null | undefined;
   readonly deliveryOptions?: DeliveryInput | null | undefined;
-  readonly instantBooking?: boolean | undefined;
-  readonly cancellationPolicy?: CancellationPolicy | undefined;
-  readonly allowMultipleDays?: boolean | undefined;
-  readonly minRentalDays?: Typed;
-  readonly maxRentalDays?: Typed;
-  readonly leadTimeHours?: Typed;
-  readonly bufferHours?: Typed;
 }
 
 /** A listing that makes sense. Empty `location`: nowhere in particular. */
-export interface Listing {
+export interface Listing extends ListingFieldValues {
   readonly name: string;
   readonly categoryId: CategoryId;
-  readonly brand: string | null;
-  readonly model: string | null;
   readonly description: string;
   readonly dailyRateCents: Cents;
   readonly hourlyRateCents: Cents | null;
@@ -63,11 +52,4 @@ export interface Listing {
   readonly deliveryOffered: boolean;
   readonly deliveryRadiusMiles: number;
   readonly deliveryFeeCents: Cents;
-  readonly instantBooking: boolean;
-  readonly cancellationPolicy: CancellationPolicy;
-  readonly allowMultipleDays: boolean;
-  readonly minRentalDays: number | null;
-  readonly maxRentalDays: number | null;
-  readonly leadTimeHours: number;
-  readonly bufferHours: number;
 }

@@ -45,7 +45,7 @@ function clusterOf<Item extends Position & { readonly id: string }>(
 }
 
 /**
- * What stands in one cell of a grid laid over the world is one mark. The grid does not move with the view, so marks stay as
+ * The marks in one cell of a grid laid over the world are one mark. The grid does not move with the view, so marks stay as
  * they are while the map is pushed about. In the order of the first of each.
  */
 export function clustersAt<Item extends Position & { readonly id: string }>(

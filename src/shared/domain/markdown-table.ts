@@ -1,4 +1,4 @@
-/** As it stands in running text of Markdown. */
+/** Escaped for running text of Markdown. */
 export const code = (text: string): string => `\`${text}\``;
 
 /** Columns as wide as their widest cell: what the formatter of this project makes of a table. */

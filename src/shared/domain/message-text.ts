@@ -1,8 +1,5 @@
 import { visibleText } from './visible-text.ts';
 
-/** Specification §5, Messages. */
-export const EMPTY_MESSAGE = 'Please enter a message.';
-
 /** Control characters that no writer means: they steer terminals and hide in copies. Lines and tabs stay. */
 const STEERS = /(?![\n\t])\p{Cc}/gu;
 /** Characters that turn the direction of what follows. A cut through such a text would leave the turn without its end. */
@@ -10,7 +7,7 @@ const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * What is kept of a message: its lines, without the spaces around it; null where there is nothing to be read. HTML is text
- * like any other, and characters that turn the direction stay: whoever shows a message isolates it.
+ * like any other, and characters that turn the direction stay: the display isolates a message.
  */
 export function messageText(written: string): string | null {
   return visibleText(written.replace(/\r\n?/g, '\n').replace(STEERS, ''));

@@ -19,7 +19,7 @@ export interface MessagingWindow {
   readonly why: ClosedWhy | undefined;
 }
 
-/** Open while the booking lives and until 24 hours past its scheduled end, that instant included (specification §4, §9 Messaging). */
+/** Open while the booking lives and until 24 hours past its scheduled end, that instant included (docs/product/messages.md#window). */
 export function messagingWindow({ status, scheduledEnd }: WindowFacts, now: Date): MessagingWindow {
   if (status === 'completed' || status === 'canceled')
     return { isOpen: false, closesAt: undefined, why: status };

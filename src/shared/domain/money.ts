@@ -1,14 +1,14 @@
 /** Money is integer cents (US dollars) everywhere; strings and dollars exist at the edges only. */
 export type Cents = number;
 
-/** Half a cent rounds half up, away from binary surprises: `roundCents(1.005 * 100)` is not asked of anybody. */
+/** Half a cent rounds half up, away from binary surprises: `roundCents(1.005 * 100)` never happens. */
 export function roundCents(value: number): Cents {
   // The tiny nudge undoes representation error (8.5 * 10 = 84.99999999999999), far below a hundredth of a cent.
   const rounded = Math.floor(Math.abs(value) + 0.5 + 1e-7);
   return value < 0 ? 0 - rounded : rounded;
 }
 
-/** `8500` → `"85.00"`, the form of stored amounts on the wire (decisions: money). */
+/** `8500` → `"85.00"`, the form of stored amounts on the wire (docs/product/api.md#amounts). */
 export function centsToDecimal(amount: Cents): string {
   const sign = amount < 0 ? '-' : '';
   const whole = Math.floor(Math.abs(amount) / 100);
@@ -16,7 +16,7 @@ export function centsToDecimal(amount: Cents): string {
   return `${sign}${String(whole)}.${rest}`;
 }
 
-/** `123456` → `$1,234.56`, for words that no screen formats: agreements, price lines, notices. */
+/** `123456` → `$1,234.56`, for texts that no screen formats: agreements, price lines, notifications. */
 export const inDollars = (amount: Cents): string =>
   `$${centsToDecimal(amount).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   NO_ACCOUNT,
   payoutStateOf,
-  standingOf,
+  requirementsOf,
   type AccountFacts,
   type PayoutState,
 } from './payout-account.ts';
@@ -25,9 +25,9 @@ test.each<[string, Partial<AccountFacts>, PayoutState, boolean]>([
   ['refused', { isRejected: true }, 'setup_required', false],
   ['refused and still enabled', { isRejected: true, needsInformation: true }, 'setup_required', false],
 ])('an account that is %s', (_name, facts, state, needsInformation) => {
-  const standing = standingOf({ ...VERIFIED, ...facts });
-  expect(payoutStateOf(standing)).toBe(state);
-  expect(standing).toMatchObject({ setupComplete: state === 'active', needsInformation });
+  const requirements = requirementsOf({ ...VERIFIED, ...facts });
+  expect(payoutStateOf(requirements)).toBe(state);
+  expect(requirements).toMatchObject({ setupComplete: state === 'active', needsInformation });
 });
 
 test('no account at all', () => {

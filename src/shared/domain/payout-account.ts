@@ -1,7 +1,7 @@
-/** Where an owner's payout account stands (specification §4: Setup Required, Under Review, Active). */
+/** Where an owner's payout account stands (docs/product/money.md#payouts). */
 export type PayoutState = 'setup_required' | 'under_review' | 'active';
 
-/** What the provider says of an account. */
+/** The provider's data of an account. */
 export interface AccountFacts {
   readonly detailsSubmitted: boolean;
   readonly payoutsEnabled: boolean;
@@ -13,7 +13,7 @@ export interface AccountFacts {
 }
 
 /** What is kept of it, and shown. */
-export interface AccountStanding {
+export interface AccountRequirements {
   readonly detailsSubmitted: boolean;
   readonly payoutsEnabled: boolean;
   /** Shares can be paid out. */
@@ -22,7 +22,7 @@ export interface AccountStanding {
 }
 
 /** No account, or one that the provider has forgotten. */
-export const NO_ACCOUNT: AccountStanding = {
+export const NO_ACCOUNT: AccountRequirements = {
   detailsSubmitted: false,
   payoutsEnabled: false,
   setupComplete: false,
@@ -30,10 +30,10 @@ export const NO_ACCOUNT: AccountStanding = {
 };
 
 /**
- * An account that was refused counts as not submitted, so that everybody who asks for the state sees Setup Required. One that
+ * An account that was refused counts as not submitted, so that every reader of the state sees Setup Required. One that
  * was never submitted is not short of information: nothing has been given yet.
  */
-export function standingOf(facts: AccountFacts): AccountStanding {
+export function requirementsOf(facts: AccountFacts): AccountRequirements {
   const detailsSubmitted = facts.detailsSubmitted && !facts.isRejected;
   const { payoutsEnabled } = facts;
   return {
@@ -44,7 +44,7 @@ export function standingOf(facts: AccountFacts): AccountStanding {
   };
 }
 
-export function payoutStateOf({ detailsSubmitted, setupComplete }: AccountStanding): PayoutState {
+export function payoutStateOf({ detailsSubmitted, setupComplete }: AccountRequirements): PayoutState {
   if (setupComplete) return 'active';
   return detailsSubmitted ? 'under_review' : 'setup_required';
 }

@@ -1,6 +1,6 @@
 import { photoSizes } from './limits.ts';
 
-/** By longest side; `limits.ts` says how many pixels each has. */
+/** By longest side; their pixels are in `limits.ts`. */
 export type PhotoSize = keyof typeof photoSizes;
 /** What a browser chooses from, the smaller files first. */
 export const photoFormats = ['avif', 'webp'] as const;

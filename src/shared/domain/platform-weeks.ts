@@ -1,6 +1,6 @@
 import { addDays, weekday, type Day } from './calendar.ts';
 
-/** Whose days and weeks are meant where the platform as a whole is spoken of: the zone of its office hours (9 Other). */
+/** Whose days and weeks are meant where the platform as a whole is spoken of: the zone of its office hours. */
 export const platformTimeZone = 'America/New_York';
 
 /** The Monday of the week that `day` lies in. */

@@ -50,13 +50,13 @@ export interface Quote {
   readonly balanceCents: Cents;
 }
 
-/** Every form that the specification knows for a listing's delivery (section 3, Equipment; section 9, Pricing). */
+/** Every form in which a listing's delivery is known (docs/product/money.md#price). */
 export interface DeliveryTerms {
   readonly delivery: boolean | { readonly available: boolean; readonly baseFeeCents?: Cents | null };
   readonly deliveryFeeCents?: Cents | null;
 }
 
-/** `baseFee` where there is one, else `deliveryFee`, else $50.00 (specification §9; product decisions §12). */
+/** `baseFee` where there is one, else `deliveryFee`, else $50.00 (docs/product/money.md#price). */
 export function deliveryFeeOf({ delivery, deliveryFeeCents }: DeliveryTerms): Cents {
   const base = typeof delivery === 'object' && delivery.available ? delivery.baseFeeCents : undefined;
   return base ?? deliveryFeeCents ?? defaultDeliveryFeeCents;
@@ -85,7 +85,7 @@ function counted(rates: Rates, choice: RentalChoice): Counted | undefined {
 }
 
 /**
- * The price of a rental as a list of lines; all totals are sums of it (specification §9, Pricing). The same function
+ * The price of a rental as a list of lines; all totals are sums of it (docs/product/money.md#price). The same function
  * previews in the browser and decides on the server. Undefined where nothing rentable has been chosen: no day, an end
  * before the start, a rate that the listing does not have.
  */
@@ -120,7 +120,7 @@ export function quote(
   };
 }
 
-/** Days that the payment page divides the amount by: at least 1; hours count as days rounded up (specification §9). */
+/** Days that the payment page divides the amount by: at least 1; hours count as days rounded up (docs/product/money.md#price). */
 export function paymentDays(choice: RentalChoice): number {
   if (choice.rentalType === 'hourly') return Math.max(1, Math.ceil(choice.hours / 24));
   if (choice.rentalType === 'daily' && choice.mode === 'multiple') return Math.max(1, choice.days.length);

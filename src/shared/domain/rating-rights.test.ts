@@ -26,7 +26,7 @@ describe('rating each other', () => {
       expect(ratingRights(side, facts(status), NOTHING, false).canRateOther).toBe(expected);
   });
 
-  it('is once, after a no-show as well, and not of somebody who has left', () => {
+  it('is allowed once, after a no-show as well, and not for a deleted account', () => {
     const over = facts('completed', { noShow: true });
     expect(ratingRights('renter', over, NOTHING, false)).toMatchObject({
       canRateOther: true,
@@ -72,7 +72,7 @@ describe('rating the condition', () => {
     expect(ratingRights('renter', stage, NOTHING, false).canRateCondition).toEqual(renter);
   });
 
-  it('leaves out what was said already, and nothing else', () => {
+  it('leaves out existing ratings, and nothing else', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('owner' as const, 'renter' as const),

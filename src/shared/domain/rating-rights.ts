@@ -4,12 +4,12 @@ import { CONDITION_RATING_TYPES, type ConditionRatingType, type RatedSide } from
 /** What of a booking decides whether it can be rated. */
 export interface RatingFacts {
   readonly status: BookingStatus;
-  /** Nobody came for the item: there is no condition to speak of that it came back in. */
+  /** A no-show: there is no condition on return to rate. */
   readonly noShow: boolean;
   readonly actualReturnTime: Date | null;
 }
 
-/** What one side has said already. */
+/** One side's earlier ratings. */
 export interface RatingsGiven {
   readonly other: boolean;
   readonly conditions: readonly ConditionRatingType[];
@@ -22,12 +22,12 @@ export interface RatingRights {
   readonly canRateCondition: readonly ConditionRatingType[];
 }
 
-/** The parties rate each other once the rental is completed, a no-show included (specification §4). */
+/** The parties rate each other once the rental is completed, a no-show included (docs/product/ratings.md#people). */
 export const isOtherRatable = ({ status }: Pick<RatingFacts, 'status'>): boolean => status === 'completed';
 
 /**
  * Whether the condition of the item can be rated at this stage: `pre_rental` from the confirmation on, `post_rental` once it
- * is back, `maintenance` by its owner after the rental (decision record 0027). Never of a canceled booking.
+ * is back, `maintenance` by its owner after the rental (docs/product/ratings.md#items). Never of a canceled booking.
  */
 export function isConditionRatable(
   type: ConditionRatingType,
@@ -44,7 +44,7 @@ export function isConditionRatable(
   }
 }
 
-/** `isOtherGone`: the other person has deleted their account; there is nobody left to be rated. */
+/** `isOtherGone`: the other person has deleted their account and can no longer be rated. */
 export function ratingRights(
   side: RatedSide,
   facts: RatingFacts,

@@ -1,6 +1,6 @@
 /**
  * The average of `count` star ratings that add up to `sum`, with one decimal; half a tenth rounds up.
- * Nobody has rated yet: '0.0' (specification §3, User). Computed in whole numbers, so that 4.25 never becomes 4.2.
+ * No ratings yet: '0.0' (docs/product/ratings.md#averages). Computed in whole numbers, so that 4.25 never becomes 4.2.
  */
 export function averageRating(sum: number, count: number): string {
   if (count <= 0) return '0.0';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readInEnglish } from '#tests/support/in-english.ts';
 import texts from '#shared/messages/en/item.json' with { type: 'json' };
 import {
   categoriesFor,
@@ -32,19 +33,21 @@ describe('stars', () => {
 
 describe('a rating of a person', () => {
   it.each(NO_STARS)('has whole stars from one to five, not %s', (rating) => {
-    expect(readPersonRating({ rating }, 'owner')).toEqual({ problems: { rating: SELECT } });
+    expect(readInEnglish(readPersonRating({ rating }, 'owner'))).toEqual({ problems: { rating: SELECT } });
   });
 
   it.each([1, 2, 3, 4, 5])('of %i stars needs nothing else', (rating) => {
     for (const rest of [{}, { comment: null, categories: null }, { comment: ' \u200b', categories: {} }])
-      expect(readPersonRating({ rating, ...rest }, 'renter')).toEqual({
+      expect(readInEnglish(readPersonRating({ rating, ...rest }, 'renter'))).toEqual({
         read: { rating, comment: '', categories: {} },
         problems: {},
       });
   });
 
   it('keeps what was written without the spaces around it, markup included', () => {
-    const { read } = readPersonRating({ rating: 5, comment: '  <b>Great</b>\nthanks ' }, 'owner');
+    const { read } = readInEnglish(
+      readPersonRating({ rating: 5, comment: '  <b>Great</b>\nthanks ' }, 'owner'),
+    );
     expect(read?.comment).toBe('<b>Great</b>\nthanks');
   });
 
@@ -52,31 +55,35 @@ describe('a rating of a person', () => {
     expect(categoriesFor('owner')).toEqual(['communication', 'reliability', 'timeliness', 'condition']);
     expect(categoriesFor('renter')).toEqual(['communication', 'reliability', 'timeliness']);
     const input = { rating: 4, categories: { communication: 5, condition: 3 } };
-    expect(readPersonRating(input, 'owner').read?.categories).toEqual({ communication: 5, condition: 3 });
-    expect(readPersonRating(input, 'renter')).toEqual({
+    expect(readInEnglish(readPersonRating(input, 'owner')).read?.categories).toEqual({
+      communication: 5,
+      condition: 3,
+    });
+    expect(readInEnglish(readPersonRating(input, 'renter'))).toEqual({
       problems: { 'categories.condition': 'Only an owner is rated for the condition of the equipment.' },
     });
   });
 
   it('knows the condition by the form’s name too', () => {
     const input = { rating: 4, categories: { 'owner-condition': 2 } };
-    expect(readPersonRating(input, 'owner').read?.categories).toEqual({ condition: 2 });
-    expect(readPersonRating(input, 'renter').problems).toHaveProperty('categories.owner-condition');
+    expect(readInEnglish(readPersonRating(input, 'owner')).read?.categories).toEqual({ condition: 2 });
+    expect(readInEnglish(readPersonRating(input, 'renter')).problems).toHaveProperty(
+      'categories.owner-condition',
+    );
   });
 
   it.each([0, 6, 4.5])('takes no category of %s stars, and says which', (stars) => {
     const categories = { communication: 5, timeliness: stars, reliability: null };
-    expect(readPersonRating({ rating: 4, categories }, 'owner')).toEqual({
+    expect(readInEnglish(readPersonRating({ rating: 4, categories }, 'owner'))).toEqual({
       problems: { 'categories.timeliness': 'Choose one to five stars.' },
     });
   });
 
   it('takes no category that there is none of', () => {
     const categories = { charm: 5, constructor: 5 };
-    expect(Object.keys(readPersonRating({ rating: 4, categories }, 'owner').problems)).toEqual([
-      'categories.charm',
-      'categories.constructor',
-    ]);
+    expect(Object.keys(readInEnglish(readPersonRating({ rating: 4, categories }, 'owner')).problems)).toEqual(
+      ['categories.charm', 'categories.constructor'],
+    );
   });
 
   it('is read as a whole or not at all, whatever is sent', () => {
@@ -89,7 +96,7 @@ describe('a rating of a person', () => {
     });
     fc.assert(
       fc.property(input, fc.constantFrom('owner' as const, 'renter' as const), (given, ratedAs) => {
-        const { read, problems } = readPersonRating(given, ratedAs);
+        const { read, problems } = readInEnglish(readPersonRating(given, ratedAs));
         expect(read === undefined).toBe(Object.keys(problems).length > 0);
         if (!read) return;
         expect(isStars(read.rating)).toBe(true);
@@ -112,20 +119,22 @@ describe('a rating of an item’s condition', () => {
   };
 
   it('is read with all five', () => {
-    expect(readConditionRating({ ...five, comments: ' Runs well. ' })).toEqual({
+    expect(readInEnglish(readConditionRating({ ...five, comments: ' Runs well. ' }))).toEqual({
       read: { ...five, comments: 'Runs well.' },
       problems: {},
     });
-    expect(readConditionRating({ ...five, comments: null }).read?.comments).toBe('');
+    expect(readInEnglish(readConditionRating({ ...five, comments: null })).read?.comments).toBe('');
   });
 
   it.each(CONDITION_SCORES)('needs %s', (score) => {
     for (const stars of NO_STARS)
-      expect(readConditionRating({ ...five, [score]: stars })).toEqual({ problems: { [score]: ALL } });
+      expect(readInEnglish(readConditionRating({ ...five, [score]: stars }))).toEqual({
+        problems: { [score]: ALL },
+      });
   });
 
   it('says of each what is missing, in the order of the form', () => {
-    const { problems } = readConditionRating({});
+    const { problems } = readInEnglish(readConditionRating({}));
     expect(Object.entries(problems)).toEqual(CONDITION_SCORES.map((score) => [score, ALL]));
   });
 });

@@ -1,21 +1,22 @@
-import { valuesOf, problem, value, type Read } from './form-values.ts';
+import { valuesOf, value, wrong, type Read } from './form-values.ts';
 import { maximumStars, minimumStars } from './limits.ts';
+import type { Problem, ProblemWithoutValues } from './problem.ts';
 import { visibleText } from './visible-text.ts';
 
-/** What one star says, two, three, four and five (specification §9 Ratings). */
+/** The labels of one star, two, three, four and five (docs/product/ratings.md#people). */
 export const STAR_LABELS = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
 
-/** The sides of a booking: who rates, and in which role somebody is rated. */
+/** The sides of a booking: the rater, and the role of the rated user. */
 export type RatedSide = 'owner' | 'renter';
 
-/** What is rated of a person beside the overall stars (specification §3 User rating). */
+/** What is rated of a person beside the overall stars (docs/product/ratings.md#people). */
 export const PERSON_CATEGORIES = ['communication', 'reliability', 'timeliness', 'condition'] as const;
 export type PersonCategory = (typeof PERSON_CATEGORIES)[number];
 
-/** By which name the form knows an owner's `condition`: that of the equipment they handed over (specification §5). */
+/** By which name the form knows an owner's `condition`: that of the equipment they handed over (docs/product/ratings.md#people). */
 export const OWNER_CONDITION = 'owner-condition';
 
-/** The condition of an item, which is only rated as a whole (specification §3 Equipment condition rating). */
+/** The condition of an item, which is only rated as a whole (docs/product/ratings.md#items). */
 export const CONDITION_SCORES = [
   'overallCondition',
   'cleanliness',
@@ -51,25 +52,20 @@ export type ConditionRatingInput = Partial<Record<ConditionScore, Stars>> & {
 
 export type ConditionRating = Readonly<Record<ConditionScore, number>> & { readonly comments: string };
 
-/** What was read where nothing is wrong, and else what is wrong by field, in the specified words. */
+/** What was read where nothing is wrong, and else what is wrong by field. */
 export interface Reading<Value> {
   readonly read?: Value;
-  readonly problems: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<string, Problem>>;
 }
-
-/** Specification §5 Ratings, word for word. */
-const NO_STARS = 'Please select a star rating';
-const NOT_ALL = 'Please rate all categories before submitting.';
-const NO_SUCH_STARS = 'Choose one to five stars.';
-const OWNERS_ONLY = 'Only an owner is rated for the condition of the equipment.';
 
 /** A whole number from one to five. */
 export const isStars = (given: unknown): given is number =>
   Number.isInteger(given) && (given as number) >= minimumStars && (given as number) <= maximumStars;
 
-const starsOr = (given: Stars, text: string): Read<number> => (isStars(given) ? value(given) : problem(text));
+const starsOr = (given: Stars, code: ProblemWithoutValues): Read<number> =>
+  isStars(given) ? value(given) : wrong(code);
 
-/** What is rated of somebody in this role: the condition of the equipment is the owner's. */
+/** The rated categories of a user in this role: the condition of the equipment is the owner's. */
 export const categoriesFor = (ratedAs: RatedSide): readonly PersonCategory[] =>
   ratedAs === 'owner' ? PERSON_CATEGORIES : PERSON_CATEGORIES.filter((name) => name !== 'condition');
 
@@ -82,18 +78,20 @@ function categoryNamed(name: string): PersonCategory | undefined {
 function readCategory(name: string, given: Stars, ratedAs: RatedSide): Read<number | undefined> {
   if (given === null || given === undefined) return value(undefined);
   const category = categoryNamed(name);
-  if (category === undefined) return problem('Invalid input');
-  return categoriesFor(ratedAs).includes(category) ? starsOr(given, NO_SUCH_STARS) : problem(OWNERS_ONLY);
+  if (category === undefined) return wrong('invalid_input');
+  return categoriesFor(ratedAs).includes(category)
+    ? starsOr(given, 'no_such_stars')
+    : wrong('owner_condition_only');
 }
 
-/** Of the person in the role `ratedAs`. The overall stars are all that has to be there (specification §5). */
+/** Of the person in the role `ratedAs`. The overall stars are all that has to be there (docs/product/ratings.md#people). */
 export function readPersonRating(input: PersonRatingInput, ratedAs: RatedSide): Reading<PersonRating> {
   const given = Object.entries(input.categories ?? {});
   const fields = given.map(
     ([name, stars]) => [`categories.${name}`, readCategory(name, stars, ratedAs)] as const,
   );
   const { values, problems } = valuesOf({
-    rating: starsOr(input.rating, NO_STARS),
+    rating: starsOr(input.rating, 'stars_missing'),
     ...(Object.fromEntries(fields) as Record<`categories.${string}`, Read<number | undefined>>),
   });
   if (!values) return { problems };
@@ -105,14 +103,14 @@ export function readPersonRating(input: PersonRatingInput, ratedAs: RatedSide): 
   return { read: { rating: values.rating, comment, categories: Object.fromEntries(rated) }, problems };
 }
 
-/** Of an item. All five scores have to be there (specification §5). */
+/** Of an item. All five scores have to be there (docs/product/ratings.md#items). */
 export function readConditionRating(input: ConditionRatingInput): Reading<ConditionRating> {
   const { values, problems } = valuesOf({
-    overallCondition: starsOr(input.overallCondition, NOT_ALL),
-    cleanliness: starsOr(input.cleanliness, NOT_ALL),
-    functionality: starsOr(input.functionality, NOT_ALL),
-    appearance: starsOr(input.appearance, NOT_ALL),
-    accessories: starsOr(input.accessories, NOT_ALL),
+    overallCondition: starsOr(input.overallCondition, 'categories_missing'),
+    cleanliness: starsOr(input.cleanliness, 'categories_missing'),
+    functionality: starsOr(input.functionality, 'categories_missing'),
+    appearance: starsOr(input.appearance, 'categories_missing'),
+    accessories: starsOr(input.accessories, 'categories_missing'),
   });
   return values
     ? { read: { ...values, comments: visibleText(input.comments) ?? '' }, problems }

@@ -1,7 +1,7 @@
-import type { EntryKind } from './journal.ts';
+import type { EntryKind } from './ledger.ts';
 import type { Cents } from './money.ts';
 
-/** What moves our balance at the provider, as both sides can tell it; another type of the provider's stands for itself. */
+/** What moves our balance at the provider, as both sides can classify it; another type of the provider's stays as it is. */
 export type MoneyFact =
   | 'charge'
   | 'refund'
@@ -58,7 +58,7 @@ const ENTRY_FACTS: Partial<Record<EntryKind, MoneyFact>> = {
   dispute_won: 'dispute_won',
 };
 
-/** Which of the provider's facts an entry of the ledger tells. */
+/** The provider's fact that an entry of the ledger records. */
 export const factOfEntry = (kind: string): MoneyFact => ENTRY_FACTS[kind as EntryKind] ?? kind;
 
 const LINE_FACTS: Readonly<Record<string, MoneyFact>> = {
@@ -121,8 +121,8 @@ function pairUp(ledger: readonly LedgerMove[], provider: readonly ProviderMove[]
   return pairs;
 }
 
-/** The provider's lines that the ledger tells as well, or should. */
-export const comparable = (provider: readonly ProviderMove[]): ProviderMove[] =>
+/** The provider's lines that the ledger has as well, or should have. */
+const comparable = (provider: readonly ProviderMove[]): ProviderMove[] =>
   provider.filter((line) => factOfLine(line) !== undefined);
 
 export interface Sides {
@@ -132,7 +132,7 @@ export interface Sides {
    * of the readings is not a difference but on its way.
    */
   readonly readings: readonly (readonly ProviderMove[])[];
-  /** What the ledger alone tells before this has its other half before what was read; an earlier comparison found it there. */
+  /** A ledger line before this has its other half before what was read; an earlier comparison found it there. */
   readonly provenBefore?: Date | undefined;
 }
 

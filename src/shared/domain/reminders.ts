@@ -1,7 +1,7 @@
 import { endReminderHours, requestReminderHours, reviewReminderHours, startReminderHours } from './limits.ts';
 import { addHours } from './rental-span.ts';
 
-/** What people are reminded of (decision record 0026). */
+/** What people are reminded of (docs/product/notifications.md#reminders). */
 export const REMINDERS = ['start', 'end', 'request', 'review'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
@@ -21,12 +21,12 @@ export function endReminderAt(pickedUpAt: Date, scheduledEnd: Date): Date | unde
   return pickedUpAt < wanted ? wanted : undefined;
 }
 
-/** When an owner who has not answered is reminded: two hours before the request lapses, half of the time before where there is little. */
+/** When an owner who has not answered is reminded: two hours before the request expires, half of the time before where there is little. */
 export function requestReminderAt(paidAt: Date, acceptBy: Date): Date {
   const half = new Date((paidAt.getTime() + acceptBy.getTime()) / 2);
   const wanted = addHours(acceptBy, -requestReminderHours);
   return wanted > half ? wanted : half;
 }
 
-/** When somebody who has not rated the other side is reminded. */
+/** When a party who has not rated the other is reminded. */
 export const reviewReminderAt = (completedAt: Date): Date => addHours(completedAt, reviewReminderHours);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readInEnglish } from '#tests/support/in-english.ts';
 import { expectEvery } from '#tests/support/expect-every.ts';
 import { addDays } from './calendar.ts';
 import { readRental, type ListingRules, type RentalInput } from './rental-choice.ts';
@@ -67,7 +68,7 @@ describe('readRental', () => {
         ['a delivery', { ...daily, ...address }, { rentalType: 'daily' }],
       ],
       ([, input, choice]) => {
-        const reading = readRental(input, rules, MOMENT);
+        const reading = readInEnglish(readRental(input, rules, MOMENT));
         expect(reading.problems).toEqual({});
         expect(reading.choice).toMatchObject(choice);
       },
@@ -130,7 +131,7 @@ describe('readRental', () => {
         ['no address', { ...daily, deliveryMethod: 'delivery' }, 'deliveryStreetAddress', ADDRESS],
       ] as const,
       ([, input, field, message]) => {
-        const { problems } = readRental(input, rules, MOMENT);
+        const { problems } = readInEnglish(readRental(input, rules, MOMENT));
         expect(Object.keys(problems)).toEqual([field]);
         expect(problems[field]).toContain(message);
       },
@@ -174,7 +175,9 @@ describe('readRental', () => {
         ['for delivery', { delivery: false }, address, 'deliveryMethod'],
       ],
       ([, offer, input, field]) => {
-        const { problems } = readRental({ ...daily, ...input }, { ...rules, ...offer }, MOMENT);
+        const { problems } = readInEnglish(
+          readRental({ ...daily, ...input }, { ...rules, ...offer }, MOMENT),
+        );
         expect(Object.keys(problems)).toEqual([field]);
       },
       ([what]) => what,
@@ -182,15 +185,21 @@ describe('readRental', () => {
 
   it('accepts the limits themselves', () => {
     const longest = { ...daily, endDate: addDays('2026-06-16', 365) };
-    expect(readRental(longest, rules, MOMENT).problems).toEqual({});
-    expect(readRental({ ...daily, rentalType: 'hourly', hours: 168 }, rules, MOMENT).problems).toEqual({});
-    expect(readRental(daily, { ...rules, minRentalDays: 3, maxRentalDays: 3 }, MOMENT).problems).toEqual({});
+    expect(readInEnglish(readRental(longest, rules, MOMENT)).problems).toEqual({});
+    expect(
+      readInEnglish(readRental({ ...daily, rentalType: 'hourly', hours: 168 }, rules, MOMENT)).problems,
+    ).toEqual({});
+    expect(
+      readInEnglish(readRental(daily, { ...rules, minRentalDays: 3, maxRentalDays: 3 }, MOMENT)).problems,
+    ).toEqual({});
   });
 
-  it('knows what is rented while the address is still missing, and tells every problem at once', () => {
-    const reading = readRental({ ...daily, deliveryMethod: 'delivery' }, rules, MOMENT);
+  it('reads the rental while the address is still missing, and reports every problem at once', () => {
+    const reading = readInEnglish(readRental({ ...daily, deliveryMethod: 'delivery' }, rules, MOMENT));
     expect(reading.choice).toMatchObject({ firstDay: '2026-06-16' });
-    const empty = readRental({ ...daily, startDate: null, deliveryMethod: 'delivery' }, rules, MOMENT);
+    const empty = readInEnglish(
+      readRental({ ...daily, startDate: null, deliveryMethod: 'delivery' }, rules, MOMENT),
+    );
     expect(empty).toEqual({ problems: { duration: DURATION, deliveryStreetAddress: ADDRESS } });
   });
 });

@@ -1,16 +1,14 @@
 import { isDay, type Day } from './calendar.ts';
+import { problem, type Problem, type ProblemWithoutValues } from './problem.ts';
 import type { DateSelectionMode, DeliveryMethod, Rates, RentalChoice, RentalType } from './pricing.ts';
 import {
   brokenRule,
-  DURATION_MISSING,
   factsOfDays,
   factsOfHours,
   type OwnerLimits,
   type RentalMoment,
   type WantedDays,
 } from './rental-rules.ts';
-
-export { DURATION_MISSING } from './rental-rules.ts';
 
 /** What a renter has filled in, before it is known to make sense. Days are the item's. */
 export interface RentalInput {
@@ -39,24 +37,20 @@ export interface ListingRules extends OwnerLimits {
 export interface RentalReading {
   /** There once it is clear what is rented for how long, though the address may still be missing: the summary needs no more. */
   readonly choice?: RentalChoice;
-  /** By field, in plain English; a booking is made only without any. */
-  readonly problems: Readonly<Record<string, string>>;
+  /** By field; a booking is made only without any. */
+  readonly problems: Readonly<Record<string, Problem>>;
 }
 
-/** Specification §5, Booking form. */
-export const ADDRESS_MISSING = 'Street address, city, state, and ZIP code are required for delivery';
+type Reading = RentalChoice | { readonly field: string; readonly problem: Problem };
 
-type Reading = RentalChoice | { readonly field: string; readonly message: string };
-
-const problem = (field: string, message: string): Reading => ({ field, message });
+const wrong = (field: string, code: ProblemWithoutValues): Reading => ({ field, problem: problem(code) });
 const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
 
 function readHours({ hours }: RentalInput, rules: ListingRules): Reading {
-  if (rules.rates.hourlyRateCents === null)
-    return problem('rentalType', 'This item is not rented by the hour.');
-  if (typeof hours !== 'number' || !Number.isInteger(hours)) return problem('duration', DURATION_MISSING);
+  if (rules.rates.hourlyRateCents === null) return wrong('rentalType', 'not_by_the_hour');
+  if (typeof hours !== 'number' || !Number.isInteger(hours)) return wrong('duration', 'duration_missing');
   const broken = brokenRule(factsOfHours(hours), rules);
-  if (broken) return problem(broken.about === 'start' ? 'rentalType' : 'duration', broken.sentence);
+  if (broken) return { field: broken.about === 'start' ? 'rentalType' : 'duration', problem: broken.problem };
   return { rentalType: 'hourly', hours };
 }
 
@@ -68,17 +62,17 @@ function faultOf(
   fields: Record<'start' | 'length', string>,
 ): Reading | undefined {
   const broken = brokenRule(factsOfDays(wanted, moment), rules);
-  return broken && problem(fields[broken.about], broken.sentence);
+  return broken && { field: fields[broken.about], problem: broken.problem };
 }
 
 function readRange(input: RentalInput, rules: ListingRules, moment: RentalMoment): Reading {
   const { startDate: firstDay, endDate: lastDay, rentalType } = input;
   if (rentalType === 'weekly' && rules.rates.weeklyRateCents === null)
-    return problem('rentalType', 'This item is not rented by the week.');
-  if (!firstDay || !lastDay || rentalType === 'hourly') return problem('duration', DURATION_MISSING);
-  if (!isDay(firstDay)) return problem('startDate', 'There is no such day.');
-  if (!isDay(lastDay)) return problem('endDate', 'There is no such day.');
-  if (lastDay < firstDay) return problem('endDate', 'The rental cannot end before it starts.');
+    return wrong('rentalType', 'not_by_the_week');
+  if (!firstDay || !lastDay || rentalType === 'hourly') return wrong('duration', 'duration_missing');
+  if (!isDay(firstDay)) return wrong('startDate', 'no_such_day');
+  if (!isDay(lastDay)) return wrong('endDate', 'no_such_day');
+  if (lastDay < firstDay) return wrong('endDate', 'ends_before_start');
   const fields = { start: 'startDate', length: 'endDate' };
   const fault = faultOf({ firstDay, lastDay }, rules, moment, fields);
   if (fault) return fault;
@@ -87,12 +81,11 @@ function readRange(input: RentalInput, rules: ListingRules, moment: RentalMoment
 }
 
 function readChosenDays({ selectedDates }: RentalInput, rules: ListingRules, moment: RentalMoment): Reading {
-  if (!rules.allowMultipleDays)
-    return problem('dateSelectionMode', 'This item is rented for days in a row only.');
+  if (!rules.allowMultipleDays) return wrong('dateSelectionMode', 'days_in_a_row');
   const days = [...new Set(selectedDates)].sort();
   const [firstDay, lastDay] = [days[0], days.at(-1)];
-  if (firstDay === undefined || lastDay === undefined) return problem('duration', DURATION_MISSING);
-  if (!days.every(isDay)) return problem('selectedDates', 'There is no such day.');
+  if (firstDay === undefined || lastDay === undefined) return wrong('duration', 'duration_missing');
+  if (!days.every(isDay)) return wrong('selectedDates', 'no_such_day');
   const fields = { start: 'selectedDates', length: 'selectedDates' };
   const fault = faultOf({ firstDay, lastDay, paidDays: days.length }, rules, moment, fields);
   return fault ?? { rentalType: 'daily', mode: 'multiple', days };
@@ -105,23 +98,22 @@ function readTime(input: RentalInput, rules: ListingRules, moment: RentalMoment)
   return readRange(input, rules, moment);
 }
 
-function deliveryProblems(input: RentalInput, { pickup, delivery }: ListingRules): Record<string, string> {
-  if (input.deliveryMethod === 'pickup')
-    return pickup ? {} : { deliveryMethod: 'This item cannot be picked up.' };
-  if (!delivery) return { deliveryMethod: 'This item is not delivered.' };
+function deliveryProblems(input: RentalInput, { pickup, delivery }: ListingRules): Record<string, Problem> {
+  if (input.deliveryMethod === 'pickup') return pickup ? {} : { deliveryMethod: problem('no_pickup') };
+  if (!delivery) return { deliveryMethod: problem('no_delivery') };
   const { deliveryStreetAddress, deliveryCity, deliveryState, deliveryZipCode } = input;
   const isIncomplete = [deliveryStreetAddress, deliveryCity, deliveryState, deliveryZipCode].some(isBlank);
-  return isIncomplete ? { deliveryStreetAddress: ADDRESS_MISSING } : {};
+  return isIncomplete ? { deliveryStreetAddress: problem('address_missing') } : {};
 }
 
 /**
- * A filled-in form as a choice that can be priced, or what is wrong with it (specification §5, Booking form). The form
+ * A filled-in form as a choice that can be priced, or what is wrong with it (docs/product/screens.md#booking-flow). The form
  * and the server ask the same function. An hourly rental starts now, whatever dates are there; without a mode days are
  * consecutive. Chosen days come back sorted, each once.
  */
 export function readRental(input: RentalInput, rules: ListingRules, moment: RentalMoment): RentalReading {
   const time = readTime(input, rules, moment);
   const delivery = deliveryProblems(input, rules);
-  if ('field' in time) return { problems: { [time.field]: time.message, ...delivery } };
+  if ('field' in time) return { problems: { [time.field]: time.problem, ...delivery } };
   return { choice: time, problems: delivery };
 }

@@ -22,7 +22,7 @@ export interface TimedRental extends ScheduledTimes, LateTerms {
 }
 
 /**
- * The derived timing of a rental (specification §4): pending pickup, counting down, counting up with the running late
+ * The derived timing of a rental (docs/product/screens.md#bookings): pending pickup, counting down, counting up with the running late
  * fee, done once a return time exists.
  */
 export function rentalTiming(rental: TimedRental, now: Date): RentalTiming {

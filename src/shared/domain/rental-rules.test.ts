@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#tests/support/in-english.ts';
 import { addDays, startOfDay } from './calendar.ts';
 import { addHours } from './rental-span.ts';
 import {
@@ -21,7 +22,7 @@ const days = (firstDay: string, count: number, paidDays = count): WantedDays => 
   paidDays,
 });
 const judge = (wanted: WantedDays, limits: OwnerLimits = {}) =>
-  brokenRule(factsOfDays(wanted, { now, timeZone }), limits)?.sentence;
+  inEnglish(brokenRule(factsOfDays(wanted, { now, timeZone }), limits)?.problem);
 
 describe('a rental by the day', () => {
   it.each([
@@ -82,7 +83,10 @@ describe('a rental by the day', () => {
 });
 
 describe('a rental by the hour', () => {
-  const judgeHours = (hours: number, limits: OwnerLimits = {}) => brokenRule(factsOfHours(hours), limits);
+  const judgeHours = (hours: number, limits: OwnerLimits = {}) => {
+    const broken = brokenRule(factsOfHours(hours), limits);
+    return broken && { about: broken.about, sentence: inEnglish(broken.problem) };
+  };
 
   it.each([
     [4, {}],
@@ -129,7 +133,7 @@ describe('firstBookableDay', () => {
     );
   });
 
-  it('is the day that begins exactly when the notice is over', () => {
+  it('is the day that begins exactly at the end of the lead time', () => {
     const midnight = startOfDay('2026-06-20', timeZone);
     expect(firstBookableDay(addHours(midnight, -24), 24, timeZone)).toBe('2026-06-20');
     expect(firstBookableDay(new Date(midnight.getTime() - 24 * 3_600_000 + 1), 24, timeZone)).toBe(

@@ -1,6 +1,7 @@
 import { addDays, dayAt, daysInclusive, startOfDay, type Day } from './calendar.ts';
 import { minimumHours } from './fees.ts';
-import { bookableDaysAhead, maximumRentalDays, maximumRentalHours } from './limits.ts';
+import { bookableDaysAhead, maximumRentalDays, maximumRentalHours } from './booking-limits.ts';
+import { problem, type Problem } from './problem.ts';
 import { addHours } from './rental-span.ts';
 import { MS_PER_HOUR } from './time-units.ts';
 
@@ -33,26 +34,15 @@ export interface RentalRule {
   readonly limit: number | keyof OwnerLimits;
   /** Which part of the form it is about. */
   readonly about: 'start' | 'length';
-  /** In plain English. */
-  readonly says: (limit: number, isHourly: boolean) => string;
+  readonly problem: (limit: number, isHourly: boolean) => Problem;
 }
 
-/** Specification §5, Booking form. */
-export const DURATION_MISSING = 'Duration or dates are required based on rental type';
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-const mostDays = (most: number): string =>
-  `This item is rented for at most ${counted(most, 'day')} at a time.`;
-
-function notice(hours: number, isHourly: boolean): string {
-  const asked = `The owner asks for at least ${counted(hours, 'hour')} of notice`;
-  return isHourly
-    ? `${asked}, so this item is not rented by the hour: such a rental begins at once.`
-    : `${asked} before the first day.`;
-}
+const tooLong = (days: number): Problem => problem('rental_too_long', { days });
+const tooSoon = (hours: number, isHourly: boolean): Problem =>
+  problem(isHourly ? 'notice_not_hourly' : 'notice_too_short', { hours });
 
 /**
- * Every rule on when and for how long something is rented (decision record 0022), in the order in which they are told.
+ * Every rule on when and for how long something is rented (docs/product/availability.md#rules), in the order of their messages.
  * One table for all: evaluated here for form, quote and insert, and made into a condition for the search by the database
  * (server/modules/equipment/rentable.repository.ts).
  */
@@ -62,36 +52,42 @@ export const RENTAL_RULES: readonly RentalRule[] = [
     is: 'at_least',
     limit: 0,
     about: 'start',
-    says: () => 'The rental cannot start before today.',
+    problem: () => problem('starts_in_past'),
   },
-  { fact: 'noticeHours', is: 'at_least', limit: 'leadTimeHours', about: 'start', says: notice },
-  { fact: 'hours', is: 'at_least', limit: minimumHours, about: 'length', says: () => DURATION_MISSING },
+  { fact: 'noticeHours', is: 'at_least', limit: 'leadTimeHours', about: 'start', problem: tooSoon },
+  {
+    fact: 'hours',
+    is: 'at_least',
+    limit: minimumHours,
+    about: 'length',
+    problem: () => problem('duration_missing'),
+  },
   {
     fact: 'hours',
     is: 'at_most',
     limit: maximumRentalHours,
     about: 'length',
-    says: (most) => `This item is rented for at most ${counted(most, 'hour')} at a time.`,
+    problem: (hours) => problem('too_many_hours', { hours }),
   },
-  { fact: 'spanDays', is: 'at_most', limit: 'maxRentalDays', about: 'length', says: mostDays },
-  { fact: 'spanDays', is: 'at_most', limit: maximumRentalDays, about: 'length', says: mostDays },
+  { fact: 'spanDays', is: 'at_most', limit: 'maxRentalDays', about: 'length', problem: tooLong },
+  { fact: 'spanDays', is: 'at_most', limit: maximumRentalDays, about: 'length', problem: tooLong },
   {
     fact: 'paidDays',
     is: 'at_least',
     limit: 'minRentalDays',
     about: 'length',
-    says: (least) => `This item is rented for at least ${counted(least, 'day')}.`,
+    problem: (days) => problem('rental_too_short', { days }),
   },
   {
     fact: 'daysUntilLast',
     is: 'at_most',
     limit: bookableDaysAhead,
     about: 'length',
-    says: () => 'These days are too far ahead.',
+    problem: () => problem('days_too_far_ahead'),
   },
 ];
 
-/** When somebody asks, and where the item's days are counted. */
+/** When the query is made, and where the item's days are counted. */
 export interface RentalMoment {
   readonly now: Date;
   readonly timeZone: string;
@@ -100,7 +96,7 @@ export interface RentalMoment {
 export interface WantedDays {
   readonly firstDay: Day;
   readonly lastDay: Day;
-  /** Days that count; all of them where nothing is said. */
+  /** Days that count; all of them by default. */
   readonly paidDays?: number;
 }
 
@@ -133,19 +129,19 @@ export function factsOfHours(hours: number): RentalFacts {
 
 export interface BrokenRule {
   readonly about: RentalRule['about'];
-  readonly sentence: string;
+  readonly problem: Problem;
 }
 
 const limitOf = ({ limit }: RentalRule, limits: OwnerLimits): number | undefined =>
   typeof limit === 'number' ? limit : limits[limit] || undefined;
 
-/** The first rule that is broken, with its sentence; undefined where the rental may be. */
+/** The first rule that is broken, with what is wrong; undefined where the rental may be. */
 export function brokenRule(facts: RentalFacts, limits: OwnerLimits): BrokenRule | undefined {
   for (const rule of RENTAL_RULES) {
     const [fact, limit] = [facts[rule.fact], limitOf(rule, limits)];
     if (fact === undefined || limit === undefined) continue;
     if (rule.is === 'at_least' ? fact >= limit : fact <= limit) continue;
-    return { about: rule.about, sentence: rule.says(limit, facts.hours !== undefined) };
+    return { about: rule.about, problem: rule.problem(limit, facts.hours !== undefined) };
   }
   return undefined;
 }

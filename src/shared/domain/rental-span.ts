@@ -24,7 +24,7 @@ function endsOf(choice: Exclude<RentalChoice, { rentalType: 'hourly' }>): { firs
 }
 
 /**
- * The time that a rental takes (product decisions §2, Time): an hourly one starts at `now`; days hold both their ends in
+ * The time that a rental takes (docs/product/time.md#span): an hourly one starts at `now`; days hold both their ends in
  * the item's zone; chosen days that do not touch take the whole span.
  */
 export function spanOf(choice: RentalChoice, now: Date, timeZone: string): RentalSpan {
@@ -37,7 +37,7 @@ export function spanOf(choice: RentalChoice, now: Date, timeZone: string): Renta
   return { firstDay, lastDay, startsAt: startOfDay(firstDay, timeZone), endsAt: endOfDay(lastDay, timeZone) };
 }
 
-/** hourly → hourly, consecutive days → daily, chosen days → custom, weeks → weekly; `4hours` is only read (product decisions §12). */
+/** hourly → hourly, consecutive days → daily, chosen days → custom, weeks → weekly; `4hours` is only read (docs/product/time.md#span). */
 export function durationTypeOf(choice: RentalChoice): DurationType {
   if (choice.rentalType !== 'daily') return choice.rentalType;
   return choice.mode === 'multiple' ? 'custom' : 'daily';
@@ -50,7 +50,7 @@ export interface ScheduledTimes {
   readonly actualPickupTime: Date | null;
 }
 
-/** The end date; with a pickup time, `4hours` and hourly rentals count from the pickup (specification §4, Messaging window). */
+/** The end date; with a pickup time, `4hours` and hourly rentals count from the pickup (docs/product/time.md#span). */
 export function scheduledEnd({ durationType, hours, endsAt, actualPickupTime }: ScheduledTimes): Date {
   if (actualPickupTime === null) return endsAt;
   if (durationType === '4hours') return addHours(actualPickupTime, hoursOfDuration['4hours']);

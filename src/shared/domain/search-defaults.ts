@@ -1,5 +1,5 @@
 /**
- * The search filters and where they stand before anybody moves them (9 Search defaults). The client leaves a filter at
+ * The search filters and their initial values. The client leaves a filter at
  * its default out of the request, so the server starts from the same numbers.
  */
 
@@ -9,5 +9,5 @@ export const radiusFilter = { default: 25, minimum: 0, maximum: 250, step: 5 } a
 /** US dollars per day. The upper end means 'no limit': dear machines do not vanish by default. */
 export const priceFilter = { minimum: 0, maximum: 1000, step: 10 } as const;
 
-/** Stars. Zero means 'any', also for what nobody has rated yet. */
+/** Stars. Zero means 'any', also for what has no rating yet. */
 export const ratingFilter = { default: 0, minimum: 0, maximum: 5, step: 0.5 } as const;

@@ -11,7 +11,7 @@ export interface Shares {
 }
 
 /**
- * The shares of everything collected less everything given back (product decisions §3). Targets, not steps: early
+ * The shares of everything collected less everything given back (docs/product/money.md#shares). Targets, not steps: early
  * returns, late fees, forfeits and refunds all use it by posting what is missing to them.
  */
 export function sharesOf(netCents: Cents): Shares {

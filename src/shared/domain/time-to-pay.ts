@@ -5,7 +5,7 @@ import {
   unpaidBookingMinutes,
   unpaidLongBookingMinutes,
   unpaidWaitHours,
-} from './limits.ts';
+} from './booking-limits.ts';
 import { addHours } from './rental-span.ts';
 
 interface Days {
@@ -22,8 +22,8 @@ const touch = (one: Days, other: Days): boolean =>
   one.firstDay <= addDays(other.lastDay, 1) && other.firstDay <= addDays(one.lastDay, 1);
 
 /**
- * Until when somebody who left these days, or the ones beside them, unpaid can book them only by paying at once; undefined
- * where nothing stands in the way (product decisions §14).
+ * Until when a user who left these days, or the ones beside them, unpaid can book them only by paying at once; undefined
+ * where nothing blocks it (docs/product/trust.md#calendar).
  */
 export function paysAtOnceUntil(days: Days, left: readonly LeftUnpaid[], now: Date): Date | undefined {
   const ends = left

@@ -2,7 +2,7 @@ import { bookingFeePercent, minimumChargeCents } from './fees.ts';
 import { percentOf, type Cents } from './money.ts';
 
 /**
- * Booking fee and balance of a total (product decisions §3): ten percent now, at least what the provider charges; a
+ * Booking fee and balance of a total (docs/product/money.md#booking-fee): ten percent now, at least what the provider charges; a
  * balance that the provider would not charge is charged with it.
  */
 export function splitTotal(totalCents: Cents): { bookingFeeCents: Cents; balanceCents: Cents } {

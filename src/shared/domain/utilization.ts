@@ -1,6 +1,6 @@
 import { underutilizedPercent } from './interface-constants.ts';
 
-/** Days of a window: on which an item was rented, and on which it could have been (decision record 0023). */
+/** Days of a window: on which an item was rented, and on which it could have been (docs/product/analytics.md#utilization). */
 export interface DaysOfUse {
   readonly daysRented: number;
   readonly daysRentable: number;

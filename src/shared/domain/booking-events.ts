@@ -1,0 +1,44 @@
+/** What time does to a booking by itself at an instant of its own: each is a scheduled job of that name. */
+export const TIMED_EVENTS = [
+  'expire_unpaid',
+  'expire_unanswered',
+  'expire_hold_refused',
+  'expire_no_show',
+  'complete_silent',
+  'renew_hold',
+  'capture_early',
+  'charge_late_fee',
+  'overdue',
+  /** The rental before this one has not brought the item back. */
+  'item_not_returned',
+] as const;
+export type TimedEvent = (typeof TIMED_EVENTS)[number];
+
+/** Everything that can happen to a booking. */
+export const BOOKING_EVENTS = [
+  ...TIMED_EVENTS,
+  'create',
+  'fee_paid',
+  /** The balance is secured: held, or scheduled, or there is none. */
+  'hold_placed',
+  'hold_refused',
+  'accept',
+  'cancel',
+  'confirm_pickup',
+  'confirm_return',
+  'undo_confirmation',
+  'complete',
+  /** The renter denies the handover that the owner stated. */
+  'deny_completion',
+  'balance_captured',
+  'capture_failed',
+  'release_hold',
+  'release_days',
+  'late_fee_charged',
+  'late_fee_failed',
+  /** The provider has given the fee back, or could not. */
+  'fee_refunded',
+  'fee_refund_failed',
+  'item_back',
+] as const;
+export type BookingEvent = (typeof BOOKING_EVENTS)[number];
