@@ -2,10 +2,10 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { addPlugins, matchPrecache } from 'workbox-precaching';
 import { NetworkOnly } from 'workbox-strategies';
-import { finishLeaving } from './leaving.ts';
-import { noteReader, standing } from './reader.ts';
+import { flushSignOut } from './sign-out.ts';
+import { updateOwner, cacheOwner } from './cache-owner.ts';
 
-/** The offline page, once in each language; the worker asks for it without cookies, so there is nobody's name in it. */
+/** The offline page, once in each language; fetched without cookies, so it contains no user's name. */
 const OFFLINE = { en: '/offline?in=en', es: '/offline?in=es' } as const;
 const LANGUAGE_COOKIE = 'lang';
 
@@ -13,8 +13,8 @@ const LANGUAGE_COOKIE = 'lang';
 export const offlineEntries = (revision: string): PrecacheEntry[] =>
   Object.values(OFFLINE).map((url) => ({ url, revision }));
 
-/** What is kept for everybody is asked for as nobody, and the offline page in its own language. */
-export function precacheAsNobody(): void {
+/** Public entries are fetched without cookies, and the offline page in its own language. */
+export function precacheWithoutCookies(): void {
   addPlugins([
     {
       requestWillFetch: ({ request }) => {
@@ -38,20 +38,20 @@ async function language(): Promise<keyof typeof OFFLINE> {
   return (chosen ?? navigator.language).startsWith('es') ? 'es' : 'en';
 }
 
-const standIn: WorkboxPlugin = {
+const offlineFallback: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
-    await noteReader(response);
+    await updateOwner(response);
     return response;
   },
   handlerDidError: async () => matchPrecache(OFFLINE[await language()]),
 };
 
-const network = new NetworkOnly({ plugins: [standIn] });
+const network = new NetworkOnly({ plugins: [offlineFallback] });
 
 /** A page comes from the server; without it the offline page, which makes the screen of what is kept. */
-export const answerPage: RouteHandlerCallback = async ({ request, event }) => {
-  await finishLeaving();
-  // Somebody who has slept on this is known again before the answer names the next.
-  await standing();
+export const handleNavigation: RouteHandlerCallback = async ({ request, event }) => {
+  await flushSignOut();
+  // After a sleep the worker restores the reader before the answer names another one.
+  await cacheOwner();
   return network.handle({ request, event });
 };

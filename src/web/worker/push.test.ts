@@ -103,7 +103,7 @@ describe('a press on a notice', () => {
 });
 
 describe('an address that the browser has changed', () => {
-  /** What the server is told, which knows these devices of whoever is signed in; null: nobody is. */
+  /** The subscriptions sent to the server, which knows those of the current user; null: signed out. */
   const told = (devices: object[] | null = [{ id: 'psh_1', current: true }]) => {
     const bodies: unknown[] = [];
     vi.stubGlobal('fetch', async (path: string, { method, body }: { method?: string; body?: string }) => {
@@ -114,7 +114,7 @@ describe('an address that the browser has changed', () => {
     return bodies;
   };
 
-  it('is told to the server', async () => {
+  it('is sent to the server', async () => {
     const bodies = told();
     const next = { options: {}, toJSON: () => ({ endpoint: 'next' }) };
     await worker().hear('pushsubscriptionchange', { newSubscription: next });
@@ -138,7 +138,7 @@ describe('an address that the browser has changed', () => {
     ['nobody is signed in', null],
     ['whoever is signed in takes no notices', []],
     ['they take them elsewhere alone', [{ id: 'psh_2', current: false }]],
-  ])('is told to nobody where %s', async (_what, devices) => {
+  ])('is not reported where %s', async (_what, devices) => {
     const bodies = told(devices);
     const next = { options: {}, toJSON: () => ({ endpoint: 'next' }) };
     await worker().hear('pushsubscriptionchange', { newSubscription: next });

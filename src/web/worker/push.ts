@@ -75,7 +75,7 @@ async function show(self: PushWorker, said: PushPayload | undefined): Promise<vo
 const withoutHash = (address: string): string => address.replace(/#.*$/, '');
 
 /**
- * The page in a window that shows it already, else in a new one. No other window is led there: somebody may be writing in it.
+ * The page in a window that shows it already, else in a new one. No other window is navigated: its user may be typing.
  */
 async function open(self: PushWorker, page: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -83,7 +83,7 @@ async function open(self: PushWorker, page: string): Promise<void> {
   await (there ? there.focus() : self.clients.openWindow(page));
 }
 
-/** Whether whoever is signed in here has turned notices on in this browser. */
+/** Whether the current user has turned on push notifications in this browser. */
 async function isOnHere(): Promise<boolean> {
   const answer = await fetch(SUBSCRIPTIONS, { headers: { accept: 'application/json' } });
   const devices: unknown = answer.ok ? await answer.json() : undefined;
@@ -92,7 +92,7 @@ async function isOnHere(): Promise<boolean> {
 
 /**
  * A browser now and then takes another address for itself; ours is to know the new one. The former one may have been
- * somebody else's who has used this browser: nobody gets notices by that who has not turned them on.
+ * another user's of this browser: it delivers no push notifications to a user who has not turned them on.
  */
 async function renew(self: PushWorker, { oldSubscription, newSubscription }: Changed): Promise<void> {
   if (!(newSubscription ?? oldSubscription) || !(await isOnHere())) return;

@@ -3,13 +3,13 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { answerCall, keepSeen, refreshKept } from './answers.ts';
-import { isKeptCall, isPage, isPicture } from './kept-calls.ts';
-import { answerLogout, isLogout } from './leaving.ts';
-import { answerPage, offlineEntries, precacheAsNobody } from './pages.ts';
+import { handleApiRequest, cachePaths, refreshCache } from './response-cache.ts';
+import { isCacheable, isPage, isPicture } from './cacheable-requests.ts';
+import { handleLogout, isLogout } from './sign-out.ts';
+import { handleNavigation, offlineEntries, precacheWithoutCookies } from './pages.ts';
 import { listenForPush } from './push.ts';
-import { isToWorker, ONE_OFF_SYNCS, PERIODIC_SYNC, type ToWorker } from './protocol.ts';
-import { forgetEverything, PICTURES } from './reader.ts';
+import { isWorkerMessage, ONE_OFF_SYNCS, PERIODIC_SYNC, type WorkerMessage } from './protocol.ts';
+import { clearCaches, PICTURE_CACHE } from './cache-owner.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build: what the shell and the screens that are read offline consist of. */
@@ -20,35 +20,35 @@ const MAX_FILES = 150;
 const MAX_PICTURES = 200;
 const OK = 200;
 
-precacheAsNobody();
+precacheWithoutCookies();
 precacheAndRoute([...__PRECACHE__, ...offlineEntries(__BUILD_ID__)]);
 cleanupOutdatedCaches();
 clientsClaim();
 listenForPush(self);
 
-const isOurs = (url: URL): boolean => url.origin === self.location.origin;
+const isSameOrigin = (url: URL): boolean => url.origin === self.location.origin;
 
 registerRoute(
-  ({ url, request }) => request.mode === 'navigate' && isOurs(url) && isLogout(url),
-  answerLogout,
+  ({ url, request }) => request.mode === 'navigate' && isSameOrigin(url) && isLogout(url),
+  handleLogout,
 );
 registerRoute(
-  ({ url, request }) => request.mode === 'navigate' && isOurs(url) && isPage(url.pathname),
-  answerPage,
+  ({ url, request }) => request.mode === 'navigate' && isSameOrigin(url) && isPage(url.pathname),
+  handleNavigation,
 );
-registerRoute(({ url }) => isOurs(url) && isKeptCall(url.pathname), answerCall);
+registerRoute(({ url }) => isSameOrigin(url) && isCacheable(url.pathname), handleApiRequest);
 // Their names change with what is in them.
 registerRoute(
-  ({ url }) => isOurs(url) && url.pathname.startsWith('/assets/'),
+  ({ url }) => isSameOrigin(url) && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: 'equipshare-files',
     plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES })],
   }),
 );
 registerRoute(
-  ({ url, request }) => isOurs(url) && request.destination === 'image' && isPicture(url.pathname),
+  ({ url, request }) => isSameOrigin(url) && request.destination === 'image' && isPicture(url.pathname),
   new CacheFirst({
-    cacheName: PICTURES,
+    cacheName: PICTURE_CACHE,
     plugins: [
       {
         cacheWillUpdate: ({ response }) => {
@@ -61,15 +61,15 @@ registerRoute(
   }),
 );
 
-async function act(message: ToWorker, event: ExtendableMessageEvent): Promise<void> {
-  if (message.type === 'seen') await keepSeen(message.paths, event);
-  else if (message.type === 'sync') await refreshKept(event);
-  else if (message.type === 'forget') await forgetEverything();
+async function handleMessage(message: WorkerMessage, event: ExtendableMessageEvent): Promise<void> {
+  if (message.type === 'seen') await cachePaths(message, event);
+  else if (message.type === 'sync') await refreshCache(event);
+  else if (message.type === 'forget') await clearCaches();
   else await self.skipWaiting();
 }
 
 self.addEventListener('message', (event) => {
-  if (isToWorker(event.data)) event.waitUntil(act(event.data, event));
+  if (isWorkerMessage(event.data)) event.waitUntil(handleMessage(event.data, event));
 });
 
 /** Not in the language's own list of a worker's events. */
@@ -79,5 +79,5 @@ const SYNCS: readonly string[] = [PERIODIC_SYNC, ...ONE_OFF_SYNCS];
 for (const name of ['sync', 'periodicsync'])
   self.addEventListener(name, (event) => {
     const sync = event as SyncEvent;
-    if (SYNCS.includes(sync.tag)) sync.waitUntil(refreshKept(sync));
+    if (SYNCS.includes(sync.tag)) sync.waitUntil(refreshCache(sync));
   });

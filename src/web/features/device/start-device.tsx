@@ -2,11 +2,12 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { currentUserQuery } from '#web/lib/session.ts';
 import { TextProvider, type Texts } from '#web/lib/text.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { InstallPrompt } from './components/install-prompt.tsx';
 import { OfflineBanner } from './components/offline-banner.tsx';
-import { UpdateNotice } from './components/update-notice.tsx';
+import { UpdateBanner } from './components/update-banner.tsx';
 import { callsOf } from './lib/as-of.ts';
 import { isSyncDue, registerSync, type Syncs } from './lib/background-sync.ts';
 import { registerWorker, tellWorker } from './lib/register-worker.ts';
@@ -20,7 +21,8 @@ async function startWorker(client: QueryClient): Promise<Updates | undefined> {
   const container = (navigator as Partial<Navigator>).serviceWorker;
   if (!container || !(await registerWorker(container, log))) return undefined;
   const registration: ServiceWorkerRegistration & Syncs = await container.ready;
-  tellWorker(registration, { type: 'seen', paths: callsOf(client) });
+  const reader = client.getQueryData(currentUserQuery.queryKey)?.id;
+  tellWorker(registration, { type: 'seen', paths: callsOf(client), reader });
   const byHand = (name: 'manual-sync') => tellWorker(registration, { type: 'sync', name });
   if (isSyncDue()) void registerSync({ registration, byHand, log });
   const updates = watchUpdates(registration, {
@@ -35,15 +37,14 @@ async function startWorker(client: QueryClient): Promise<Updates | undefined> {
 }
 
 /**
- * What makes the product an app of the device: the worker, the offer to install, what is said without a connection; and the
- * tooltips. It comes
- * after the page is alive, in a tree of its own before it: no page waits for it, and none breaks without it.
+ * What makes the product an installable app: the worker, the offer to install, the offline banner; and the tooltips. It is
+ * rendered after hydration, in a tree of its own before the page's: no page waits for it, and none breaks without it.
  */
 export async function startDevice(client: QueryClient, texts: Texts): Promise<void> {
   await texts.load(['device']);
   const place = document.createElement('div');
   document.body.prepend(place);
-  // Whoever walks by keyboard meets the page first.
+  // Keyboard users reach the page first.
   const end = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const show = (updates?: Updates) =>
@@ -52,7 +53,7 @@ export async function startDevice(client: QueryClient, texts: Texts): Promise<vo
         <QueryClientProvider client={client}>
           <TextProvider texts={texts}>
             <OfflineBanner />
-            {updates && <UpdateNotice updates={updates} />}
+            {updates && <UpdateBanner updates={updates} />}
             {createPortal(<InstallPrompt />, end)}
             {createPortal(<Tooltip />, end)}
           </TextProvider>

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerLogout, finishLeaving } from './leaving.ts';
+import { handleLogout, flushSignOut } from './sign-out.ts';
 
-const forgotten = vi.hoisted(() => {
+const cleared = vi.hoisted(() => {
   // Another file may have loaded the module already, and then it would have the real reader.
   vi.resetModules();
   return vi.fn();
 });
-vi.mock('./reader.ts', () => ({ forgetEverything: forgotten }));
+vi.mock('./cache-owner.ts', () => ({ clearCaches: cleared }));
 afterAll(() => vi.resetModules());
 
 let caches: Set<string>;
@@ -17,7 +17,7 @@ beforeEach(() => {
   caches = new Set();
   asked = [];
   answer = undefined;
-  forgotten.mockReset();
+  cleared.mockReset();
   vi.stubGlobal('caches', {
     has: async (name: string) => caches.has(name),
     open: async (name: string) => void caches.add(name),
@@ -38,43 +38,43 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const signOut = () => answerLogout({ request: new Request('https://shop.example/api/logout') });
+const signOut = () => handleLogout({ request: new Request('https://shop.example/api/logout') });
 
 it('empties the device before a sign-out is sent, once, and again of what was kept until the session ended', async () => {
   let emptied = 0;
   answer = () => {
-    emptied = forgotten.mock.calls.length;
+    emptied = cleared.mock.calls.length;
     return new Response('home');
   };
   expect(await (await signOut()).text()).toBe('home');
   expect(emptied).toBe(1);
-  expect(forgotten).toHaveBeenCalledTimes(2);
-  await finishLeaving();
+  expect(cleared).toHaveBeenCalledTimes(2);
+  await flushSignOut();
   expect(asked).toEqual(['/api/logout']);
 });
 
-it('without a connection it leads home, and is told as soon as there is one', async () => {
+it('without a connection it leads home, and is sent as soon as there is one', async () => {
   const shown = await signOut();
   expect([shown.status, shown.headers.get('location')]).toEqual([303, '/']);
-  expect(forgotten).toHaveBeenCalledOnce();
-  await finishLeaving();
+  expect(cleared).toHaveBeenCalledOnce();
+  await flushSignOut();
   expect(asked).toEqual([]);
   answer = () => new Response('home');
-  await Promise.all([finishLeaving(), finishLeaving()]);
-  await finishLeaving();
+  await Promise.all([flushSignOut(), flushSignOut()]);
+  await flushSignOut();
   expect(asked).toEqual(['/api/logout']);
 });
 
-it('is told again where the server could not do it', async () => {
+it('is sent again where the server could not do it', async () => {
   await signOut();
   answer = () => new Response('', { status: 503 });
-  await finishLeaving();
-  await finishLeaving();
+  await flushSignOut();
+  await flushSignOut();
   expect(asked).toHaveLength(2);
 });
 
-it('nobody is signed out who has not asked for it', async () => {
+it('no user is signed out who has not asked for it', async () => {
   answer = () => new Response('home');
-  await finishLeaving();
+  await flushSignOut();
   expect(asked).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectEvery } from '#tests/support/expect-every.ts';
-import { isKeptCall, isOwnCall, isPage, isPicture, keptPathsOf } from './kept-calls.ts';
-import { isToWorker } from './protocol.ts';
+import { isCacheable, isPersonal, isPage, isPicture, cacheablePaths } from './cacheable-requests.ts';
+import { isWorkerMessage } from './protocol.ts';
 
 describe('answers that are kept on the device', () => {
   it('are those of what one has looked at', () =>
@@ -23,11 +23,11 @@ describe('answers that are kept on the device', () => {
         '/api/messages/unread-count/us_1',
       ],
       (path) => {
-        expect(isKeptCall(path)).toBe(true);
+        expect(isCacheable(path)).toBe(true);
       },
     ));
 
-  it('are never those of money, of others or of a moment', () =>
+  it('are never those of money, of other users or of one-time answers', () =>
     expectEvery(
       [
         '/api/admin/stats',
@@ -49,21 +49,21 @@ describe('answers that are kept on the device', () => {
         '/elsewhere/api/bookings',
       ],
       (path) => {
-        expect(isKeptCall(path)).toBe(false);
+        expect(isCacheable(path)).toBe(false);
       },
     ));
 
   it('names each path once, with its query, and leaves out what is none', () => {
     const asked = ['/api/bookings?limit=100', '/api/bookings?limit=100', '/api/admin/users', 7, undefined];
-    expect(keptPathsOf(asked)).toEqual(['/api/bookings?limit=100']);
+    expect(cacheablePaths(asked)).toEqual(['/api/bookings?limit=100']);
   });
 });
 
 describe('what is brought up to date behind the scenes', () => {
-  it('is somebody’s own, not what they have looked at', () => {
+  it('is the user’s own, not what they have looked at', () => {
     const own = ['/api/bookings', '/api/bookings/bk_1', '/api/messages', '/api/auth/user', '/api/alerts'];
-    expect(own.filter(isOwnCall)).toEqual(own);
-    expect(['/api/equipment/search', '/api/equipment/eq_1', '/api/bookingsx'].filter(isOwnCall)).toEqual([]);
+    expect(own.filter(isPersonal)).toEqual(own);
+    expect(['/api/equipment/search', '/api/equipment/eq_1', '/api/bookingsx'].filter(isPersonal)).toEqual([]);
   });
 });
 
@@ -83,9 +83,9 @@ describe('other addresses', () => {
 
 describe('messages to the worker', () => {
   it('are only those that it knows', () => {
-    expect([{ type: 'forget' }, { type: 'take-over' }, { type: 'seen', paths: [] }].every(isToWorker)).toBe(
-      true,
-    );
-    expect([null, 'forget', {}, { type: 'else' }, { type: 'seen' }].some(isToWorker)).toBe(false);
+    expect(
+      [{ type: 'forget' }, { type: 'take-over' }, { type: 'seen', paths: [] }].every(isWorkerMessage),
+    ).toBe(true);
+    expect([null, 'forget', {}, { type: 'else' }, { type: 'seen' }].some(isWorkerMessage)).toBe(false);
   });
 });
