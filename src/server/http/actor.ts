@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { DomainError } from '#shared/domain/errors.ts';
-import type { Misuse, NoteMisuse } from './misuse.ts';
+import type { SecurityEvent, RecordSecurityEvent } from './security-event.ts';
 
 export interface GuestActor {
   readonly kind: 'guest';
@@ -19,18 +19,18 @@ export interface MemberActor {
   readonly restrictionNoList: boolean;
 }
 
-/** Who is calling: always the session's person, never an id in the request (product decisions §1). */
+/** Who is calling: always the session's person, never an id in the request (docs/product/identity.md#roles). */
 export type Actor = GuestActor | MemberActor;
 
 export const GUEST: GuestActor = { kind: 'guest', id: 'guest-user' };
-/** Says for whom an answer was given. */
+/** Names the user for whom an answer was given. */
 export const READER_HEADER = 'X-Reader';
 export const SESSION_COOKIE = 'equipshare_session';
 
 /** Answers the session's person, undefined for a token that is unknown or has ended. */
 export type Authenticate = (token: string) => Promise<MemberActor | undefined>;
 
-/** Who may call an operation at all; finer rules stand in the modules' policies. */
+/** Who may call an operation at all; finer rules are in the modules' policies. */
 export type Access = 'public' | 'member' | 'admin';
 
 declare module 'fastify' {
@@ -57,7 +57,7 @@ export function memberOf(request: FastifyRequest): MemberActor {
 }
 
 export function signInFirst(): DomainError {
-  return new DomainError('unauthenticated', 'sign_in_required', 'Please log in to continue.');
+  return new DomainError('sign_in_required');
 }
 
 /** The token of an `Authorization: Bearer …` header, whether it is good for anything or not. */
@@ -65,10 +65,10 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Without a name of its own nothing stands in the log but the route. */
+/** Without a route name, the log has only the method. */
 const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? ''}`;
 
-type Note = (misuse: Misuse) => Promise<void>;
+type Note = (event: SecurityEvent) => Promise<void>;
 
 async function resolveActor(request: FastifyRequest, authenticate: Authenticate, note: Note): Promise<Actor> {
   const isIgnored = request.routeOptions.config.badCredentials === 'ignore';
@@ -76,11 +76,11 @@ async function resolveActor(request: FastifyRequest, authenticate: Authenticate,
   const cookie = request.cookies[SESSION_COOKIE];
   const byBearer = bearer ? await authenticate(bearer) : undefined;
   const byCookie = cookie ? (cookie === bearer ? byBearer : await authenticate(cookie)) : undefined;
-  // Of any kind but ours too: whoever sends credentials means to be somebody, and must not be served as nobody.
+  // Of any kind but ours too: a client that sends credentials must not be served as a guest.
   const sentSomething = (request.headers.authorization ?? '') !== '';
   if (sentSomething && !byBearer && !isIgnored) {
     await note({ action: 'token.unknown', actorId: null, details: { route: routeOf(request) } });
-    throw new DomainError('unauthenticated', 'session_ended', 'Your session has ended. Please log in again.');
+    throw new DomainError('session_ended');
   }
   if (byBearer && byCookie && byBearer.id !== byCookie.id) {
     if (isIgnored) return GUEST;
@@ -90,11 +90,7 @@ async function resolveActor(request: FastifyRequest, authenticate: Authenticate,
       actorId: null,
       details: { route: routeOf(request), people },
     });
-    throw new DomainError(
-      'unauthenticated',
-      'sessions_disagree',
-      'Two different people are signed in here. Please log in again.',
-    );
+    throw new DomainError('sessions_disagree');
   }
   return byBearer ?? byCookie ?? GUEST;
 }
@@ -107,20 +103,16 @@ async function guard(request: FastifyRequest, note: Note): Promise<void> {
   if (access !== 'public' && actor.kind === 'guest') throw signInFirst();
   if (access === 'admin' && !(actor.kind === 'member' && actor.isAdmin)) {
     await note({ action: 'access.refused', actorId: actor.id, details: { route: routeOf(request) } });
-    throw new DomainError('forbidden', 'admin_only', 'Only the administrator can do this.');
+    throw new DomainError('admin_only');
   }
   if (actor.kind === 'member' && actor.isReviewer && !SAFE_METHODS.has(request.method) && !reviewerMayWrite) {
-    throw new DomainError(
-      'forbidden',
-      'reviewer_reads_only',
-      'The Reviewer profile can look at everything and change nothing.',
-    );
+    throw new DomainError('reviewer_reads_only');
   }
 }
 
-/** Resolves the actor once per request and enforces the route's declared access. What is misused is noted where somebody listens. */
-export const actorPlugin = fp<{ authenticate: Authenticate; noteMisuse?: NoteMisuse }>(
-  (app, { authenticate, noteMisuse }) => {
+/** Resolves the actor once per request and enforces the route's declared access. Violations are recorded as security events. */
+export const actorPlugin = fp<{ authenticate: Authenticate; recordSecurityEvent?: RecordSecurityEvent }>(
+  (app, { authenticate, recordSecurityEvent }) => {
     app.decorateRequest('actor');
     app.addHook('onRoute', (route) => {
       if (route.url.startsWith('/api/') && !route.config?.access)
@@ -129,7 +121,7 @@ export const actorPlugin = fp<{ authenticate: Authenticate; noteMisuse?: NoteMis
     app.addHook('onRequest', async (request, reply) => {
       // Files need no person; asking the database for one would make every picture wait for it.
       const needsActor = request.routeOptions.config.access !== undefined;
-      const note: Note = async (misuse) => noteMisuse?.(misuse, request.ip);
+      const note: Note = async (event) => recordSecurityEvent?.(event, request.ip);
       request.actor = needsActor ? await resolveActor(request, authenticate, note) : GUEST;
       // What a device keeps of an answer is kept for this person alone, and for as long as they are signed in there.
       if (needsActor) void reply.header(READER_HEADER, request.actor.id);

@@ -69,7 +69,7 @@ describe('a tag of the content', () => {
 });
 
 describe('a call that is asked again', () => {
-  it('may stay with the guest, told apart by who asks', async () => {
+  it('may be cached for the guest, varying by the caller', async () => {
     const answer = await get('/call');
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-cache',
@@ -79,7 +79,7 @@ describe('a call that is asked again', () => {
     expect((await get('/call', { 'if-none-match': tag })).statusCode).toBe(304);
   });
 
-  it('stays with nobody who is signed in', async () => {
+  it('is never cached for a signed-in user', async () => {
     const answer = await get('/call', { 'x-member': 'yes', 'if-none-match': '*' });
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([
       200,

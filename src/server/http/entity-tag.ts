@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * A call whose answer to the guest may stay in the browser, which asks each time whether it still holds. What is answered
-     * to somebody who is signed in is never stored.
+     * to a signed-in user is never stored.
      */
     revalidated?: boolean;
   }

@@ -15,7 +15,7 @@ const page = (query: { limit: number; cursor?: string | undefined; q?: string },
 const idsOf = (rows: readonly KeysetPosition[]) => rows.map(({ id }) => id).join('');
 
 describe('the pages of a list', () => {
-  it('follow each other without a gap, and the last says so', async () => {
+  it('follow each other without a gap, and the last one has no next link', async () => {
     const first = await page({ limit: 2 });
     const second = await page({ limit: 2, cursor: first.nextCursor });
     const third = await page({ limit: 2, cursor: second.nextCursor });

@@ -7,7 +7,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** A request without its query: what people look for, and the secrets of links, are nobody's business in a log. */
+/** A request without its query: search terms and the secrets of links do not belong in a log. */
 function describeRequest({ method, url, host, ip }: FastifyRequest) {
   return { method, url: url.split('?', 1)[0], host, remoteAddress: ip };
 }
@@ -19,7 +19,7 @@ function errorIn(entry: unknown): Error | undefined {
 }
 
 /**
- * The log as everybody writes it, our own code and the framework's. An entry about an error without words of its own,
+ * The log of our own code and of the framework. An entry about an error without a message of its own,
  * or with the error's message for words, would carry that message past the serializer: it gets the described one.
  */
 export function loggerOptions(level: Config['logLevel'], stream?: LogStream): FastifyServerOptions['logger'] {

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { ErrorBody } from '#shared/contracts/common.ts';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** What every call answers when it does not succeed (product decisions §7), said once for all of them. */
+/** The error answers of every call (docs/product/api.md#errors), declared once for all of them. */
 const ERROR_ANSWER = {
   description:
     'Refused, or failed: a sentence for people, a code for programs, messages by field where there are fields',
   content: { 'application/json': { schema: z.toJSONSchema(ErrorBody) } },
 };
 
-/** OpenAPI 3.1 of every call, generated from the schemas that validate (product decisions §9). */
+/** OpenAPI 3.1 of every call, generated from the schemas that validate. */
 export const openApiPlugin = fp<{ productName: string }>(
   async (app, { productName }) => {
     await app.register(fastifySwagger, {

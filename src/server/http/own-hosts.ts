@@ -4,7 +4,7 @@ import { isLoopback } from '#server/config-exposure.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by machines, which name the server as they find it, and tells a page nothing. */
+    /** Called by machines, which name the server as they find it, and reveals nothing to a page. */
     anyHost?: boolean;
   }
 }
@@ -20,13 +20,11 @@ function isOwn(host: string | undefined, publicUrl: string | undefined): boolean
 
 /**
  * Throws 421 for a Host header that names neither this machine nor PUBLIC_URL's host: a page elsewhere can let its own name
- * lead here (DNS rebinding) and would read the outbox as its own. What a proxy says of the host counts besides, since such a
+ * lead here (DNS rebinding) and would read the outbox as its own. A proxy's host header counts besides, since such a
  * page writes any header.
  */
 export function refuseOtherHosts(request: FastifyRequest, publicUrl: string | undefined): void {
   if (request.routeOptions.config.anyHost) return;
   if (isOwn(request.headers.host, publicUrl) && isOwn(request.host, publicUrl)) return;
-  const message =
-    'This sandbox does not answer under that name. Use the host of its PUBLIC_URL, or localhost on the machine itself.';
-  throw new DomainError('misdirected', 'wrong_host', message);
+  throw new DomainError('wrong_host');
 }

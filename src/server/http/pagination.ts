@@ -8,12 +8,7 @@ export interface Page<Row> {
   readonly nextCursor: string | undefined;
 }
 
-const BAD_CURSOR = () =>
-  new DomainError(
-    'malformed',
-    'bad_cursor',
-    'This page address is not one of ours. Start again from the first page.',
-  );
+const BAD_CURSOR = () => new DomainError('bad_cursor');
 
 /** Keyset cursors: the sort key of the last row of a page, bound to the query that it belongs to, and signed. */
 export interface CursorCodec {
@@ -55,7 +50,7 @@ const SIGNATURE_BYTES = 12;
 
 /**
  * Signed with a secret of this installation: a cursor carries numbers that are believed (a search's total, the ring
- * that is read), and those of somebody's own making could ask for work that no page of ours asks for.
+ * that is read), and foreign ones could ask for work that no page of ours asks for.
  */
 export function createCursorCodec(secret: string): CursorCodec {
   const signatureOf = (payload: string) =>
@@ -81,7 +76,7 @@ export function createCursorCodec(secret: string): CursorCodec {
   };
 }
 
-/** Puts the next page's address into the Link header (product decisions §5; RFC 8288) and answers the rows as a plain array. */
+/** Puts the next page's address into the Link header (docs/product/api.md#lists; RFC 8288) and answers the rows as a plain array. */
 export function sendPage<Row>(request: FastifyRequest, reply: FastifyReply, page: Page<Row>): Row[] {
   if (page.nextCursor !== undefined) {
     const url = new URL(request.url, 'http://internal');

@@ -6,7 +6,7 @@ import { securityPlugin } from './security.ts';
 
 const app = Fastify();
 beforeAll(async () => {
-  await app.register(errorHandlerPlugin, { isAway: () => false });
+  await app.register(errorHandlerPlugin, { isUnavailable: () => false });
   await app.register(securityPlugin, { publicUrl: 'https://shop.example' });
   app.post('/change', () => ({ ok: true }));
 });

@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from './actor.ts';
 import { originOf } from './origin.ts';
 import { refuseOtherHosts } from './own-hosts.ts';
 
-/** What a page may load, by directive: no inline script, no inline style, nothing from elsewhere (product decisions §12, client). */
+/** What a page may load, by directive: no inline script, no inline style, nothing from elsewhere (docs/product/trust.md#content-policy). */
 const DIRECTIVES = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -42,7 +42,7 @@ export const CONTENT_POLICY = policyText(DIRECTIVES);
 const STRIPE_JS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 /** Where Stripe's own card form stands: what its security guide names for a card form, and nothing else. */
-export const STRIPE_CONTENT_POLICY = policyText({
+const STRIPE_CONTENT_POLICY = policyText({
   ...DIRECTIVES,
   'script-src': ["'self'", ...STRIPE_JS],
   'connect-src': ["'self'", 'https://api.stripe.com'],
@@ -89,18 +89,18 @@ export const HEADERS: Record<string, string> = {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A browser says where a request comes from; one that carries our cookie from somebody else's page is refused. */
+/** A browser sends the origin of a request; one that carries our cookie from a foreign page is refused. */
 function refuseForeignPages(request: FastifyRequest, publicUrl: string | undefined): void {
   if (SAFE_METHODS.has(request.method)) return;
   if (!request.headers.cookie?.includes(SESSION_COOKIE)) return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  // A page that tells nobody where it leads from sends the origin `null`; the browser still says that it is one of ours.
+  // A page with `no-referrer` sends the origin `null`; the browser still marks it as same-origin.
   const isOwnWithoutOrigin = origin === 'null' && site === 'same-origin';
   const foreign =
     site === 'cross-site' ||
     (origin !== undefined && !isOwnWithoutOrigin && !sameHost(origin, originOf(request, publicUrl)));
-  if (foreign) throw new DomainError('forbidden', 'foreign_origin', 'This request came from another site.');
+  if (foreign) throw new DomainError('foreign_origin');
 }
 
 /** Hosts alone: behind a proxy that ends https the scheme is known only if the proxy is trusted. */

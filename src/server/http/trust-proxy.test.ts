@@ -19,7 +19,7 @@ async function addressSeen(setting: string, forwarded: string | undefined, peer 
 describe('TRUST_PROXY', () => {
   it.each([
     ['off', '6.6.6.6', '10.0.0.7'],
-    // What a client writes itself stands on the left; the proxy adds on the right.
+    // Entries written by the client are on the left; the proxy adds on the right.
     ['on', '6.6.6.6, 203.0.113.9', '203.0.113.9'],
     ['on', '203.0.113.9', '203.0.113.9'],
     ['on', undefined, '10.0.0.7'],

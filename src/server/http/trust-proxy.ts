@@ -23,12 +23,12 @@ export function parseTrustProxy(text: string): TrustProxy | undefined {
   return addresses.every(isNetwork) ? { addresses } : undefined;
 }
 
-/** Somebody's word is believed, so somebody else sends requests here. */
+/** A forwarded header was believed, so another client could forge requests here. */
 export const trustsAProxy = (trust: TrustProxy): boolean => 'addresses' in trust || trust.hops > 0;
 
 /**
  * The same for Fastify. Never `true`: that believes the leftmost X-Forwarded-For, which the caller writes itself. Hops
- * are counted here, because Fastify trusts nobody when it is given a number.
+ * are counted here, because Fastify trusts no proxy when it is given a number.
  */
 export function trustProxyOption(
   trust: TrustProxy,

@@ -1,36 +1,21 @@
+import { LRUCache } from 'lru-cache';
+
 /**
- * Values made once per key, at most `limit` of them; the one that was asked for longest ago goes first.
- * The promise is kept, so that rivals for the same key wait for one piece of work; a failure is not kept.
+ * Values made once per key, at most `limit` of them; the one that was asked for longest ago goes first. Rivals for a key wait
+ * for one piece of work; a failure is not kept.
  */
-export class BoundedCache<T> {
-  readonly #entries = new Map<string, Promise<T>>();
-  readonly #limit: number;
+export class BoundedCache<T extends object | string> {
+  readonly #values: LRUCache<string, T, () => Promise<T>>;
 
   constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get size(): number {
-    return this.#entries.size;
+    this.#values = new LRUCache({
+      max: limit,
+      ignoreFetchAbort: true,
+      fetchMethod: (_key, _old, { context: make }) => make(),
+    });
   }
 
   get(key: string, make: () => Promise<T>): Promise<T> {
-    const known = this.#entries.get(key);
-    this.#entries.delete(key);
-    const entry = known ?? this.#made(key, make);
-    this.#entries.set(key, entry);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.#limit) break;
-      this.#entries.delete(oldest);
-    }
-    return entry;
-  }
-
-  #made(key: string, make: () => Promise<T>): Promise<T> {
-    const entry = make();
-    entry.catch(() => {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key);
-    });
-    return entry;
+    return this.#values.forceFetch(key, { context: make });
   }
 }

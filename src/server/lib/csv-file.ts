@@ -7,7 +7,7 @@ export type Cell = string | number | null;
 
 /**
  * For spreadsheets: they recognize UTF-8 by its mark, and would take a text that begins with = + - @ for a formula, of
- * which somebody else has perhaps written the words.
+ * which may contain user input.
  */
 const FORMAT: Options = {
   bom: true,

@@ -1,4 +1,4 @@
-/** For LIKE: what somebody searches for means itself, percent signs, underscores and backslashes too. */
+/** For LIKE: a search text matches itself, percent signs, underscores and backslashes too. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Finds the text anywhere. */

@@ -1,7 +1,7 @@
 import { DayText, DecimalAmount, Id, Instant, noNul, pageQuery } from './common.ts';
 import { z } from './zod.ts';
 
-/** One line of the audit log; real time. Names are of today: 'Former member' for somebody who has left. */
+/** One line of the audit log; real time. Names are of today: 'Former member' for a deleted account. */
 export const AuditLine = z.object({
   id: z.string(),
   at: Instant,
@@ -13,7 +13,7 @@ export const AuditLine = z.object({
   subjectName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
-  /** The first characters of the keyed hash: the same address looks the same, and says nothing else. */
+  /** The first characters of the keyed hash: the same address looks the same, and reveals nothing else. */
   address: z.nullable(z.string()),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
@@ -33,7 +33,7 @@ export const AuditExportQuery = z.object(filters);
 export type AuditExportQuery = z.infer<typeof AuditExportQuery>;
 
 /** A week of the platform, Monday first, in the platform's zone. Gross volume and take are what was captured less what went back. */
-export const WeekFigures = z.object({
+const WeekFigures = z.object({
   week: DayText,
   bookings: z.number(),
   grossVolume: DecimalAmount,

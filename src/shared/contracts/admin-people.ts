@@ -2,9 +2,9 @@ import { EmailText, NewPassword, personName, PhoneNumber } from './auth.ts';
 import { DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { readable } from './readable.ts';
 import { CurrentUser } from './users.ts';
-import { z } from './zod.ts';
+import { says, z } from './zod.ts';
 
-/** Admin stats (specification §3). `activeBookings`: pending, confirmed and active ones, as in the Active tab (§4). */
+/** Admin stats. `activeBookings`: pending, confirmed and active ones, as in the Active tab (docs/product/booking.md#process). */
 export const AdminStats = z.object({
   totalUsers: z.number(),
   totalEquipment: z.number(),
@@ -22,7 +22,7 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const;
+const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const;
 export const USER_FILTERS = [
   'no_book',
   'no_list',
@@ -41,7 +41,7 @@ export const AdminUsersQuery = z.object({
 });
 export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>;
 
-/** Everything that stands on a person's page beside the lists, which have their own calls. Amounts are decimal strings. */
+/** A user's page beside the lists, which have their own calls. Amounts are decimal strings. */
 export const AdminUserPage = z.object({
   user: AdminUser,
   counts: z.object({
@@ -63,15 +63,15 @@ export const AdminUserPage = z.object({
 });
 export type AdminUserPage = z.infer<typeof AdminUserPage>;
 
-/** Admin create user (specification §5, word for word). */
+/** Admin create user (docs/product/admin.md#accounts). */
 export const CreateUserBody = z.object({
   email: EmailText,
-  firstName: personName('First name is required'),
-  lastName: personName('Last name is required'),
+  firstName: personName(says('first_name_required')),
+  lastName: personName(says('last_name_required')),
   phoneNumber: PhoneNumber,
   password: NewPassword,
-  securityQuestion: readable(5, 200, 'Security question is required'),
-  securityAnswer: readable(3, 200, 'Security answer is required'),
+  securityQuestion: readable(5, 200, says('question_required')),
+  securityAnswer: readable(3, 200, says('answer_required')),
 });
 export type CreateUserBody = z.infer<typeof CreateUserBody>;
 
@@ -82,12 +82,12 @@ export const RestrictionsBody = z.object({
 export type RestrictionsBody = z.infer<typeof RestrictionsBody>;
 
 export const Severity = z.enum(['low', 'medium', 'high']);
-const NO_USER = 'User selection is required';
-/** Admin warning (specification §5, word for word). */
+const NO_USER = says('user_required');
+/** Admin warning (docs/product/admin.md#warnings). */
 export const WarningBody = z.object({
   userId: z.string(NO_USER).check(z.minLength(1, NO_USER), z.maxLength(64), noNul),
-  reason: readable(1, 200, 'Reason is required'),
-  description: readable(10, 2000, 'Description must be at least 10 characters'),
+  reason: readable(1, 200, says('reason_required')),
+  description: readable(10, 2000, says('description_too_short')),
   severity: Severity,
 });
 export type WarningBody = z.infer<typeof WarningBody>;
@@ -114,11 +114,11 @@ export const AdminWarningsQuery = z.object({
 });
 export type AdminWarningsQuery = z.infer<typeof AdminWarningsQuery>;
 
-/** Reviewer status (specification §3). `isReviewer`: whether the profile exists. */
+/** Reviewer status (docs/product/admin.md#reviewer). `isReviewer`: whether the profile exists. */
 export const ReviewerStatus = z.object({ isReviewer: z.boolean(), reviewerActive: z.boolean() });
 export type ReviewerStatus = z.infer<typeof ReviewerStatus>;
 
-const NO_PASSWORD = 'Password is required';
+const NO_PASSWORD = says('admin_password_required');
 /**
  * POST /api/admin/confirm: the Admin's password, once more, good for a while in this session. Destructive calls answer 403
  * `confirm_identity` until then.

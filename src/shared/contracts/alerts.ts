@@ -1,7 +1,7 @@
 import { Id, Instant, pageQuery } from './common.ts';
 import { z } from './zod.ts';
 
-/** A notice or warning for the caller (product decisions §9). */
+/** A notice or warning for the caller. */
 export const Alert = z.object({
   id: z.string(),
   kind: z.string(),

@@ -1,10 +1,10 @@
 import { bookedTimes, DayText, Id, Instant } from './common.ts';
 import { z } from './zod.ts';
 
-/** Whose figures; the caller's own where nobody is named. */
+/** Whose figures; the caller's own by default. */
 export const AnalyticsQuery = z.object({ userId: z.optional(Id) });
 
-export const UpcomingRental = z.object({
+const UpcomingRental = z.object({
   id: z.string(),
   renterName: z.string(),
   ...bookedTimes,
@@ -12,8 +12,8 @@ export const UpcomingRental = z.object({
 });
 
 /**
- * Specification §3 Equipment analytics item; amounts are numbers in dollars, `utilization` is percent, one decimal. What each
- * figure means stands in docs/decisions/0023-analytics.md.
+ * An item's figures (docs/product/analytics.md#figures); amounts are numbers in dollars, `utilization` is percent, one decimal. What each
+ * figure means is in docs/decisions/0023-analytics.md.
  */
 export const EquipmentAnalytics = z.object({
   id: z.string(),
@@ -36,13 +36,13 @@ export const EquipmentAnalytics = z.object({
 export type EquipmentAnalytics = z.infer<typeof EquipmentAnalytics>;
 
 /** What an owner has earned by month (`YYYY-MM`), the twelve months to the present one, oldest first; dollars. */
-export const EarningsMonth = z.object({ month: z.string(), earned: z.number() });
+const EarningsMonth = z.object({ month: z.string(), earned: z.number() });
 
 /**
  * A rental whose item is to come back. `daysLeft` is counted in calendar days at the item, from today to the last day: the
  * day of `dueAt`, or the one that ends then. `isOverdue`: that instant has passed.
  */
-export const UpcomingReturn = z.object({
+const UpcomingReturn = z.object({
   bookingId: z.string(),
   equipmentId: z.string(),
   equipmentName: z.string(),
@@ -72,7 +72,7 @@ export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
 export const ScheduleQuery = z.object({ userId: z.optional(Id), from: DayText, to: DayText });
 
 /** What lies on an item's days, both ends included; without a name where it is no rental. */
-export const ScheduleSpan = z.object({
+const ScheduleSpan = z.object({
   kind: z.enum(['booking', 'block', 'buffer']),
   bookingId: z.nullable(z.string()),
   startDate: DayText,

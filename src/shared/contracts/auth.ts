@@ -1,9 +1,9 @@
-import { minimumPasswordLength, minimumPhoneLength, minimumUserAge } from '../domain/limits.ts';
+import { minimumPasswordLength, minimumPhoneLength } from '../domain/limits.ts';
 import { noNul, wellFormed } from './common.ts';
 import { CurrentUser } from './users.ts';
-import { z } from './zod.ts';
+import { says, z, type ZodProblemCode } from './zod.ts';
 
-const INVALID_EMAIL = 'Invalid email address';
+const INVALID_EMAIL = says('email_invalid');
 export const EmailText = z
   .string(INVALID_EMAIL)
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), noNul, z.email(INVALID_EMAIL));
@@ -15,7 +15,7 @@ const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
  */
 const REWRITES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 /** A first or last name: one that can be seen, and that leaves the page around it alone. */
-export const personName = (message: string) =>
+export const personName = (message: ZodProblemCode) =>
   z.string(message).check(
     z.trim(),
     z.minLength(1, message),
@@ -23,41 +23,43 @@ export const personName = (message: string) =>
     noNul,
     wellFormed,
     z.refine((text) => VISIBLE.test(text), message),
-    z.refine((text) => !REWRITES.test(text), 'Invalid input'),
+    z.refine((text) => !REWRITES.test(text), says('invalid_input')),
   );
 const mostPhoneDigits = 15;
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
-const PHONE_TOO_SHORT = 'Phone number must be at least 10 digits';
+const PHONE_TOO_SHORT = says('phone_too_short');
 export const PhoneNumber = z.string(PHONE_TOO_SHORT).check(
   z.trim(),
   z.maxLength(30),
   z.minLength(minimumPhoneLength, PHONE_TOO_SHORT),
   z.refine((text) => digitsOf(text) >= minimumPhoneLength, PHONE_TOO_SHORT),
-  z.refine((text) => digitsOf(text) <= mostPhoneDigits, 'Phone number must be at most 15 digits'),
-  z.regex(/^[\d +\-().x]*$/, 'Use digits, spaces and + - ( ) . x only'),
+  z.refine((text) => digitsOf(text) <= mostPhoneDigits, says('phone_too_long')),
+  z.regex(/^[\d +\-().x]*$/, says('phone_characters')),
 );
-const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters';
+const PASSWORD_TOO_SHORT = says('password_too_short');
 export const NewPassword = z
   .string(PASSWORD_TOO_SHORT)
   .check(z.minLength(minimumPasswordLength, PASSWORD_TOO_SHORT), z.maxLength(200), noNul);
 const sixDigits = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Required'), z.regex(/^\d{6}$/, 'Enter the six digits of the code'));
+  .check(z.trim(), z.minLength(1, says('required')), z.regex(/^\d{6}$/, says('six_digits')));
 
 export const SignUpBody = z.object({
   email: EmailText,
   password: NewPassword,
-  firstName: personName('First name is required'),
-  lastName: personName('Last name is required'),
+  firstName: personName(says('first_name_required')),
+  lastName: personName(says('last_name_required')),
   phoneNumber: PhoneNumber,
-  ageConfirmed: z.literal(true, `You must be at least ${minimumUserAge} years old to use this app.`),
+  ageConfirmed: z.literal(true, says('too_young')),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
 /** Looser than sign-up on purpose: whatever is not an account is a wrong e-mail address, not a malformed one; an empty field is none. */
 export const SignInBody = z.object({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'Required'), z.maxLength(254), noNul),
-  password: z.string().check(z.minLength(1, 'Required'), z.maxLength(200), noNul),
+  email: z
+    .string()
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, says('required')), z.maxLength(254), noNul),
+  password: z.string().check(z.minLength(1, says('required')), z.maxLength(200), noNul),
 });
 export type SignInBody = z.infer<typeof SignInBody>;
 
@@ -93,11 +95,11 @@ export const VerifyEmailBody = z
   .check(
     z.refine((body) => body.token !== undefined || body.code !== undefined, {
       path: ['code'],
-      message: 'Required',
+      message: says('required'),
     }),
     z.refine((body) => body.token !== undefined || body.email !== undefined, {
       path: ['email'],
-      message: 'Required',
+      message: says('required'),
     }),
   );
 export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;

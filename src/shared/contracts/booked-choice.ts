@@ -1,7 +1,7 @@
 import type { RentalChoice } from '../domain/pricing.ts';
 import type { Booking } from './bookings.ts';
 
-/** What of a booking says which hours or days were chosen. */
+/** The chosen hours or days of a booking. */
 export type BookedTime = Pick<
   Booking,
   'rentalType' | 'actualHours' | 'selectedDates' | 'dateSelectionMode' | 'startDate' | 'endDate'

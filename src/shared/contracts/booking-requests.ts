@@ -1,4 +1,4 @@
-import { maximumRentalDays } from '../domain/limits.ts';
+import { maximumRentalDays } from '../domain/booking-limits.ts';
 import {
   AgreementSection,
   Booking,
@@ -8,16 +8,16 @@ import {
   RentalType,
 } from './bookings.ts';
 import { DayText, DecimalAmount, Id, Instant, noNul, wellFormed } from './common.ts';
-import { z } from './zod.ts';
+import { says, z } from './zod.ts';
 
 const text = (most: number) => z.string().check(z.maxLength(most), noNul, wellFormed);
 const optionalText = (most: number) => z.optional(z.nullable(text(most)));
 
 /** A day, or an instant as ISO 8601 (then its day: midnight UTC is taken at its word, else the day in the item's zone). */
-export const DayOrInstant = z.union([DayText, z.iso.datetime({ offset: true })]);
+const DayOrInstant = z.union([DayText, z.iso.datetime({ offset: true })]);
 /** What a form sends whose field was left empty: no day. */
 const optionalDay = z.optional(z.nullable(z.union([z.literal(''), DayOrInstant])));
-const WHOLE_HOURS = 'Use a whole number of hours';
+const WHOLE_HOURS = says('whole_hours');
 /** Hours as a number or as digits; nothing typed is none. */
 const Hours = z.union(
   [
@@ -26,12 +26,10 @@ const Hours = z.union(
   ],
   WHOLE_HOURS,
 );
-const SelectedDates = z
-  .array(DayText)
-  .check(z.maxLength(maximumRentalDays, `Choose at most ${maximumRentalDays} days`));
+const SelectedDates = z.array(DayText).check(z.maxLength(maximumRentalDays, says('too_many_days_chosen')));
 const Amount = z.union([z.number(), text(20)]);
 
-/** What is to be rented; shared by the preview and the booking (specification §7, POST /api/bookings). */
+/** What is to be rented; shared by the preview and the booking. */
 const rentalFields = {
   equipmentId: Id,
   rentalType: RentalType,
@@ -63,7 +61,7 @@ export const CreateBookingBody = z.object({
   status: z.optional(text(20)),
   deliveryFee: z.optional(Amount),
   agreementHash: z.optional(text(64)),
-  /** Says yes to the few minutes of a preview with `paysAtOnceUntil`; without it such a booking is refused (409 `pay_at_once`). */
+  /** Accepts the few minutes of a preview with `paysAtOnceUntil`; without it such a booking is refused (409 `pay_at_once`). */
   payAtOnce: z.optional(z.boolean()),
 });
 export type CreateBookingBody = z.infer<typeof CreateBookingBody>;
@@ -91,16 +89,19 @@ export const CancelAnswer = z.object({
 });
 export type CancelAnswer = z.infer<typeof CancelAnswer>;
 
-/** `userId` must be the caller, `roleHint` the caller's side (product decisions §1). */
+/** `userId` must be the caller, `roleHint` the caller's side (docs/product/booking.md#on-behalf). */
 const confirming = { userId: z.optional(Id), roleHint: z.optional(z.enum(['owner', 'renter'])) };
 export const UndoConfirmationBody = z.object(confirming);
 export type UndoConfirmationBody = z.infer<typeof UndoConfirmationBody>;
+/** `reason`: the renter's explanation for the Admin who decides. */
+export const DenyCompletionBody = z.object({ ...confirming, reason });
+export type DenyCompletionBody = z.infer<typeof DenyCompletionBody>;
 const withNotes = { ...confirming, conditionNotes: optionalText(2000) };
 export const ConfirmPickupBody = z.object(withNotes);
 export type ConfirmPickupBody = z.infer<typeof ConfirmPickupBody>;
 export const ConfirmReturnBody = z.object(withNotes);
 export type ConfirmReturnBody = z.infer<typeof ConfirmReturnBody>;
-/** `finalAmount`: the owner gives something back; the balance is captured in part (product decisions §3). Admin: a reason. */
+/** `finalAmount`: the owner gives something back; the balance is captured in part (docs/product/money.md#capture). Admin: a reason. */
 export const CapturePaymentBody = z.object({ finalAmount: z.optional(Amount), reason });
 export type CapturePaymentBody = z.infer<typeof CapturePaymentBody>;
 export const ReleaseHoldBody = z.object({ reason });

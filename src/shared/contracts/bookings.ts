@@ -21,6 +21,7 @@ export const BookingAction = z.enum([
   'confirm_return',
   'undo_confirmation',
   'complete',
+  'deny_completion',
   'release_hold',
   'release_days',
   'charge_late_fee',
@@ -39,9 +40,9 @@ const paymentFields = {
   feeStatus: z.enum(FEE_STATUSES),
   feePaidAt: z.nullable(Instant),
   holdStatus: z.enum(HOLD_STATUSES),
-  /** What the provider says; at most seven days. */
+  /** The provider's value; at most seven days. */
   holdExpiresAt: z.nullable(Instant),
-  /** `failed` when the capture at the return was refused (product decisions §2). */
+  /** `failed` when the capture at the return was refused (docs/product/money.md#provider). */
   paymentStatus: z.enum([
     'unpaid',
     'paid',
@@ -61,10 +62,10 @@ const paymentFields = {
   freeCancellation: z.boolean(),
   /** For how long it is kept while its fee is unpaid. */
   minutesToPay: z.number(),
-  /** Until then the fee is to be paid, the owner is to answer, a refused hold is to be mended; null where it does not apply. */
+  /** The deadlines for paying the fee, for the owner's answer, and for updating a refused card; null where it does not apply. */
   payBy: z.nullable(Instant),
   acceptBy: z.nullable(Instant),
-  mendHoldBy: z.nullable(Instant),
+  updateCardBy: z.nullable(Instant),
 };
 
 const handoverFields = {
@@ -82,16 +83,29 @@ const handoverFields = {
   renterReturnConfirmed: z.boolean(),
   conditionNotes: z.nullable(z.string()),
   noShow: z.boolean(),
+  /**
+   * The owner alone has stated the end (docs/product/booking.md#statement): the renter can answer until `answerBy`; `denied` waits
+   * for the Admin; `counts` once the renter has agreed or stayed silent, or the Admin has agreed. Null without a statement.
+   */
+  completion: z.nullable(
+    z.object({
+      state: z.enum(['waiting', 'denied', 'counts']),
+      statedAt: Instant,
+      answerBy: z.nullable(Instant),
+      /** Of the balance: what the owner asks for. */
+      amount: DecimalAmount,
+    }),
+  ),
 };
 
-/** What the caller has said of the other party and of the item, and may still say; the Admin, who is no party, nothing. */
+/** The caller's ratings of the other party and of the item, and those still open; none for the Admin, who is no party. */
 const Ratings = z.object({
   canRateOther: z.boolean(),
   ratedOther: z.boolean(),
   canRateCondition: z.array(ConditionRatingType),
 });
 
-/** A rental as its parties and the Admin see it (specification §3 Booking). Times are instants in UTC, days are the item's. */
+/** A rental as its parties and the Admin see it. Times are instants in UTC, days are the item's. */
 export const Booking = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -103,7 +117,7 @@ export const Booking = z.object({
   renterName: z.string(),
   status: BookingStatus,
   ...bookedTimes,
-  /** The end that counts: with a pickup time, hourly rentals count from the pickup (specification §4). */
+  /** The end that counts: with a pickup time, hourly rentals count from the pickup (docs/product/time.md#span). */
   scheduledEnd: Instant,
   timeZone: z.string(),
   rentalType: RentalType,
@@ -117,7 +131,7 @@ export const Booking = z.object({
   depositAmount: DecimalAmount,
   authorizationAmount: DecimalAmount,
   deliveryFee: DecimalAmount,
-  /** The rates of the moment of booking, for the running late fee. */
+  /** The rates at booking time, for the running late fee. */
   dailyRate: DecimalAmount,
   hourlyRate: z.nullable(DecimalAmount),
   lateFeeAmount: z.nullable(DecimalAmount),
@@ -126,6 +140,8 @@ export const Booking = z.object({
   instantBooking: z.boolean(),
   ...paymentFields,
   ...handoverFields,
+  /** From when on the owner's share is sent to their account; null for the renter, and before the end. */
+  payoutFrom: z.nullable(Instant),
   notes: z.string(),
   cancelReason: z.nullable(z.string()),
   /** The caller's side; null for the Admin who is no party. */
@@ -140,7 +156,7 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>;
 
 /**
- * Whose bookings: an id must be the caller's own, except for the Admin (product decisions §1). `goingOn`: of these only the
+ * Whose bookings: an id must be the caller's own, except for the Admin (docs/product/api.md#lists). `goingOn`: of these only the
  * ones that are agreed or out, however many there have been before.
  */
 export const BookingListQuery = z.object({
@@ -153,7 +169,7 @@ export type BookingListQuery = z.infer<typeof BookingListQuery>;
 
 const CountsOfSide = z.object({ active: z.number(), completed: z.number(), canceled: z.number() });
 
-/** How many bookings a person has on each side, by the tab they stand in; pending, confirmed and active ones are active. */
+/** How many bookings a person has on each side, by their tab; pending, confirmed and active ones are active. */
 export const BookingCounts = z.object({ renter: CountsOfSide, owner: CountsOfSide });
 export type BookingCounts = z.infer<typeof BookingCounts>;
 

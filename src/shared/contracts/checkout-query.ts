@@ -4,7 +4,7 @@ import type { Booking } from './bookings.ts';
 
 type Paid = BookedTime & Pick<Booking, 'id' | 'equipmentId' | 'renterId' | 'totalAmount'>;
 
-/** All that the payment page reads (specification §2), for its query; `ownerPhone` is '' while nobody may know it. */
+/** All that the payment page reads (docs/product/screens.md#payment), for its query; `ownerPhone` is '' while it is private. */
 export function checkoutQuery(booking: Paid, equipment: string, ownerPhone: string): Record<string, string> {
   return {
     amount: booking.totalAmount,

@@ -9,7 +9,7 @@ export type ConditionRatingType = z.infer<typeof ConditionRatingType>;
 
 const Stars = z.optional(z.nullable(z.number()));
 
-/** Loosely: `shared/domain/ratings.ts` says what must be there, in the specified words. `photos`: ids of photos of this booking. */
+/** Loosely: `shared/domain/ratings.ts` has the required parts, in the prescribed words. `photos`: ids of photos of this booking. */
 export const ConditionRatingBody = z.object({
   equipmentId: z.optional(Id),
   bookingId: Id,
@@ -20,7 +20,7 @@ export const ConditionRatingBody = z.object({
   appearance: Stars,
   accessories: Stars,
   comments: z.optional(z.nullable(z.string().check(z.maxLength(2000), noNul, wellFormed))),
-  /** Of both sides and moments at most. */
+  /** Of both sides and stages at most. */
   photos: z.optional(z.array(Id).check(z.maxLength(4 * maximumConditionPhotos))),
   ratingType: ConditionRatingType,
 });
@@ -53,7 +53,7 @@ export const BookingPhoto = z.object({
 });
 export type BookingPhoto = z.infer<typeof BookingPhoto>;
 
-/** What one party said of the item's condition, with the photos that go with it. */
+/** One party's rating of the item's condition, with its photos. */
 export const BookingConditionRating = z.object({
   id: z.string(),
   equipmentId: z.string(),

@@ -1,3 +1,4 @@
+import { byField, type ListingFieldName, type ListingFieldValues } from '../domain/listing-fields.ts';
 import { readBounds } from '../domain/map-bounds.ts';
 import { priceFilter, radiusFilter, ratingFilter } from '../domain/search-defaults.ts';
 import { DayText, DecimalAmount, Id, Instant, pageQuery } from './common.ts';
@@ -6,7 +7,7 @@ import { z } from './zod.ts';
 export const Category = z.object({ id: z.string(), name: z.string(), itemCount: z.number() });
 export type Category = z.infer<typeof Category>;
 
-export const DeliveryOptions = z.object({
+const DeliveryOptions = z.object({
   pickup: z.boolean(),
   delivery: z.boolean(),
   deliveryRadius: z.number(),
@@ -41,25 +42,28 @@ export const EquipmentSummary = z.object({
 });
 export type EquipmentSummary = z.infer<typeof EquipmentSummary>;
 
-/** What is known of a photo besides its address: pixels of the largest size, and a data URL of a few of them. */
-export const PhotoDetail = z.object({ width: z.number(), height: z.number(), placeholder: z.string() });
+/** By `LISTING_FIELDS`. */
+const fieldAnswers = byField<{ [Name in ListingFieldName]: z.ZodMiniType<ListingFieldValues[Name]> }>(
+  (_name, field) => {
+    if (field.kind === 'flag') return z.boolean();
+    if (field.kind === 'choice') return z.enum(field.options);
+    if (field.kind === 'text') return z.nullable(z.string());
+    return field.initial === null ? z.nullable(z.number()) : z.number();
+  },
+);
 
-/** One item's page. Coordinates are rounded to two decimals for everybody but the owner and the parties of a confirmed booking. */
+/** What is known of a photo besides its address: pixels of the largest size, and a data URL of a few of them. */
+const PhotoDetail = z.object({ width: z.number(), height: z.number(), placeholder: z.string() });
+
+/** One item's page. Coordinates are rounded to two decimals except for the owner and the parties of a confirmed booking. */
 export const EquipmentDetail = z.object({
   ...EquipmentSummary.shape,
   description: z.string(),
   specifications: z.record(z.string(), z.string()),
   purchasePrice: DecimalAmount,
-  cancellationPolicy: z.enum(['standard', 'flexible']),
-  allowMultipleDays: z.boolean(),
   /** Of each of `imageUrls`; null for a drawing. */
   photoDetails: z.array(z.nullable(PhotoDetail)),
-  minRentalDays: z.nullable(z.number()),
-  maxRentalDays: z.nullable(z.number()),
-  /** Hours between now and the start of a rental's first day at least. */
-  leadTimeHours: z.number(),
-  /** Hours that are kept free after each rental. */
-  bufferHours: z.number(),
+  ...fieldAnswers,
   isOwn: z.boolean(),
   createdAt: Instant,
 });
@@ -79,7 +83,7 @@ const BoundsText = z
     z.refine<string>(isBounds, 'Use south,west,north,east in degrees, south below north and west of east'),
   );
 
-/** Specification §7, GET /api/equipment/search; the client leaves out what equals the default. */
+/** The search's query (docs/product/search.md#filters); the client leaves out what equals the default. */
 export const EquipmentSearchQuery = z.object({
   q: optionalText(200),
   category: optionalText(60),
@@ -97,7 +101,7 @@ export const EquipmentSearchQuery = z.object({
 export type EquipmentSearchQuery = z.infer<typeof EquipmentSearchQuery>;
 
 export const AvailabilityQuery = z.object({ from: z.optional(DayText), to: z.optional(DayText) });
-/** The days of which any part is taken, without names (product decisions §11); `firstBookable` is the first that a rental may start on. */
+/** The days of which any part is taken, without names (docs/product/availability.md#calendar); `firstBookable` is the first that a rental may start on. */
 export const Availability = z.object({
   from: DayText,
   to: DayText,
@@ -107,7 +111,7 @@ export const Availability = z.object({
 });
 export type Availability = z.infer<typeof Availability>;
 
-/** `bookingId` and `photos` (ids) are for the parties of the booking and the Admin; null and none for everybody else. */
+/** `bookingId` and `photos` (ids) are for the parties of the booking and the Admin; null and none for other users. */
 export const ConditionRating = z.object({
   id: z.string(),
   equipmentId: z.string(),

@@ -3,7 +3,7 @@ import { EquipmentSummary } from './equipment.ts';
 import { Id } from './common.ts';
 import { z } from './zod.ts';
 
-/** An item that somebody has kept. One that its owner has deleted has no more than a name, and to guests not even that. */
+/** A favorite. One that its owner has deleted has no more than a name, and to guests not even that. */
 export const Favourite = z.object({
   equipmentId: z.string(),
   name: z.string(),

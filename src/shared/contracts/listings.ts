@@ -1,18 +1,28 @@
 import { listingTextLimits, maximumPhotos } from '../domain/limits.ts';
+import { byField, type ListingFieldInput, type ListingFieldName } from '../domain/listing-fields.ts';
 import { bookedTimes, DayText, DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { EquipmentDetail } from './equipment.ts';
-import { z } from './zod.ts';
+import { says, z } from './zod.ts';
 
 const text = (most: number) => z.string().check(z.maxLength(most), noNul, wellFormed);
 const optionalText = (most: number) => z.optional(z.nullable(text(most)));
-/** Dollars, as a number or as it was typed; what it must be is for the domain to say, in the specified words. */
+/** Dollars, as a number or as it was typed; what it must be is for the domain to say, in the prescribed words. */
 const Amount = z.union([z.number(), text(20)]);
 const optionalAmount = z.optional(z.nullable(Amount));
 const Count = z.union([z.number(), text(6)]);
 const optionalCount = z.optional(z.nullable(Count));
 
-/** `delivery` is a flag, or what older clients send: whether it is offered, and for how much (product decisions §12). */
-export const DeliveryOptionsInput = z.object({
+/** A field of `LISTING_FIELDS`, which may be left out. */
+const fieldInputs = byField<{
+  [Name in ListingFieldName]: z.ZodMiniOptional<z.ZodMiniType<Exclude<ListingFieldInput[Name], undefined>>>;
+}>((_name, field) => {
+  if (field.kind === 'count') return optionalCount;
+  if (field.kind === 'text') return optionalText(field.most);
+  return field.kind === 'flag' ? z.optional(z.boolean()) : z.optional(z.enum(field.options));
+});
+
+/** `delivery` is a flag, or what older clients send: whether it is offered, and for how much (docs/product/money.md#price). */
+const DeliveryOptionsInput = z.object({
   pickup: z.optional(z.boolean()),
   delivery: z.optional(
     z.union([z.boolean(), z.object({ available: z.optional(z.boolean()), baseFee: optionalAmount })]),
@@ -20,10 +30,10 @@ export const DeliveryOptionsInput = z.object({
   deliveryRadius: optionalCount,
   deliveryFee: optionalAmount,
 });
-export type DeliveryOptionsInput = z.infer<typeof DeliveryOptionsInput>;
+type DeliveryOptionsInput = z.infer<typeof DeliveryOptionsInput>;
 
 /**
- * What an owner fills in (specification §5 Listing), loosely: `shared/domain/listing-form.ts` reads it, for the form and
+ * What an owner fills in (docs/product/listings.md#fields), loosely: `shared/domain/listing-form.ts` reads it, for the form and
  * the server alike. `imageUrls`: photos of the caller's own, the cover first. `ownerId` must be the caller.
  */
 export const ListingBody = z.object({
@@ -32,8 +42,6 @@ export const ListingBody = z.object({
   draftId: z.optional(Id),
   name: optionalText(listingTextLimits.name),
   category: optionalText(60),
-  brand: optionalText(listingTextLimits.brand),
-  model: optionalText(listingTextLimits.model),
   description: optionalText(listingTextLimits.description),
   dailyRate: optionalAmount,
   hourlyRate: optionalAmount,
@@ -41,11 +49,7 @@ export const ListingBody = z.object({
   purchasePrice: optionalAmount,
   location: optionalText(listingTextLimits.location),
   isAvailable: z.optional(z.boolean()),
-  imageUrls: z.optional(
-    z
-      .array(text(300))
-      .check(z.maxLength(maximumPhotos, `You can only upload up to ${maximumPhotos} photos total`)),
-  ),
+  imageUrls: z.optional(z.array(text(300)).check(z.maxLength(maximumPhotos, says('photo_limit')))),
   specifications: z.optional(
     z.nullable(
       z.record(
@@ -55,13 +59,7 @@ export const ListingBody = z.object({
     ),
   ),
   deliveryOptions: z.optional(z.nullable(DeliveryOptionsInput)),
-  instantBooking: z.optional(z.boolean()),
-  cancellationPolicy: z.optional(z.enum(['standard', 'flexible'])),
-  allowMultipleDays: z.optional(z.boolean()),
-  minRentalDays: optionalCount,
-  maxRentalDays: optionalCount,
-  leadTimeHours: optionalCount,
-  bufferHours: optionalCount,
+  ...fieldInputs,
 });
 export type ListingBody = z.infer<typeof ListingBody>;
 
@@ -71,7 +69,7 @@ export type EditListingBody = z.infer<typeof EditListingBody>;
 
 export const AvailabilityBody = z.object({ isAvailable: z.boolean() });
 
-/** One's own listing: what the form needs besides what everybody sees. Coordinates are the exact ones. */
+/** One's own listing: what the form needs besides the public fields. Coordinates are the exact ones. */
 export const OwnListing = z.object({
   ...EquipmentDetail.shape,
   /** The owner's own switch; `isAvailable` is false as well while the owner may not list. */
@@ -86,7 +84,7 @@ export type OwnListing = z.infer<typeof OwnListing>;
 export const MyListingsQuery = z.object({ ownerId: z.optional(Id), ...pageQuery });
 export const ItemBookingsQuery = z.object({ ...pageQuery });
 
-/** A rental of an item as its owner sees it (specification §7, GET /api/equipment/{id}/bookings). */
+/** A rental of an item as its owner sees it (docs/product/listings.md#rentals). */
 export const ItemBooking = z.object({
   id: z.string(),
   orderNumber: z.string(),

@@ -1,10 +1,9 @@
 import { maximumMessageLength } from '../domain/limits.ts';
-import { EMPTY_MESSAGE } from '../domain/message-text.ts';
 import { CLOSED_WHY } from '../domain/messaging-window.ts';
 import { Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
-import { z } from './zod.ts';
+import { says, z } from './zod.ts';
 
-/** One message of a booking's conversation (specification §3 Message). `senderId` is 'system' for a system notification, whose `content` is JSON. */
+/** One message of a booking's conversation (docs/product/messages.md). `senderId` is 'system' for a system notification, whose `content` is JSON. */
 export const Message = z.object({
   id: z.string(),
   bookingId: z.string(),
@@ -15,7 +14,7 @@ export const Message = z.object({
   createdAt: Instant,
   /** When the recipient had it before them; null for a message that they have not seen. */
   readAt: z.nullable(Instant),
-  /** Chosen by the browser that wrote it, so that it knows its own again; null for everybody else's. */
+  /** Chosen by the browser that wrote it, so that it recognizes its own; null for other users'. */
   clientKey: z.nullable(z.string()),
 });
 export type Message = z.infer<typeof Message>;
@@ -23,12 +22,12 @@ export type Message = z.infer<typeof Message>;
 /** The newest page, in the order in which it was written; the Link header leads to what was written before. */
 export const MessagesQuery = z.object({ bookingId: Id, ...pageQuery });
 
-/** What must be in `content` is for the domain to say, in the specified words. `clientKey`: the same message sent again is the same message. */
+/** What must be in `content` is for the domain to say, in the prescribed words. `clientKey`: the same message sent again is the same message. */
 export const SendMessageBody = z.object({
   senderId: z.optional(Id),
   recipientId: z.optional(Id),
   bookingId: Id,
-  content: z.string(EMPTY_MESSAGE).check(z.maxLength(maximumMessageLength), noNul, wellFormed),
+  content: z.string(says('message_empty')).check(z.maxLength(maximumMessageLength), noNul, wellFormed),
   messageType: z.optional(z.literal('text')),
   clientKey: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
 });
@@ -37,7 +36,7 @@ export type SendMessageBody = z.infer<typeof SendMessageBody>;
 export const MarkReadParams = z.object({ bookingId: Id, userId: Id });
 export const MarkReadAnswer = z.object({ marked: z.number() });
 
-/** Whether the parties of a booking can write to each other now (specification §4 Messaging window). */
+/** Whether the parties of a booking can write to each other now (docs/product/messages.md#window). */
 export const Messaging = z.object({
   isOpen: z.boolean(),
   /** Until when; null where no end is known. */
@@ -46,7 +45,7 @@ export const Messaging = z.object({
 });
 export type Messaging = z.infer<typeof Messaging>;
 
-/** A booking as a conversation: the newest said last, whatever has been said. Closed ones without a message are not there. */
+/** A booking as a conversation: the newest message last, with or without messages. Closed ones without a message are not there. */
 export const Conversation = z.object({
   bookingId: z.string(),
   orderNumber: z.string(),
@@ -62,7 +61,7 @@ export const Conversation = z.object({
   startDate: z.string(),
   endDate: z.string(),
   messaging: Messaging,
-  /** The newest message as one line, at most 140 characters; null where nothing has been said. */
+  /** The newest message as one line, at most 140 characters; null where there is none. */
   last: z.nullable(
     z.object({
       text: z.string(),

@@ -3,7 +3,7 @@ import { z } from './zod.ts';
 
 const Amount = z.union([z.number(), z.string().check(z.maxLength(20), noNul)]);
 
-/** `amount` is the booking's total; without a booking's id: the caller's newest unpaid one with that total (product decisions §3). */
+/** `amount` is the booking's total; without a booking's id: the caller's newest unpaid one with that total (docs/product/money.md#booking-fee). */
 export const CreatePaymentIntentBody = z.object({
   amount: Amount,
   metadata: z.optional(
@@ -16,7 +16,7 @@ export const CreatePaymentIntentBody = z.object({
 });
 export type CreatePaymentIntentBody = z.infer<typeof CreatePaymentIntentBody>;
 
-/** Amounts are numbers in dollars (specification §3, Payment intent response). */
+/** Amounts are numbers in dollars (docs/product/api.md#amounts). */
 export const PaymentIntentAnswer = z.object({
   bookingFeeClientSecret: z.string(),
   bookingFeeAmount: z.number(),

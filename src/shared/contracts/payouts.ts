@@ -1,7 +1,7 @@
 import { DecimalAmount, Instant, pageQuery } from './common.ts';
 import { z } from './zod.ts';
 
-/** Where an owner's payout account stands (specification §3, §4 Payout account). */
+/** Where an owner's payout account stands (docs/product/money.md#payouts). */
 export const PayoutStatus = z.object({
   setupComplete: z.boolean(),
   detailsSubmitted: z.boolean(),
@@ -38,8 +38,10 @@ export const OwnerPayout = z.object({
   commission: DecimalAmount,
   ownerShare: DecimalAmount,
   transferred: DecimalAmount,
-  /** `waiting` for the account to be set up, `held` while a dispute is open, `failed`: it is tried again. */
-  status: z.enum(['paid', 'waiting', 'under_way', 'held', 'failed']),
+  /** `scheduled` for `payoutFrom`, `waiting` for the account to be set up, `held` while a dispute is open, `failed`: it is tried again. */
+  status: z.enum(['paid', 'scheduled', 'waiting', 'under_way', 'held', 'failed']),
+  /** From when on it is sent; null where nothing is waited for. */
+  payoutFrom: z.nullable(Instant),
   transfers: z.array(
     z.object({
       id: z.string(),

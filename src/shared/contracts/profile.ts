@@ -1,8 +1,8 @@
 import { LOCALES } from '../domain/languages.ts';
-import { CHOICE_CHANNELS, TOPICS } from '../domain/notice-topics.ts';
+import { CHOICE_CHANNELS, TOPICS } from '../domain/notification-topics.ts';
 import { NewPassword, personName } from './auth.ts';
 import { DayText, Id, Instant, noNul } from './common.ts';
-import { z } from './zod.ts';
+import { says, z } from './zod.ts';
 
 /**
  * PUT /api/users/profile. `phoneNumber`: the one on file is taken as it is; another one must be one, null or nothing takes it
@@ -10,8 +10,8 @@ import { z } from './zod.ts';
  * what they are written. What is left out stays.
  */
 export const ProfileBody = z.object({
-  firstName: personName('First name is required'),
-  lastName: personName('Last name is required'),
+  firstName: personName(says('first_name_required')),
+  lastName: personName(says('last_name_required')),
   phoneNumber: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40), noNul))),
   profileImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
   locale: z.optional(z.enum(LOCALES)),
@@ -32,7 +32,7 @@ export type Device = z.infer<typeof Device>;
 const GivenPassword = z.string().check(z.maxLength(200), noNul);
 
 export const ChangePasswordBody = z.object({
-  currentPassword: GivenPassword.check(z.minLength(1, 'Required')),
+  currentPassword: GivenPassword.check(z.minLength(1, says('required'))),
   newPassword: NewPassword,
 });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
@@ -42,10 +42,10 @@ export const DeleteProfileBody = z.nullish(z.object({ password: z.optional(Given
 export type DeleteProfileBody = z.infer<typeof DeleteProfileBody>;
 
 /**
- * A rental that stands in the way of a deletion: in `details.bookings` of 409 `live_bookings`. `why` says what is open, `todo`
+ * A rental that blocks a deletion: in `details.bookings` of 409 `live_bookings`. `why` names what is open, `todo`
  * what the person can do about it, in a sentence.
  */
-export const StandingRental = z.object({
+export const BlockingRental = z.object({
   id: z.string(),
   orderNumber: z.string(),
   equipmentName: z.string(),
@@ -56,16 +56,16 @@ export const StandingRental = z.object({
   why: z.enum(['confirmed', 'active', 'late_fee', 'dispute', 'refund', 'earnings']),
   todo: z.string(),
 });
-export type StandingRental = z.infer<typeof StandingRental>;
+export type BlockingRental = z.infer<typeof BlockingRental>;
 
-export const Topic = z.enum(TOPICS);
-/** One line a topic; `locked`: cannot be turned off, since somebody's money or machine hangs on it. */
-export const NoticeChoices = z.object({
+const Topic = z.enum(TOPICS);
+/** One line a topic; `locked`: cannot be turned off, since money or a machine depends on it. */
+export const NotificationChoices = z.object({
   smsConsent: z.boolean(),
   phoneNumber: z.nullable(z.string()),
   /** A code that was sent to that number has been entered; without, no texts go there. */
   phoneVerified: z.boolean(),
-  /** Devices on which notices were allowed (POST /api/push/subscriptions); without one, nothing goes by `push`. */
+  /** Devices with push notifications (POST /api/push/subscriptions); without one, nothing goes by `push`. */
   pushDevices: z.number(),
   topics: z.array(
     z.object({
@@ -75,14 +75,14 @@ export const NoticeChoices = z.object({
       /** False while there is no device to show it on. */
       push: z.boolean(),
       locked: z.array(z.enum(CHOICE_CHANNELS)),
-      /** Ways by which this topic is told at all. */
+      /** The channels of this topic. */
       channels: z.array(z.enum(CHOICE_CHANNELS)),
     }),
   ),
 });
-export type NoticeChoices = z.infer<typeof NoticeChoices>;
-/** PUT /api/users/notice-choices: what is left out stays as it is. Consent given here is dated by the server. */
-export const NoticeChoicesBody = z.object({
+export type NotificationChoices = z.infer<typeof NotificationChoices>;
+/** PUT /api/users/notification-choices: what is left out stays as it is. Consent given here is dated by the server. */
+export const NotificationChoicesBody = z.object({
   smsConsent: z.optional(z.boolean()),
   topics: z.optional(
     z
@@ -90,9 +90,9 @@ export const NoticeChoicesBody = z.object({
       .check(z.maxLength(40)),
   ),
 });
-export type NoticeChoicesBody = z.infer<typeof NoticeChoicesBody>;
+export type NotificationChoicesBody = z.infer<typeof NotificationChoicesBody>;
 
-/** A warning that the Admin addressed to the caller and has not dismissed (specification §3 Warning). */
+/** A warning that the Admin addressed to the caller and has not dismissed (docs/product/admin.md#warnings). */
 export const OwnWarning = z.object({
   id: z.string(),
   severity: z.enum(['low', 'medium', 'high']),

@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 export const PushKey = z.object({ publicKey: z.string() });
 export type PushKey = z.infer<typeof PushKey>;
 
-/** POST /api/push/subscriptions: what the browser's `PushSubscription.toJSON()` says. */
+/** POST /api/push/subscriptions: the browser's `PushSubscription.toJSON()`. */
 export const PushSubscriptionBody = z.object({
   endpoint: z.string().check(z.minLength(1), z.maxLength(1000), noNul),
   keys: z.object({
@@ -15,7 +15,7 @@ export const PushSubscriptionBody = z.object({
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 
-/** A device of the caller's on which notices are shown; `current`: the one that asks. Real time. */
+/** A device of the caller's with push notifications; `current`: the calling one. Real time. */
 export const PushDevice = z.object({
   id: z.string(),
   /** As in the list of devices: 'Chrome on Android'. */

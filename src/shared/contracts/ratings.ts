@@ -2,10 +2,10 @@ import { STAR_LABELS } from '../domain/ratings.ts';
 import { Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { z } from './zod.ts';
 
-/** What one party of a completed rental said of the other, as anybody may read it. `rating` and `categories` are stars, 1-5. */
+/** One party's public rating of the other after a completed rental. `rating` and `categories` are stars, 1-5. */
 export const UserRating = z.object({
   id: z.string(),
-  /** For its two parties and the Admin; null for everybody else. */
+  /** For its two parties and the Admin; null for other users. */
   bookingId: z.nullable(z.string()),
   raterId: z.string(),
   ratedUserId: z.string(),
@@ -25,7 +25,7 @@ export type UserRatingsQuery = z.infer<typeof UserRatingsQuery>;
 
 const STARS = STAR_LABELS.map((label, index) => `${index + 1} ${label}`).join(', ');
 
-/** Loosely: `shared/domain/ratings.ts` says what must be there, in the specified words (specification §5 Ratings). */
+/** Loosely: `shared/domain/ratings.ts` has the required parts, in the prescribed words (docs/product/ratings.md). */
 export const UserRatingBody = z.object({
   bookingId: Id,
   raterId: z.optional(Id),

@@ -1,9 +1,9 @@
 import { readableLength } from '../domain/visible-text.ts';
 import { noNul, wellFormed } from './common.ts';
-import { z } from './zod.ts';
+import { z, type ZodProblemCode } from './zod.ts';
 
-/** A text of so many characters that can be read: what has no shape says nothing. `message` answers a missing one as well. */
-export const readable = (least: number, most: number, message: string) =>
+/** A readable text of so many characters; one without visible characters is refused. `message` answers a missing one as well. */
+export const readable = (least: number, most: number, message: ZodProblemCode) =>
   z.string(message).check(
     z.trim(),
     z.minLength(least, message),

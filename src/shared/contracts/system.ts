@@ -2,7 +2,7 @@ import { DemonstrationPerson } from './auth.ts';
 import { Instant, noNul } from './common.ts';
 import { z } from './zod.ts';
 
-/** What the browser needs to know of this installation (product decisions §9). `now` is the product's time. */
+/** What the browser needs to know of this installation (docs/product/api.md#system). `now` is the product's time. */
 export const PublicConfig = z.object({
   productName: z.string(),
   build: z.string(),
@@ -34,7 +34,7 @@ export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
 export const ClockState = z.object({ now: Instant, offsetSeconds: z.number() });
 export type ClockState = z.infer<typeof ClockState>;
-/** Forward only, or back to real time; strict, since two wishes at once would be one that is not heard. */
+/** Forward only, or back to real time; strict, since of two fields at once one would be ignored. */
 export const ClockChange = z.union([
   z.strictObject({ advanceSeconds: z.number().check(z.int(), z.minimum(0), z.maximum(5 * 366 * 86_400)) }),
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
@@ -44,7 +44,7 @@ export type ClockChange = z.infer<typeof ClockChange>;
 
 export const UnreadCount = z.object({ count: z.number() });
 
-/** `since`: when the page was made that asks (milliseconds since 1970, real time); what was told meanwhile is told first. */
+/** `since`: when the page was made that asks (milliseconds since 1970, real time); events since then are sent first. */
 export const EventsQuery = z.object({ since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
 
 /** What `/api/events` sends, by event name. */
@@ -55,6 +55,6 @@ export type LiveEvent =
   | { type: 'session'; sessionId: string }
   | { type: 'equipment'; equipmentId: string }
   | { type: 'booking'; bookingId: string }
-  /** Something was said, or seen, in this conversation: it, the list of conversations and the unread count are to be read again. */
+  /** A message was sent or read in this conversation: it, the list of conversations and the unread count are to be read again. */
   | { type: 'message'; bookingId: string }
   | { type: 'alert' };

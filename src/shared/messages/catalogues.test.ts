@@ -6,11 +6,11 @@ import { INTL_LOCALES, LOCALES } from '../domain/languages.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** `count` → its kinds (`plain`, `plural`, `select`) and the cases in which it is told. */
+/** `count` → its kinds (`plain`, `plural`, `select`) and its cases. */
 type Arguments = Map<string, { kinds: Set<string>; cases: Set<string> }>;
 
-/** What server and contracts say, by code and by their English sentences: there is nothing of it in English. */
-const FOR_TRANSLATIONS_ALONE = ['errors.json', 'sentences.json'];
+/** What the server says by its English sentences: there is nothing of it in English. */
+const FOR_TRANSLATIONS_ALONE = ['server-messages.json'];
 const ENGLISH = filesOf('en');
 const TRANSLATIONS = LOCALES.filter((locale) => locale !== 'en');
 
@@ -57,7 +57,7 @@ it('has every area in every language, and the sentences of the server besides', 
 describe.each(LOCALES)('%s', (locale) => {
   const known = new Intl.PluralRules(INTL_LOCALES[locale]).resolvedOptions().pluralCategories;
 
-  it('can be read, each key stands there once and says something', () =>
+  it('parses, with unique keys and non-empty texts', () =>
     expectEvery(filesOf(locale), (file) => {
       const texts = textsOf(locale, file);
       const keys = [...written(locale, file).matchAll(/^ {2}"((?:[^"\\]|\\.)+)":/gm)].map(([, key]) => key);
@@ -98,7 +98,7 @@ describe.each(TRANSLATIONS)('%s beside English', (locale) => {
       expect(Object.keys(textsOf(locale, file))).toEqual(Object.keys(textsOf('en', file)));
     }));
 
-  it('takes the same values and tells the same cases apart', () =>
+  it('takes the same values and distinguishes the same cases', () =>
     expectEvery(ENGLISH, (file) => {
       const translated = textsOf(locale, file);
       for (const [key, text] of Object.entries(textsOf('en', file)))

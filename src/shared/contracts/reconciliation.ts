@@ -1,8 +1,8 @@
 import { DecimalAmount, Instant } from './common.ts';
 import { z } from './zod.ts';
 
-/** A line that stands on one side only, or with another amount. `reference` is the provider's id. */
-export const Difference = z.object({
+/** A line that only one side has, or with another amount. `reference` is the provider's id. */
+const Difference = z.object({
   reference: z.string(),
   bookingId: z.nullable(z.string()),
   ledgerAmount: DecimalAmount,
@@ -16,22 +16,22 @@ export const ReconciliationReport = z.object({
   providerAmount: DecimalAmount,
   lines: z.number(),
   /** Facts that had not reached us and were fetched on this occasion. */
-  healed: z.number(),
+  backfilled: z.number(),
   differences: z.array(Difference),
 });
 export type ReconciliationReport = z.infer<typeof ReconciliationReport>;
 
-export const MoneyDesk = z.object({
+export const ReconciliationOverview = z.object({
   report: z.nullable(ReconciliationReport),
   /** The balance of every account of the ledger now; debits positive. */
   accounts: z.array(z.object({ account: z.string(), amount: DecimalAmount })),
 });
-export type MoneyDesk = z.infer<typeof MoneyDesk>;
+export type ReconciliationOverview = z.infer<typeof ReconciliationOverview>;
 
 /** A piece of work that waits, is late or has failed: what, when, last error. */
 export const Job = z.object({
   id: z.string(),
-  queue: z.enum(['due_work', 'payment_call', 'provider_notice', 'event', 'delivery']),
+  queue: z.enum(['scheduled_job', 'payment_call', 'webhook_event', 'event', 'delivery']),
   kind: z.string(),
   subject: z.nullable(z.string()),
   dueAt: Instant,

@@ -1,16 +1,16 @@
-export interface Rounds<Wish = void> {
+export interface CoalescingWorker<Request = void> {
   /**
    * Begins a round, or lets one more follow the round that is under way; what is asked for meanwhile shares that one.
-   * Resolves, or rejects, with the first round that began after this call, whoever asks for more by then.
+   * Resolves, or rejects, with the first round that began after this call, however many requests follow.
    */
-  ask(wish: Wish): Promise<void>;
+  request(request: Request): Promise<void>;
   isIdle(): boolean;
   /** Waits until no round is under way or asked for. Failures are those of the askers. */
   idle(): Promise<void>;
 }
 
-interface NextRound<Wish> {
-  wish: Wish;
+interface NextRound<Request> {
+  request: Request;
   readonly done: Promise<void>;
 }
 
@@ -18,17 +18,17 @@ interface NextRound<Wish> {
  * Work of which one round at a time makes sense within this instance: it looks for what is there and does it. `merge`
  * makes one wish of two for the same round; without it the later one counts.
  */
-export function createRounds<Wish = void>(
-  work: (wish: Wish) => Promise<void>,
-  merge: (one: Wish, other: Wish) => Wish = (_one, other) => other,
-): Rounds<Wish> {
+export function createCoalescingWorker<Request = void>(
+  work: (request: Request) => Promise<void>,
+  merge: (one: Request, other: Request) => Request = (_one, other) => other,
+): CoalescingWorker<Request> {
   let current: Promise<void> | undefined;
-  let next: NextRound<Wish> | undefined;
+  let next: NextRound<Request> | undefined;
 
-  const perform = async (wish: Wish): Promise<void> => work(wish);
+  const perform = async (request: Request): Promise<void> => work(request);
 
-  function begin(wish: Wish): Promise<void> {
-    const round = perform(wish).finally(() => {
+  function begin(request: Request): Promise<void> {
+    const round = perform(request).finally(() => {
       current = undefined;
     });
     current = round;
@@ -36,26 +36,26 @@ export function createRounds<Wish = void>(
   }
 
   /** Whether the round before has failed is nothing to this one. */
-  function follow(before: Promise<void>, first: Wish): NextRound<Wish> {
+  function follow(before: Promise<void>, first: Request): NextRound<Request> {
     const beginNext = () => {
-      const wish = next ? next.wish : first;
+      const request = next ? next.request : first;
       next = undefined;
-      return begin(wish);
+      return begin(request);
     };
-    return { wish: first, done: before.then(beginNext, beginNext) };
+    return { request: first, done: before.then(beginNext, beginNext) };
   }
 
   const isIdle = () => current === undefined && next === undefined;
 
   return {
-    ask(wish) {
+    request(request) {
       // First, as between two rounds none is under way while one is asked for.
       if (next) {
-        next.wish = merge(next.wish, wish);
+        next.request = merge(next.request, request);
         return next.done;
       }
-      if (!current) return begin(wish);
-      next = follow(current, wish);
+      if (!current) return begin(request);
+      next = follow(current, request);
       return next.done;
     },
     isIdle,

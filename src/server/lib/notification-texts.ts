@@ -1,14 +1,14 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { INTL_LOCALES, type Locale } from '#shared/domain/languages.ts';
-import catalogue from '#shared/messages/en/notices.json' with { type: 'json' };
-import spanish from '#shared/messages/es/notices.json' with { type: 'json' };
+import catalogue from '#shared/messages/en/notifications.json' with { type: 'json' };
+import spanish from '#shared/messages/es/notifications.json' with { type: 'json' };
 
 /** Every text of a mail, a text message and an alert has its key in the catalogue; another one does not compile. */
-export type NoticeTextKey = keyof typeof catalogue;
-/** What has a title and a text: `paid.owner` for `notices.paid.owner.title` and `.text`. */
-export type NoticeName = NoticeTextKey extends infer Key
-  ? Key extends `notices.${infer Name}.title`
+export type NotificationTextKey = keyof typeof catalogue;
+/** What has a title and a text: `paid.owner` for `notifications.paid.owner.title` and `.text`. */
+export type NotificationName = NotificationTextKey extends infer Key
+  ? Key extends `notifications.${infer Name}.title`
     ? Name
     : never
   : never;
@@ -42,7 +42,7 @@ const NAMES = new Map(Object.entries(compiled).map(([key, message]) => [key, new
 
 /** Characters that turn the direction of what stands around them: a listing's name must not mirror our sentence. */
 const TURNS_DIRECTION = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
-/** Takes the place of a backslash meanwhile: the library would read `\u0041` in somebody's words as an escape. */
+/** Replaces a backslash meanwhile: the library would read `\u0041` in user input as an escape. */
 const BACKSLASH = '\ue05c';
 
 function asWritten(value: string | number): string | number {
@@ -54,10 +54,14 @@ export const inWords = (words: Words, language: Locale): string =>
   typeof words === 'string' ? words : words(language);
 
 /**
- * A text of the catalogue `shared/messages/<language>/notices.json`. Values are words as they are to be read, numbers where a
- * plural counts them. Throws RangeError where one is missing, so that nobody is ever told 'undefined'.
+ * A text of the catalogue `shared/messages/<language>/notifications.json`. Values are words as they are to be read, numbers where a
+ * plural counts them. Throws RangeError where one is missing, so that no text ever shows 'undefined'.
  */
-export function noticeText(language: Locale, key: NoticeTextKey, values: TextValues = {}): string {
+export function notificationText(
+  language: Locale,
+  key: NotificationTextKey,
+  values: TextValues = {},
+): string {
   for (const name of NAMES.get(key) ?? [])
     if (values[name] === undefined) throw new RangeError(`${key} needs ${name}`);
   const written = Object.entries(values).map(([name, value]): [string, string | number] => [
@@ -69,6 +73,6 @@ export function noticeText(language: Locale, key: NoticeTextKey, values: TextVal
 
 /** The same, for when the language is known. */
 export const phrase =
-  (key: NoticeTextKey, values?: TextValues): Phrase =>
+  (key: NotificationTextKey, values?: TextValues): Phrase =>
   (language) =>
-    noticeText(language, key, values);
+    notificationText(language, key, values);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createRounds } from './rounds.ts';
+import { createCoalescingWorker } from './coalescing-worker.ts';
 
 /** Work whose end a test decides. */
 function heldWork() {
   const runs: { wish: string; end: () => void; fail: (error: Error) => void }[] = [];
-  const rounds = createRounds<string>(
+  const rounds = createCoalescingWorker<string>(
     (wish) => new Promise<void>((resolve, reject) => runs.push({ wish, end: resolve, fail: reject })),
     (one, other) => `${one}+${other}`,
   );
@@ -15,7 +15,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 describe('rounds', () => {
   it('begin at once, one at a time; what is asked for meanwhile shares the next', async () => {
     const { runs, rounds } = heldWork();
-    const all = [rounds.ask('a'), rounds.ask('b'), rounds.ask('c')];
+    const all = [rounds.request('a'), rounds.request('b'), rounds.request('c')];
     expect(runs.map(({ wish }) => wish)).toEqual(['a']);
     runs[0]?.end();
     await settled();
@@ -27,12 +27,12 @@ describe('rounds', () => {
 
   it('answer when the first round after the question has ended, though more is asked for without a pause', async () => {
     const { runs, rounds } = heldWork();
-    const first = rounds.ask('a');
-    const second = rounds.ask('b');
+    const first = rounds.request('a');
+    const second = rounds.request('b');
     runs[0]?.end();
     await first;
     await settled();
-    const third = rounds.ask('c');
+    const third = rounds.request('c');
     runs[1]?.end();
     await second;
     await settled();
@@ -44,7 +44,7 @@ describe('rounds', () => {
   it('never run two at once, whenever they are asked for', async () => {
     let inside = 0;
     let most = 0;
-    const rounds = createRounds(async () => {
+    const rounds = createCoalescingWorker(async () => {
       most = Math.max(most, ++inside);
       await settled();
       inside -= 1;
@@ -52,7 +52,7 @@ describe('rounds', () => {
     const asks: Promise<void>[] = [];
     // After each handful of turns of the queue: in the middle of a round, at its end, right after it.
     for (let turn = 0; turn < 60; turn++) {
-      asks.push(rounds.ask());
+      asks.push(rounds.request());
       for (let wait = 0; wait < turn % 7; wait++) await Promise.resolve();
       if (turn % 5 === 0) await settled();
     }
@@ -60,10 +60,10 @@ describe('rounds', () => {
     expect([most, inside]).toEqual([1, 0]);
   });
 
-  it('tell a failure to those who asked for that round, and go on', async () => {
+  it('reject for the callers of a failed run, and go on', async () => {
     const { runs, rounds } = heldWork();
-    const failed = expect(rounds.ask('a')).rejects.toThrow('away');
-    const second = rounds.ask('b');
+    const failed = expect(rounds.request('a')).rejects.toThrow('away');
+    const second = rounds.request('b');
     runs[0]?.fail(new Error('the database is away'));
     await failed;
     await settled();
@@ -73,8 +73,8 @@ describe('rounds', () => {
 
   it('are idle when the last one asked for has ended', async () => {
     const { runs, rounds } = heldWork();
-    void rounds.ask('a');
-    void rounds.ask('b');
+    void rounds.request('a');
+    void rounds.request('b');
     let isIdle = false;
     const idle = rounds.idle().then(() => (isIdle = true));
     runs[0]?.end();

@@ -3,9 +3,9 @@ import { BookingStatus } from './bookings.ts';
 import { bookedTimes, DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { Message } from './messages.ts';
 import { readable } from './readable.ts';
-import { z } from './zod.ts';
+import { says, z } from './zod.ts';
 
-/** The Admin's list of listings (specification §3: with status and createdAt). `restricted`: its owner may not list. */
+/** The Admin's list of listings (with status and createdAt). `restricted`: its owner may not list. */
 export const LISTING_STATES = ['available', 'unavailable', 'restricted', 'deleted'] as const;
 export const AdminListing = z.object({
   id: z.string(),
@@ -33,8 +33,8 @@ export const AdminListingsQuery = z.object({
 });
 export type AdminListingsQuery = z.infer<typeof AdminListingsQuery>;
 
-/** What wants a look: `overdue` out past its end, `hold` about to expire or failed, `money` a payment, refund or late fee that failed, `dispute` open. */
-export const BOOKING_CONCERNS = ['overdue', 'hold', 'money', 'dispute'] as const;
+/** What wants a look: `overdue` out past its end, `hold` about to expire or failed, `money` a payment, refund or late fee that failed, `dispute` open, `denied` by its renter. */
+export const BOOKING_CONCERNS = ['denied', 'overdue', 'hold', 'money', 'dispute'] as const;
 export const AdminBooking = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -71,7 +71,7 @@ export const AdminBookingsQuery = z.object({
 });
 export type AdminBookingsQuery = z.infer<typeof AdminBookingsQuery>;
 
-/** What happened to a booking, oldest first: transitions, money, notices, admin acts. `actor` is a user's id, 'time' or 'provider'. */
+/** What happened to a booking, oldest first: transitions, money, notifications, admin actions. `actor` is a user's id, 'time' or 'provider'. */
 export const TimelineEntry = z.object({
   at: Instant,
   kind: z.enum(['transition', 'money', 'audit']),
@@ -95,27 +95,27 @@ export const AdminPayment = z.object({
   createdAt: Instant,
 });
 export type AdminPayment = z.infer<typeof AdminPayment>;
-export const AdminRefund = z.object({
+const AdminRefund = z.object({
   id: z.string(),
   paymentId: z.string(),
   amount: DecimalAmount,
   status: z.string(),
   createdAt: Instant,
 });
-export const AdminJournalLine = z.object({
+const AdminJournalLine = z.object({
   at: Instant,
   account: z.string(),
   amount: DecimalAmount,
   memo: z.string(),
 });
 
-/** Beside GET /api/bookings/{id}, which the Admin may read: what only the desk shows. */
+/** Beside GET /api/bookings/{id}, which the Admin may read: what only the admin console shows. */
 export const AdminBookingPage = z.object({
   timeline: z.array(TimelineEntry),
   payments: z.array(AdminPayment),
   refunds: z.array(AdminRefund),
   journal: z.array(AdminJournalLine),
-  /** What its parties have said of each other, oldest first. */
+  /** The parties' ratings of each other, oldest first. */
   ratings: z.array(
     z.object({
       by: z.enum(['owner', 'renter']),
@@ -131,7 +131,7 @@ export type AdminBookingPage = z.infer<typeof AdminBookingPage>;
 
 /** POST /api/admin/bookings/{id}/conversation: the reason is kept in the audit log before a word is shown. */
 export const ConversationReasonBody = z.object({
-  reason: readable(10, 500, 'Please say in at least 10 characters why you need to read this conversation.'),
+  reason: readable(10, 500, says('reading_reason_too_short')),
 });
 export const ConversationForAdmin = z.object({
   messages: z.array(Message),
@@ -148,9 +148,25 @@ export const HoldAtRisk = z.object({
   status: z.string(),
   amount: DecimalAmount,
   expiresAt: z.nullable(Instant),
-  mendBy: z.nullable(Instant),
+  updateCardBy: z.nullable(Instant),
 });
 export type HoldAtRisk = z.infer<typeof HoldAtRisk>;
+
+/** A rental whose end the owner stated and the renter denied: nothing is captured until the Admin decides. */
+export const DeniedRental = z.object({
+  bookingId: z.string(),
+  orderNumber: z.string(),
+  equipmentName: z.string(),
+  ownerName: z.string(),
+  renterName: z.string(),
+  noShow: z.boolean(),
+  amount: DecimalAmount,
+  /** The renter's own words. */
+  reason: z.nullable(z.string()),
+  statedAt: Instant,
+  deniedAt: Instant,
+});
+export type DeniedRental = z.infer<typeof DeniedRental>;
 
 export const AdminDispute = z.object({
   id: z.string(),
@@ -186,6 +202,7 @@ export const FailedRefund = z.object({
 });
 export type FailedRefund = z.infer<typeof FailedRefund>;
 export const Operations = z.object({
+  denied: z.array(DeniedRental),
   holds: z.array(HoldAtRisk),
   disputes: z.array(AdminDispute),
   failedDeliveries: z.array(FailedDelivery),
@@ -199,7 +216,7 @@ export const Operations = z.object({
 });
 export type Operations = z.infer<typeof Operations>;
 export const JobParams = z.object({
-  queue: z.enum(['due_work', 'payment_call', 'provider_notice', 'event', 'delivery']),
+  queue: z.enum(['scheduled_job', 'payment_call', 'webhook_event', 'event', 'delivery']),
   id: Id,
 });
 export type JobParams = z.infer<typeof JobParams>;
