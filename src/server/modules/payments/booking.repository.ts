@@ -18,28 +18,29 @@ const columns = {
   endsAt: bookings.endsAt,
   createdAt: bookings.createdAt,
   minutesToPay: bookings.minutesToPay,
+  payoutFrom: bookings.payoutFrom,
   totalCents: bookings.totalCents,
   bookingFeeCents: bookings.bookingFeeCents,
   balanceCents: bookings.balanceCents,
 };
 
 /** What payments look at in a booking; they never write it. */
-export type PaidBooking = Pick<typeof bookings.$inferSelect, keyof typeof columns>;
+export type BookingForPayments = Pick<typeof bookings.$inferSelect, keyof typeof columns>;
 
-export async function findBooking(db: Connection, id: string): Promise<PaidBooking | undefined> {
+export async function findBooking(db: Connection, id: string): Promise<BookingForPayments | undefined> {
   const [row] = await db.select(columns).from(bookings).where(eq(bookings.id, id));
   return row;
 }
 
 /** The same, of a booking that must be there. */
-export async function bookingOf(db: Connection, id: string): Promise<PaidBooking> {
+export async function bookingOf(db: Connection, id: string): Promise<BookingForPayments> {
   const booking = await findBooking(db, id);
   if (!booking) throw new Error(`there is no booking ${id}`);
   return booking;
 }
 
 /** Locks the booking, and before it its people and its item: the order of rows in every transaction (ARCHITECTURE.md). */
-export async function lockBooking(tx: Transaction, id: string): Promise<PaidBooking> {
+export async function lockBooking(tx: Transaction, id: string): Promise<BookingForPayments> {
   await lockAroundBooking(tx, id);
   const [row] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('no key update');
   if (!row) throw new Error(`there is no booking ${id}`);
@@ -51,7 +52,7 @@ export async function newestUnpaid(
   db: Connection,
   renterId: string,
   totalCents: number,
-): Promise<PaidBooking | undefined> {
+): Promise<BookingForPayments | undefined> {
   const [row] = await db
     .select(columns)
     .from(bookings)
@@ -83,7 +84,7 @@ export async function findPayer(db: Connection, id: string): Promise<Payer> {
   return { id, name: `${firstName} ${lastName}`.trim(), email, customerId };
 }
 
-/** Null when the provider does not know that customer any more. Somebody who has left meanwhile stays unknown here. */
+/** Null when the provider does not know that customer any more. A deleted account gets no customer. */
 export async function keepCustomer(
   tx: Transaction,
   userId: string,

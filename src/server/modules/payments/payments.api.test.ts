@@ -6,7 +6,7 @@ import fastifyCookie from '@fastify/cookie';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
-import { isDatabaseAway } from '#server/db/sql-errors.ts';
+import { isDatabaseUnavailable } from '#server/db/sql-errors.ts';
 import { bookings, providerEvents } from '#server/db/schema/index.ts';
 import { errorHandlerPlugin } from '#server/http/error-handler.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
@@ -90,7 +90,7 @@ describe('POST /api/create-payment-intent', () => {
 });
 
 describe('POST /api/payments/check', () => {
-  it('says how a payment stands, to its payer alone', async () => {
+  it('answers the state of a payment, only to its payer', async () => {
     const bookingId = await newBooking();
     const { bookingFeeClientSecret } = (await askToPay(renter, bookingId)).json<PaymentIntentAnswer>();
     const paymentIntent = bookingFeeClientSecret.split('_secret_')[0];
@@ -131,7 +131,7 @@ describe('POST /api/webhooks/stripe', () => {
       },
     });
 
-  it('stores what both endpoints are told, once each, and is done with what it does not know', async () => {
+  it('stores the events of both endpoints once each, and completes unknown ones', async () => {
     for (const secret of ['whsec_platform', 'whsec_connect', 'whsec_platform']) {
       const answer = await send(eventText(`evt_${secret}`, 'account.updated'), secret);
       expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
@@ -145,7 +145,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(rows.every(({ handledAt }) => handledAt !== null)).toBe(true);
   });
 
-  it('is acted on once, however late the provider tells it again', async () => {
+  it('is processed once, however late the provider resends it', async () => {
     const text = eventText('evt_again', 'customer.updated');
     for (let time = 0; time < 2; time++) {
       expect((await send(text, 'whsec_platform')).statusCode).toBe(200);
@@ -185,7 +185,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await product.platform.db.$count(providerEvents, typed)).toBe(1);
   });
 
-  it('keeps nothing of what an event has said of people once it was acted on', async () => {
+  it('erases personal data of an event once it was processed', async () => {
     const text = eventText('evt_acted_on', 'charge.succeeded').replace('thing', 'Dana Reyes');
     expect((await send(text, 'whsec_platform')).statusCode).toBe(200);
     await product.payments.runPending();
@@ -195,7 +195,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(JSON.stringify(kept)).not.toContain('Dana');
   });
 
-  it('makes a booking paid although nobody came back from the card form', async () => {
+  it('marks a booking as paid although the browser never returned from the card form', async () => {
     const bookingId = await newBooking();
     const { bookingFeeClientSecret } = (await askToPay(renter, bookingId)).json<PaymentIntentAnswer>();
     await product.stripe.pay(bookingFeeClientSecret);
@@ -250,7 +250,7 @@ describe('/sandbox/stripe', () => {
     expect(answer.json()).not.toHaveProperty('clock');
   });
 
-  it('does not stand in the description of the calls', async () => {
+  it('is left out of the OpenAPI document', async () => {
     const { paths } = (await product.app.inject({ url: '/api/openapi.json' })).json<{ paths: object }>();
     expect(Object.keys(paths).filter((path) => path.startsWith('/sandbox'))).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe('the way to the sandbox', () => {
   async function proxyTo(target: () => string) {
     const app = Fastify();
     await app.register(fastifyCookie);
-    await app.register(errorHandlerPlugin, { isAway: isDatabaseAway });
+    await app.register(errorHandlerPlugin, { isUnavailable: isDatabaseUnavailable });
     await app.register(sandboxProxyRoutes({ target }));
     return app;
   }
@@ -302,7 +302,7 @@ describe('the way to the sandbox', () => {
     const answer = await app.inject({ url: '/sandbox/stripe/3ds/pi_1' });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.json()).toMatchObject({ code: 'payment_provider_away' });
+    expect(answer.json()).toMatchObject({ code: 'payment_sandbox_away' });
     await app.close();
   });
 });

@@ -22,7 +22,7 @@ type PaymentFacts = Partial<
 >;
 
 /** Not decided yet, or holding money that is not ours yet. */
-export const LIVE = ['created', 'requires_action', 'processing', 'authorized'] as const;
+const LIVE = ['created', 'requires_action', 'processing', 'authorized'] as const;
 
 /** One more intent of this kind for a booking, about to be asked for. The caller has locked the booking. */
 export async function insertPayment(
@@ -48,7 +48,7 @@ export async function insertPayment(
     })
     .returning();
   if (!row) throw new Error('a payment was not written');
-  await recordTransition(tx, row.id, null, 'created', 'planned', now);
+  await recordTransition(tx, row.id, null, 'created', 'queued', now);
   return row;
 }
 

@@ -10,14 +10,14 @@ import type { Cents } from '#shared/domain/money.ts';
 import type { BalanceSource } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
-import type { MoneyViewer } from './movements.ts';
+import type { MoneyViewer } from './ledger/payment-history.ts';
 
 /**
  * What a booking's transition wants of the provider. Runs in the caller's transaction, which has locked the booking's row;
- * writes rows only. The calls are made by `settle` after the commit. `now` is product time.
+ * writes rows only. The calls are made by `flush` after the commit. `now` is product time.
  */
-export interface PaymentPlans {
-  /** Holds the balance now, or at its time where the rental ends too late for a hold of today. */
+export interface PaymentQueue {
+  /** Holds the balance now, or later where a hold placed today would expire before the rental ends. */
   arrangeHold(
     tx: Transaction,
     bookingId: string,
@@ -33,9 +33,9 @@ export interface PaymentPlans {
   releaseHold(tx: Transaction, bookingId: string, now: Date): Promise<void>;
   /** Cancels the open fee intents; a success that still arrives is refunded. */
   voidFee(tx: Transaction, bookingId: string, now: Date): Promise<void>;
-  /** Gives the paid fee back in full. Asking twice refunds once; `given_back`: somebody has done so at the provider before. */
-  refundFee(tx: Transaction, bookingId: string, cause: string, now: Date): Promise<'planned' | 'given_back'>;
-  /** Shares what has been collected and is kept: a forfeited fee, or a completion without a capture. */
+  /** Refunds the paid fee in full. Asking twice refunds once; `given_back`: it was refunded at the provider before. */
+  refundFee(tx: Transaction, bookingId: string, cause: string, now: Date): Promise<'queued' | 'given_back'>;
+  /** Splits money that is kept between the owner and the platform: a forfeited fee, or a completion without a capture. */
   keepFee(tx: Transaction, bookingId: string, now: Date): Promise<void>;
   /**
    * Takes so much of the balance from the hold, or from the saved card where no hold is left; less than the provider charges
@@ -52,10 +52,10 @@ export interface PaymentPlans {
  * What bookings do about a fact of money. Called once per fact, inside the transaction that records it, with the booking's row
  * locked. `at` is product time.
  */
-export interface BookingHooks {
+export interface PaymentEventHandlers {
   /** too_late: the booking is not waiting for its fee any more; all of it is refunded. */
   feePaid(tx: Transaction, bookingId: string, at: Date): Promise<'accepted' | 'too_late'>;
-  /** too_late: nobody wants this hold any more; it is released. */
+  /** too_late: this hold is no longer needed; it is released. */
   holdPlaced(
     tx: Transaction,
     bookingId: string,
@@ -91,8 +91,8 @@ export interface BookingHooks {
   lateFeeFailed(tx: Transaction, bookingId: string, failed: { code: string | null; at: Date }): Promise<void>;
 }
 
-/** What owners' accounts make of the provider's notices. Called outside transactions; must be idempotent. */
-export interface AccountHooks {
+/** Handles webhook events about owners' accounts. Called outside transactions; must be idempotent. */
+export interface AccountEventHandlers {
   /** Asks the provider how the account stands. */
   accountChanged(accountId: string): Promise<void>;
   /** A bank payout of that account has begun, arrived or failed. */
@@ -100,33 +100,33 @@ export interface AccountHooks {
 }
 
 /** What the Admin does about money that has gone wrong. */
-export interface PaymentsDesk {
+export interface AdminPaymentActions {
   /**
    * Gives back what a refund of ours that has come to nothing owes the renter. `note` writes down who wanted it, in the
-   * transaction that plans it. `refused`: the provider has said no once more. Throws 404 `refund_not_found`, 409
+   * transaction that plans it. `refused`: the provider has refused it once more. Throws 404 `refund_not_found`, 409
    * `refund_not_owed` where it has been made good or is under way.
    */
   refundAgain(
     refundId: string,
     note: (tx: Transaction, planned: { bookingId: string; amountCents: Cents }) => Promise<void>,
-  ): Promise<'planned' | 'refused'>;
+  ): Promise<'queued' | 'refused'>;
 }
 
 export interface Payments {
-  readonly plan: PaymentPlans;
-  readonly desk: PaymentsDesk;
-  connect(hooks: BookingHooks): void;
-  connectAccounts(hooks: AccountHooks): void;
+  readonly enqueue: PaymentQueue;
+  readonly adminActions: AdminPaymentActions;
+  connect(handlers: PaymentEventHandlers): void;
+  connectAccounts(handlers: AccountEventHandlers): void;
   /** Plans and makes the transfers that have waited for this owner's account; true when there were any. */
   payOwner(ownerId: string): Promise<boolean>;
   /** Makes this booking's pending calls now. Never throws for the provider's troubles: what fails is tried again later. */
-  settle(bookingId: string): Promise<void>;
+  flush(bookingId: string): Promise<void>;
   /**
-   * Cancels the open fee intent before an unpaid booking lapses. `paid`: it had succeeded, and `feePaid` has been called;
+   * Cancels the open fee intent before an unpaid booking expires. `paid`: it had succeeded, and `feePaid` has been called;
    * `unknown`: the provider could not be asked, try again later.
    */
   closeFee(bookingId: string): Promise<'closed' | 'paid' | 'unknown'>;
-  /** The intent that pays the fee of the caller's own unpaid booking (product decisions §3, §11). */
+  /** The intent that pays the fee of the caller's own unpaid booking (docs/product/money.md#booking-fee). */
   feeIntent(member: MemberActor, body: CreatePaymentIntentBody): Promise<PaymentIntentAnswer>;
   /** An intent that holds the balance on another card. */
   changeCard(member: MemberActor, bookingId: string): Promise<ChangeCardAnswer>;
@@ -136,11 +136,11 @@ export interface Payments {
    * Asks the provider for something of its own that is missing here, and acts on it. Answers the booking; undefined where it
    * is none of ours or the provider does not know it. Throws ProviderError.
    */
-  heal(reference: BalanceSource): Promise<string | undefined>;
+  backfillMissing(reference: BalanceSource): Promise<string | undefined>;
   /** Stores a notice of the provider's and wakes who acts on it. 400 `bad_signature` for what is not the provider's. */
   receiveWebhook(rawBody: Buffer, signature: string): Promise<void>;
   /** The booking's money in its order; the renter sees nothing of what the owner gets. */
-  movementsOf(bookingId: string, viewer: MoneyViewer): Promise<BookingHistory['movements']>;
+  historyOf(bookingId: string, viewer: MoneyViewer): Promise<BookingHistory['movements']>;
   /** Makes every call and handles every notice that is due; for the clock, for tests and for a graceful end. */
   runPending(): Promise<void>;
   start(): void;

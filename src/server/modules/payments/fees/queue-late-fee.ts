@@ -1,0 +1,34 @@
+import type { Transaction } from '#server/db/client.ts';
+import type { BookingForPayments } from '../booking.repository.ts';
+import { creationOf } from '../operations/operations.repository.ts';
+import { livePayments } from '../payments.repository.ts';
+import { savedCard } from '../holds/saved-card.ts';
+import { writeCancel, writeLateFee, type ClockReading } from '../operations/write-calls.ts';
+
+type Owing = Pick<BookingForPayments, 'id' | 'renterId' | 'lateFeeCents'>;
+
+/**
+ * Charges the late fee to the saved card. Where the renter is about to pay it in the card form, that try is closed first:
+ * the charge is written once the provider reports that it was not paid (intents/apply-intent.ts), so that it is never taken twice.
+ */
+export async function queueLateFee(tx: Transaction, booking: Owing, reading: ClockReading): Promise<void> {
+  const { id, lateFeeCents: amountCents } = booking;
+  if (!amountCents) return;
+  const [live] = await livePayments(tx, id, ['late_fee']);
+  if (!live) {
+    await writeLateFee(tx, id, { amountCents, ...(await savedCard(tx, booking)) }, reading);
+    return;
+  }
+  const isOnSession = (await creationOf(tx, live.id))?.kind === 'late_fee_on_session';
+  if (isOnSession && live.providerIntentId !== null)
+    await writeCancel(tx, live, live.providerIntentId, 'abandoned', reading);
+}
+
+/** The renter's own try has come to nothing, because a party has charged the saved card meanwhile: now that one is made. */
+export async function chargeSavedCardInstead(
+  tx: Transaction,
+  booking: Owing & Pick<BookingForPayments, 'lateFeeStatus'>,
+  { now, realNow }: ClockReading,
+): Promise<void> {
+  if (booking.lateFeeStatus === 'charging') await queueLateFee(tx, booking, { now, realNow });
+}

@@ -1,0 +1,87 @@
+import {
+  capturedEntry,
+  collectedEntry,
+  heldEntry,
+  providerFeeEntry,
+  refundedEntry,
+  refundFailedEntry,
+  releasedEntry,
+  settlingEntry,
+} from '#shared/domain/ledger.ts';
+import type { ProviderIntent } from '#server/adapters/payments/port.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { BookingForPayments } from '../booking.repository.ts';
+import { countSettlements, postEntry, readShares } from './ledger.repository.ts';
+import { owedBack } from '../refunds/owed-back.ts';
+import { queueTransfers } from '../transfers/queue-transfers.ts';
+import type { ClockReading } from '../operations/write-calls.ts';
+
+/** A charge that was taken at once. */
+export async function postCollected(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
+  await postEntry(tx, bookingId, collectedEntry(intent.id, intent.receivedCents), now);
+}
+
+export async function postHeld(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
+  await postEntry(tx, bookingId, heldEntry(intent.id, intent.amountCents), now);
+}
+
+/** A capture that we hear of before its hold posts the hold as well. */
+export async function postCaptured(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
+  await postHeld(tx, bookingId, intent, now);
+  const { id, amountCents, receivedCents } = intent;
+  await postEntry(tx, bookingId, capturedEntry(id, amountCents, receivedCents), now);
+}
+
+/** A release that we hear of before its hold posts the hold as well. */
+export async function postReleased(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
+  await postHeld(tx, bookingId, intent, now);
+  await postEntry(tx, bookingId, releasedEntry(intent.id, intent.amountCents), now);
+}
+
+/** The provider's fee for the charge, as soon as it is known. */
+export async function postProviderFee(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
+  const line = intent.charge?.balance;
+  if (line) await postEntry(tx, bookingId, providerFeeEntry(line.id, line.feeCents), now);
+}
+
+export async function postRefunded(
+  tx: Transaction,
+  bookingId: string,
+  refund: { id: string; amountCents: number },
+  now: Date,
+) {
+  await postEntry(tx, bookingId, refundedEntry(refund.id, refund.amountCents), now);
+}
+
+export async function postRefundFailed(
+  tx: Transaction,
+  bookingId: string,
+  refund: { id: string; amountCents: number },
+  now: Date,
+) {
+  await postEntry(tx, bookingId, refundFailedEntry(refund.id, refund.amountCents), now);
+}
+
+/**
+ * Shares what the booking has collected; brings the shares up to date where they were made before, and what the owner was
+ * paid with them. The booking is locked.
+ */
+export async function shareCollected(tx: Transaction, booking: BookingForPayments, reading: ClockReading) {
+  const { id, ownerId } = booking;
+  const number = (await countSettlements(tx, id)) + 1;
+  const shares = await readShares(tx, id);
+  const unshared = (shares.renter_collected ?? 0) + (await owedBack(tx, id));
+  const entry = settlingEntry(`settled:${id}:${number}`, ownerId, { ...shares, renter_collected: unshared });
+  if (entry) await postEntry(tx, id, entry, reading.now);
+  await queueTransfers(tx, booking, reading);
+}
+
+/** A booking whose money is the owner's and ours by now, though there may have been none to share. */
+const isSettled = ({ status, refundPolicy }: BookingForPayments): boolean =>
+  status === 'completed' || (status === 'canceled' && refundPolicy === 'initial_fee_forfeited');
+
+/** After money has come or gone: only where what there was has been shared already. */
+export async function shareAgain(tx: Transaction, booking: BookingForPayments, reading: ClockReading) {
+  const isShared = isSettled(booking) || (await countSettlements(tx, booking.id)) > 0;
+  if (isShared) await shareCollected(tx, booking, reading);
+}

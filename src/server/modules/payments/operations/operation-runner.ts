@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clocks } from '#shared/domain/clock.ts';
+import type { PaymentProvider } from '#server/adapters/payments/port.ts';
+import type { Database } from '#server/db/client.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { errorLine } from '#server/describe-error.ts';
+import { exponentialBackoff } from '#server/lib/exponential-backoff.ts';
+import { lockBooking } from '../booking.repository.ts';
+import { endingOf } from './operation-results.ts';
+import { createKeyedWorker } from './keyed-worker.ts';
+import {
+  bookingsToSettle,
+  claimOperation,
+  finishOperation,
+  isBeingSettled,
+  lockPending,
+  postponeOperation,
+  type Operation,
+} from './operations.repository.ts';
+import type { PaymentEventHandlers } from '../payments.types.ts';
+
+/** Longer than the SDK needs to give up on a call, with its repetitions. */
+const LEASE_MS = 60_000;
+const MOST = 5_000;
+/** How long one instance waits for another that is at the same booking. */
+const LOOKS = 50;
+const LOOK_MS = 100;
+
+/** 5 s after the first try, doubling, at most a quarter of an hour; the same for calls and webhook events. */
+export const retryPause = exponentialBackoff(5_000, 900_000);
+
+export interface RunnerDeps {
+  readonly db: Database;
+  readonly unitOfWork: UnitOfWork;
+  readonly clocks: Clocks;
+  readonly provider: PaymentProvider;
+  readonly handlers: () => PaymentEventHandlers;
+  readonly onError: (error: unknown, message: string) => void;
+}
+
+export interface OperationRunner {
+  /** Makes the booking's pending calls, those that wait after a failure too. Never throws for the provider's troubles. */
+  flush(bookingId: string): Promise<void>;
+  /** Makes every call that is due. */
+  runDue(): Promise<void>;
+  /** Waits for what is under way. */
+  idle(): Promise<void>;
+}
+
+/** The second transaction: what the provider has done becomes ours, together with the end of the call. */
+async function finish(
+  { unitOfWork, clocks, provider, handlers }: RunnerDeps,
+  operation: Operation,
+): Promise<string | undefined> {
+  const ending = await endingOf(provider, operation, clocks.real.now());
+  await unitOfWork.run(async (tx) => {
+    await lockBooking(tx, operation.bookingId);
+    if (!(await lockPending(tx, operation.id))) return;
+    const [now, realNow] = [clocks.product.now(), clocks.real.now()];
+    await ending.apply(tx, { now, realNow, handlers: handlers(), cause: operation.key });
+    await finishOperation(tx, operation.id, { status: ending.status, error: ending.error, at: realNow });
+  });
+  return ending.alarm;
+}
+
+/** Makes the calls that were written down: each booking's one after the other, in this instance and among all of them. */
+export function createOperationRunner(deps: RunnerDeps): OperationRunner {
+  const { db, clocks, onError } = deps;
+  const realLater = (ms: number) => new Date(clocks.real.now().getTime() + ms);
+
+  async function attempt(operation: Operation): Promise<void> {
+    const { id, key, attempts } = operation;
+    try {
+      const alarm = await finish(deps, operation);
+      if (alarm !== undefined) onError(new Error(alarm), 'a payment needs somebody’s attention');
+    } catch (error) {
+      onError(error, `the call ${key} will be tried again`);
+      await postponeOperation(db, id, errorLine(error), realLater(retryPause(attempts)));
+    }
+  }
+
+  const lines = createKeyedWorker(async (bookingId, impatient) => {
+    const except: string[] = [];
+    for (;;) {
+      const lease = { realNow: clocks.real.now(), leaseUntil: realLater(LEASE_MS) };
+      const operation = await claimOperation(db, { bookingId, ...lease, impatient, except });
+      if (!operation) return;
+      except.push(operation.id);
+      await attempt(operation);
+    }
+  });
+
+  return {
+    async flush(bookingId) {
+      await lines.run(bookingId, true);
+      for (let look = 0; look < LOOKS; look++) {
+        if (!(await isBeingSettled(db, bookingId, clocks.real.now()))) return;
+        await pause(LOOK_MS);
+      }
+    },
+    async runDue() {
+      // Those of now: what falls due meanwhile has a round of its own.
+      for (const id of await bookingsToSettle(db, clocks.real.now(), MOST)) await lines.run(id, false);
+    },
+    idle: () => lines.idle(),
+  };
+}

@@ -1,0 +1,182 @@
+import type { Transaction } from '#server/db/client.ts';
+import type { BookingForPayments } from '../booking.repository.ts';
+import { writeOperation } from './operations.repository.ts';
+import { insertPayment, insertRefund, refundsOf, type Payment } from '../payments.repository.ts';
+
+/** When a call is written down: product time for what people see, real time for the provider's memory. */
+export interface ClockReading {
+  readonly now: Date;
+  readonly realNow: Date;
+}
+
+/** A person is made known to the provider once. */
+export const customerKey = (userId: string): string => `customer:${userId}`;
+
+/** We end an intent. */
+export const cancelKey = (intentId: string): string => `cancel:${intentId}`;
+
+/** The fee's intent, with a number of its own after each that was canceled. */
+export async function writeFee(
+  tx: Transaction,
+  booking: BookingForPayments,
+  customerId: string,
+  { now, realNow }: ClockReading,
+): Promise<Payment> {
+  const amountCents = booking.bookingFeeCents;
+  const payment = await insertPayment(tx, { bookingId: booking.id, kind: 'booking_fee', amountCents }, now);
+  await writeOperation(tx, {
+    bookingId: booking.id,
+    paymentId: payment.id,
+    key: `fee:${booking.id}:${payment.generation}`,
+    request: { kind: 'fee', amountCents, customerId },
+    createdAt: realNow,
+  });
+  return payment;
+}
+
+/** A hold with the saved card, or, without one, by the renter in the card form. */
+export async function writeHold(
+  tx: Transaction,
+  booking: BookingForPayments,
+  card: { customerId: string; paymentMethodId?: string },
+  { now, realNow }: ClockReading,
+): Promise<Payment> {
+  const amountCents = booking.balanceCents;
+  const { customerId, paymentMethodId } = card;
+  const payment = await insertPayment(tx, { bookingId: booking.id, kind: 'hold', amountCents }, now);
+  const order = { amountCents, customerId };
+  await writeOperation(tx, {
+    bookingId: booking.id,
+    paymentId: payment.id,
+    key: `hold:${booking.id}:${payment.generation}:1`,
+    request:
+      paymentMethodId === undefined
+        ? { kind: 'hold_on_session', ...order }
+        : { kind: 'hold', ...order, paymentMethodId },
+    createdAt: realNow,
+  });
+  return payment;
+}
+
+interface CardCharge {
+  readonly amountCents: number;
+  readonly customerId: string;
+  readonly paymentMethodId: string;
+}
+
+/** A charge of the saved card while its holder is away: the balance where no hold is left, or a late fee. */
+async function writeCharge(
+  tx: Transaction,
+  bookingId: string,
+  kind: 'balance' | 'late_fee',
+  request: CardCharge,
+  { now, realNow }: ClockReading,
+): Promise<void> {
+  const payment = await insertPayment(tx, { bookingId, kind, amountCents: request.amountCents }, now);
+  await writeOperation(tx, {
+    bookingId,
+    paymentId: payment.id,
+    key: `${CHARGE_KEYS[kind]}:${bookingId}:${payment.generation}`,
+    request: { kind, ...request },
+    createdAt: realNow,
+  });
+}
+
+const CHARGE_KEYS = { balance: 'balance', late_fee: 'latefee' } as const;
+
+/** The balance from the saved card, where no hold is left to capture. */
+export const writeBalanceCharge = (
+  tx: Transaction,
+  bookingId: string,
+  request: CardCharge,
+  reading: ClockReading,
+): Promise<void> => writeCharge(tx, bookingId, 'balance', request, reading);
+
+export const writeLateFee = (
+  tx: Transaction,
+  bookingId: string,
+  request: CardCharge,
+  reading: ClockReading,
+): Promise<void> => writeCharge(tx, bookingId, 'late_fee', request, reading);
+
+/** A late fee to be paid by the renter in the card form. */
+export async function writeLateFeeOnSession(
+  tx: Transaction,
+  bookingId: string,
+  order: { amountCents: number; customerId: string },
+  { now, realNow }: ClockReading,
+): Promise<Payment> {
+  const { amountCents } = order;
+  const payment = await insertPayment(tx, { bookingId, kind: 'late_fee', amountCents }, now);
+  await writeOperation(tx, {
+    bookingId,
+    paymentId: payment.id,
+    key: `latefee:${bookingId}:${payment.generation}`,
+    request: { kind: 'late_fee_on_session', ...order },
+    createdAt: realNow,
+  });
+  return payment;
+}
+
+export async function writeCapture(
+  tx: Transaction,
+  { id: paymentId, bookingId }: Payment,
+  intentId: string,
+  amountCents: number,
+  { realNow }: ClockReading,
+): Promise<void> {
+  await writeOperation(tx, {
+    bookingId,
+    paymentId,
+    key: `capture:${intentId}`,
+    request: { kind: 'capture', intentId, amountCents },
+    createdAt: realNow,
+  });
+}
+
+/** `abandoned`: it was never paid; else something that was held is given back. */
+export async function writeCancel(
+  tx: Transaction,
+  { id: paymentId, bookingId }: Pick<Payment, 'id' | 'bookingId'>,
+  intentId: string,
+  reason: 'abandoned' | 'requested_by_customer',
+  { realNow }: ClockReading,
+): Promise<void> {
+  await writeOperation(tx, {
+    bookingId,
+    paymentId,
+    key: cancelKey(intentId),
+    request: { kind: 'cancel', intentId, reason },
+    createdAt: realNow,
+  });
+}
+
+/**
+ * Gives back what is left of a payment beyond `keptCents` and not on its way back already. After a refund that has come to
+ * nothing the next one has a key of its own. Answers the refund's id; undefined where nothing is to be given back.
+ */
+export async function writeRefund(
+  tx: Transaction,
+  payment: Payment,
+  { cause, keptCents = 0 }: { cause: string; keptCents?: number },
+  { now, realNow }: ClockReading,
+): Promise<string | undefined> {
+  const { id: paymentId, bookingId, providerIntentId: intentId } = payment;
+  if (intentId === null) return undefined;
+  const refunds = await refundsOf(tx, [paymentId]);
+  const given = refunds.filter(({ status }) => status !== 'failed');
+  const left = payment.capturedCents - given.reduce((sum, refund) => sum + refund.amountCents, 0);
+  const amountCents = left - keptCents;
+  if (amountCents <= 0) return undefined;
+  const earlier = refunds.filter((refund) => refund.cause === cause).length;
+  const refundId = await insertRefund(tx, { paymentId, amountCents, cause }, now);
+  const attempt = earlier === 0 ? '' : `:again${earlier}`;
+  await writeOperation(tx, {
+    bookingId,
+    paymentId,
+    key: `refund:${bookingId}:${cause}:${payment.kind}${payment.generation}${attempt}`,
+    request: { kind: 'refund', intentId, amountCents, refundId },
+    createdAt: realNow,
+  });
+  return refundId;
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '#shared/domain/clock.ts';
+import { bookingOf } from './booking.repository.ts';
+import { captureQueue } from './holds/capture-queue.ts';
+import { holdQueue } from './holds/hold-queue.ts';
+import { shareCollected } from './ledger/post-entries.ts';
+import { livePayments, paymentsOf } from './payments.repository.ts';
+import type { PaymentQueue } from './payments.types.ts';
+import { queueLateFee } from './fees/queue-late-fee.ts';
+import { cancelIntent } from './intents/cancel-intent.ts';
+import { writeRefund, type ClockReading } from './operations/write-calls.ts';
+
+/** What bookings ask for: rows in the caller's transaction, calls after it. */
+export function createPaymentQueue(real: Clock): PaymentQueue {
+  const at = (now: Date): ClockReading => ({ now, realNow: real.now() });
+  return {
+    ...holdQueue(at),
+    ...captureQueue(at),
+    async chargeLateFee(tx, bookingId, now) {
+      await queueLateFee(tx, await bookingOf(tx, bookingId), at(now));
+    },
+    async voidFee(tx, bookingId, now) {
+      for (const fee of await livePayments(tx, bookingId, ['booking_fee']))
+        await cancelIntent(tx, fee, at(now));
+    },
+    async refundFee(tx, bookingId, cause, now) {
+      const fees = await paymentsOf(tx, bookingId, ['booking_fee']);
+      for (const fee of fees) await writeRefund(tx, fee, { cause }, at(now));
+      const paid = fees.filter(({ capturedCents }) => capturedCents > 0);
+      const isBack = paid.every(({ capturedCents, refundedCents }) => refundedCents >= capturedCents);
+      return isBack && paid.length > 0 ? 'given_back' : 'queued';
+    },
+    async keepFee(tx, bookingId, now) {
+      await shareCollected(tx, await bookingOf(tx, bookingId), at(now));
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { DomainError } from '#shared/domain/errors.ts';
+import type { ProviderRefund } from '#server/adapters/payments/port.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { ApplyContext } from '../intents/apply-intent.ts';
+import { lockBooking } from '../booking.repository.ts';
+import { postRefunded, postRefundFailed, shareAgain } from '../ledger/post-entries.ts';
+import {
+  findPaymentByIntent,
+  insertRefund,
+  lockPayment,
+  refundsOf,
+  updatePayment,
+  updateRefund,
+  type Payment,
+  type Refund,
+} from '../payments.repository.ts';
+
+/**
+ * Beside a refund of ours that the provider has not answered yet, a manual one may be more than was captured: one of the
+ * two has not happened, and only the answer shows which. Throws 409 `refund_undecided`: it is looked at again.
+ */
+function refuseUndecided(
+  rows: readonly Refund[],
+  { capturedCents }: Payment,
+  { amountCents }: ProviderRefund,
+) {
+  const refundedCents = rows.reduce((sum, row) => sum + (row.status === 'failed' ? 0 : row.amountCents), 0);
+  if (refundedCents + amountCents <= capturedCents) return;
+  throw new DomainError('refund_undecided');
+}
+
+/** Ours, one that was planned and is now known by the provider's id, or one that was made at the provider itself. */
+async function rowOf(
+  tx: Transaction,
+  payment: Payment,
+  refund: ProviderRefund,
+  now: Date,
+): Promise<Pick<Refund, 'id' | 'status' | 'providerRefundId'>> {
+  const rows = await refundsOf(tx, [payment.id]);
+  const known =
+    rows.find(({ providerRefundId }) => providerRefundId === refund.id) ??
+    rows.find(({ id, providerRefundId }) => providerRefundId === null && id === refund.metadata['refundId']);
+  if (known) return known;
+  refuseUndecided(rows, payment, refund);
+  const facts = { paymentId: payment.id, amountCents: refund.amountCents, cause: 'provider' };
+  return { id: await insertRefund(tx, facts, now), status: 'pending', providerRefundId: null };
+}
+
+async function countRefunded(
+  tx: Transaction,
+  payment: Payment,
+  refundedCents: number,
+  { cause, now }: ApplyContext,
+): Promise<void> {
+  const rest = refundedCents === 0 ? 'succeeded' : 'partially_refunded';
+  const status = refundedCents >= payment.capturedCents ? 'refunded' : rest;
+  // A captured hold keeps its name; how much of it went back stands beside it.
+  const isFee = payment.kind === 'booking_fee';
+  await updatePayment(tx, payment, { refundedCents, ...(isFee ? { status } : {}) }, { cause, now });
+}
+
+/** A refund has failed: the booking records it, and those concerned are notified. */
+export async function tellRefundFailed(
+  tx: Transaction,
+  bookingId: string,
+  { kind }: Pick<Payment, 'kind'>,
+  { refundId, amountCents, code }: { refundId: string; amountCents: number; code: string | null },
+  { handlers, now }: ApplyContext,
+): Promise<void> {
+  const failed = { refundId, amountCents, code, isFee: kind === 'booking_fee', at: now };
+  await handlers.refundFailed(tx, bookingId, failed);
+}
+
+/**
+ * Records a refund, or its failure. A refund counts as soon as the provider has taken it on: the money has left our
+ * balance. Answers the booking's id and whether the bank has just sent it back; undefined for a refund that is not ours.
+ */
+export async function applyRefund(
+  tx: Transaction,
+  refund: ProviderRefund,
+  context: ApplyContext,
+): Promise<{ bookingId: string; hasFailed: boolean } | undefined> {
+  const { now, handlers } = context;
+  const found = await findPaymentByIntent(tx, refund.intentId);
+  if (!found) return undefined;
+  const booking = await lockBooking(tx, found.bookingId);
+  const payment = await lockPayment(tx, found.id);
+  const row = await rowOf(tx, payment, refund, now);
+  const isNew = row.providerRefundId === null;
+  const hasFailed = refund.status === 'failed' && row.status !== 'failed';
+  if (isNew && row.status !== 'failed') {
+    // Whether it has failed already is dealt with below.
+    const status = hasFailed ? row.status : refund.status;
+    await updateRefund(tx, row.id, { providerRefundId: refund.id, status, updatedAt: now });
+    await countRefunded(tx, payment, payment.refundedCents + refund.amountCents, context);
+    await postRefunded(tx, booking.id, refund, now);
+    const told = { amountCents: refund.amountCents, at: now };
+    if (payment.kind === 'booking_fee') await handlers.feeRefunded(tx, booking.id, told);
+  } else if (!hasFailed && row.status === 'pending' && refund.status === 'succeeded')
+    await updateRefund(tx, row.id, { status: 'succeeded', updatedAt: now });
+  if (hasFailed) {
+    await updateRefund(tx, row.id, { status: 'failed', failureCode: refund.failureCode, updatedAt: now });
+    const counted = isNew ? payment.refundedCents + refund.amountCents : payment.refundedCents;
+    await countRefunded(tx, payment, counted - refund.amountCents, context);
+    await postRefundFailed(tx, booking.id, refund, now);
+    const { amountCents, failureCode: code } = refund;
+    await tellRefundFailed(tx, booking.id, payment, { refundId: row.id, amountCents, code }, context);
+  }
+  await shareAgain(tx, booking, context);
+  return { bookingId: booking.id, hasFailed };
+}
