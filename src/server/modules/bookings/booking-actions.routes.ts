@@ -8,6 +8,7 @@ import {
   CapturePaymentBody,
   ConfirmPickupBody,
   ConfirmReturnBody,
+  DenyCompletionBody,
   ReleaseHoldBody,
   UndoConfirmationBody,
 } from '#shared/contracts/booking-requests.ts';
@@ -22,21 +23,25 @@ const config = { access: 'member' } as const;
 const tags = ['bookings'];
 const params = IdParams;
 
-/** Who presses. The Admin, who does it for somebody else and for good, has given their password lately. */
+/** Who acts. The Admin, who acts on behalf of a party and for good, must have confirmed their password recently. */
 type Presser = (request: FastifyRequest) => Promise<MemberActor>;
 
-function answerRoutes(app: FastifyInstance, { answers }: Bookings, presser: Presser): void {
+function answerRoutes(
+  app: FastifyInstance,
+  { acceptances, cancellations }: Bookings,
+  presser: Presser,
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   routes.post(
     '/api/bookings/:id/accept',
     { config, schema: { operationId: 'acceptBooking', tags, params, response: { 200: Booking } } },
-    (request) => answers.accept(memberOf(request), request.params.id),
+    (request) => acceptances.accept(memberOf(request), request.params.id),
   );
   const body = z.nullish(CancelBody);
   routes.post(
     '/api/bookings/:id/cancel',
     { config, schema: { operationId: 'cancelBooking', tags, params, body, response: { 200: CancelAnswer } } },
-    async (request) => answers.cancel(await presser(request), request.params.id, request.body),
+    async (request) => cancellations.cancel(await presser(request), request.params.id, request.body),
   );
 }
 
@@ -72,6 +77,21 @@ function confirmationRoutes(app: FastifyInstance, { pickups, returns, undoing }:
   );
 }
 
+function completionRoutes(app: FastifyInstance, { completions }: Bookings): void {
+  const body = z.nullish(DenyCompletionBody);
+  const response = { 200: BookingAnswer };
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      '/api/bookings/:id/deny-completion',
+      { config, schema: { operationId: 'denyCompletion', tags, params, body, response } },
+      async (request) => ({
+        ok: true as const,
+        booking: await completions.denyCompletion(memberOf(request), request.params.id, request.body),
+      }),
+    );
+}
+
 function lateFeeRoutes(app: FastifyInstance, { lateFees }: Bookings): void {
   const response = { 200: BookingMessageAnswer };
   app
@@ -105,7 +125,7 @@ function ownerRoutes(app: FastifyInstance, { returns }: Bookings, presser: Press
   );
 }
 
-/** What the parties, and the Admin with a reason, do to a rental (specification §7; product decisions §2, §12). */
+/** What the parties, and the Admin with a reason, do to a rental (docs/product/booking.md#handover). */
 export function bookingActionRoutes(
   bookings: Bookings,
   requireConfirmed: RequireConfirmed,
@@ -118,6 +138,7 @@ export function bookingActionRoutes(
   return (app, _options, done) => {
     answerRoutes(app, bookings, presser);
     confirmationRoutes(app, bookings);
+    completionRoutes(app, bookings);
     lateFeeRoutes(app, bookings);
     ownerRoutes(app, bookings, presser);
     done();

@@ -2,29 +2,29 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { summariesById } from '../equipment/index.ts';
-import { presentBooking } from './bookings.presenter.ts';
+import { presentBooking } from './reads/bookings.presenter.ts';
 import { readBooking } from './bookings.repository.ts';
-import { systemNotificationOf } from './breakdown.ts';
-import type { EffectTools } from './effects.ts';
-import { insertSystemNotifications } from './notifications.repository.ts';
-import { bookingNotFound, seatOf } from './parties.ts';
+import { systemNotificationOf } from './completion/charge-breakdown.ts';
+import type { EffectTools } from './transition/effects.ts';
+import { insertSystemNotifications } from './completion/notifications.repository.ts';
+import { bookingNotFound, roleOf } from './bookings.policy.ts';
 import type { Payments } from '../payments/index.ts';
 
 /** What bookings need of the payments. */
-export type BookingPayments = Pick<Payments, 'plan' | 'settle' | 'closeFee' | 'movementsOf'>;
+export type BookingPayments = Pick<Payments, 'enqueue' | 'flush' | 'closeFee' | 'historyOf'>;
 
 /** What the use cases of this module share. */
 export interface BookingsContext {
   readonly platform: Platform;
   readonly payments: BookingPayments;
   readonly tools: EffectTools;
-  /** One booking as the caller sees it. Throws 404 for whoever has no seat in it. */
+  /** One booking as the caller sees it. Throws 404 for a stranger. */
   readonly show: (actor: MemberActor, id: string) => Promise<Booking>;
 }
 
 /** Puts a card into both conversations, which open browsers hear of as they hear of messages. */
 const breakdownPoster =
-  ({ live }: Platform): EffectTools['postBreakdown'] =>
+  ({ live }: Platform): EffectTools['postChargeBreakdown'] =>
   async (tx, booking, now, subject) => {
     const { id: bookingId, ownerId, renterId } = booking;
     const item = (await summariesById(tx, [booking.equipmentId])).get(booking.equipmentId);
@@ -40,14 +40,14 @@ export function createBookingsContext(platform: Platform, payments: BookingPayme
   return {
     platform,
     payments,
-    tools: { plan: payments.plan, postBreakdown: breakdownPoster(platform) },
+    tools: { enqueue: payments.enqueue, postChargeBreakdown: breakdownPoster(platform) },
     async show(actor, id) {
       const found = await readBooking(db, id);
-      const seat = seatOf(actor, found?.booking);
+      const role = roleOf(actor, found?.booking);
       const items = found && (await summariesById(db, [found.booking.equipmentId]));
       const item = found && items?.get(found.booking.equipmentId);
       if (!found || !item) throw bookingNotFound();
-      return presentBooking(found, item, { actor: seat, now: clocks.product.now() });
+      return presentBooking(found, item, { actor: role, now: clocks.product.now() });
     },
   };
 }

@@ -12,7 +12,7 @@ export type BookingPatch = Partial<
   Omit<BookingRow, 'id' | 'orderNumber' | 'equipmentId' | 'ownerId' | 'renterId' | 'createdAt'>
 >;
 
-/** As it stands in the row; empty for somebody who has left. */
+/** As stored; empty for a deleted account. */
 export interface PartyName {
   readonly firstName: string;
   readonly lastName: string;
@@ -138,6 +138,13 @@ const isUnpaidOf = (renterId: string) =>
 
 export async function countUnpaid(tx: Transaction, renterId: string): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(bookings).where(isUnpaidOf(renterId));
+  return row?.count ?? 0;
+}
+
+/** How many rentals of an owner's were completed so far. */
+export async function countCompleted(tx: Transaction, ownerId: string): Promise<number> {
+  const isTheirs = and(eq(bookings.ownerId, ownerId), eq(bookings.status, 'completed'));
+  const [row] = await tx.select({ count: count() }).from(bookings).where(isTheirs);
   return row?.count ?? 0;
 }
 

@@ -98,7 +98,7 @@ function makingRoutes(app: FastifyInstance, { offers, creation }: Bookings): voi
   );
 }
 
-/** Rentals: lists, one, its agreement and history; what one would come to, and booking it (specification §7). */
+/** Rentals: lists, one, its agreement and history; what one would come to, and booking it (docs/product/booking.md#create). */
 export function bookingRoutes(bookings: Bookings): FastifyPluginCallback {
   return (app, _options, done) => {
     readRoutes(app, bookings);

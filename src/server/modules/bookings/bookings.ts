@@ -1,34 +1,36 @@
-import type { DueWork } from '#server/jobs/due-work.ts';
+import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
-import { createAnswerService, type AnswerService } from './answer.service.ts';
-import { createBookingActions } from './booking-actions.ts';
-import { createBookingHooks } from './booking-hooks.ts';
+import { createAcceptService, type AcceptService } from './request/accept.service.ts';
+import { createCancelService, type CancelService } from './cancel/cancel.service.ts';
+import { createBookingActions } from './transition/booking-actions.ts';
+import { createPaymentEventHandlers } from './money/payment-event-handlers.ts';
 import { createBookingsContext, type BookingPayments } from './bookings-context.ts';
-import { createBookingsService, type BookingsService } from './bookings.service.ts';
-import { createCreateBookingService, type CreateBookingService } from './create-booking.service.ts';
-import { registerDueWork } from './due-work.ts';
-import { createItemRentals, type ItemRentals } from './item-rentals.ts';
+import { createBookingsService, type BookingsService } from './reads/bookings.service.ts';
+import { createCompletionService, type CompletionService } from './completion/completion.service.ts';
+import { createCreateBookingService, type CreateBookingService } from './request/create-booking.service.ts';
+import { registerBookingJobs } from './time/booking-jobs.ts';
+import { createItemRentals, type ItemRentals } from './rentals/item-rentals.ts';
 import {
   createNotifyOwnerService,
   type NotifyOwnerService,
-  type TellOwnerOfPayment,
-} from './notify-owner.service.ts';
-import { createOffersService, type DeliveryPlaces, type OffersService } from './offers.service.ts';
-import { newOrderNumber } from './order-number.ts';
-import { createLateFeeService, type LateFeeService } from './late-fee.service.ts';
-import { registerOverdue } from './overdue.ts';
-import type { BookingHooks } from '../payments/index.ts';
-import { createPersonRentals, type PersonRentals } from './person-rentals.ts';
-import { createPickupService, type PickupService } from './pickup.service.ts';
-import { createReturnService, type ReturnService } from './return.service.ts';
-import { createUndoService, type UndoService } from './undo.service.ts';
+  type NotifyOwnerOfPayment,
+} from './request/notify-owner.service.ts';
+import { createOffersService, type DeliveryPlaces, type OffersService } from './request/offers.service.ts';
+import { newOrderNumber } from './request/order-number.ts';
+import { createLateFeeService, type LateFeeService } from './return/late-fee.service.ts';
+import { registerOverdue } from './return/overdue.ts';
+import type { PaymentEventHandlers } from '../payments/index.ts';
+import { createPersonRentals, type PersonRentals } from './rentals/person-rentals.ts';
+import { createPickupService, type PickupService } from './handover/pickup.service.ts';
+import { createReturnService, type ReturnService } from './return/return.service.ts';
+import { createUndoService, type UndoService } from './handover/undo.service.ts';
 
 export interface BookingsDeps {
   readonly platform: Platform;
   readonly payments: BookingPayments;
   readonly places: DeliveryPlaces;
-  readonly dueWork: Pick<DueWork, 'register'>;
-  readonly tellOwnerOfPayment: TellOwnerOfPayment;
+  readonly scheduledJobs: Pick<ScheduledJobs, 'register'>;
+  readonly notifyOwnerOfPayment: NotifyOwnerOfPayment;
   /** A test makes them collide. */
   readonly orderNumbers?: () => string;
 }
@@ -38,38 +40,49 @@ export interface Bookings {
   readonly reads: BookingsService;
   readonly offers: OffersService;
   readonly creation: CreateBookingService;
-  readonly answers: AnswerService;
+  readonly acceptances: AcceptService;
+  readonly cancellations: CancelService;
   readonly pickups: PickupService;
   readonly returns: ReturnService;
+  readonly completions: CompletionService;
   readonly undoing: UndoService;
   readonly lateFees: LateFeeService;
-  readonly ownerNotice: NotifyOwnerService;
+  readonly ownerNotification: NotifyOwnerService;
   readonly itemRentals: ItemRentals;
   readonly personRentals: PersonRentals;
   /** For `payments.connect`. */
-  readonly hooks: BookingHooks;
+  readonly handlers: PaymentEventHandlers;
 }
 
 /** The only writer of bookings, their history, agreements and time. Registers what time does to them. */
 export function createBookings(deps: BookingsDeps): Bookings {
-  const { platform, payments, places, dueWork, tellOwnerOfPayment, orderNumbers = newOrderNumber } = deps;
+  const {
+    platform,
+    payments,
+    places,
+    scheduledJobs,
+    notifyOwnerOfPayment,
+    orderNumbers = newOrderNumber,
+  } = deps;
   const context = createBookingsContext(platform, payments);
   const actions = createBookingActions(context);
   const offers = createOffersService(platform, places);
-  registerDueWork(context, dueWork);
-  registerOverdue(context, dueWork);
+  registerBookingJobs(context, scheduledJobs);
+  registerOverdue(context, scheduledJobs);
   return {
     reads: createBookingsService(context),
     offers,
     creation: createCreateBookingService(context, offers, orderNumbers),
-    answers: createAnswerService(actions),
+    acceptances: createAcceptService(actions),
+    cancellations: createCancelService(actions),
     pickups: createPickupService(context, actions),
     returns: createReturnService(actions),
+    completions: createCompletionService(actions),
     undoing: createUndoService(actions),
     lateFees: createLateFeeService(actions),
-    ownerNotice: createNotifyOwnerService(platform, tellOwnerOfPayment),
+    ownerNotification: createNotifyOwnerService(platform, notifyOwnerOfPayment),
     itemRentals: createItemRentals(context),
     personRentals: createPersonRentals(context),
-    hooks: createBookingHooks(context.tools),
+    handlers: createPaymentEventHandlers(context.tools),
   };
 }

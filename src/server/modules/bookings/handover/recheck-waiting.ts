@@ -1,0 +1,16 @@
+import type { Transaction } from '#server/db/client.ts';
+import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
+import { waitingInVain, type BookingRow } from '../bookings.repository.ts';
+
+/** Looks once more whether a rental that waits for its item still has to (return/overdue.ts). */
+export const ITEM_RECHECK = 'booking.item_recheck';
+
+/** The item has come back: a renter who was notified that it is missing learns that it is there, once that cannot be undone. */
+export async function recheckWaiting(
+  tx: Transaction,
+  { equipmentId, undoableUntil }: BookingRow,
+  now: Date,
+): Promise<void> {
+  for (const subject of await waitingInVain(tx, equipmentId))
+    await scheduleJob(tx, { kind: ITEM_RECHECK, subject, dueAt: undoableUntil ?? now });
+}

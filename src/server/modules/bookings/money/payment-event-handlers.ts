@@ -1,0 +1,65 @@
+import { recordEvent } from '#server/events/events.repository.ts';
+import { balanceEventHandlers } from './balance-event-handlers.ts';
+import type { BookingPatch } from '../bookings.repository.ts';
+import type { EffectTools } from '../transition/effects.ts';
+import { createProviderEvents } from './provider-events.ts';
+import type { PaymentEventHandlers } from '../../payments/index.ts';
+
+/**
+ * What a booking makes of facts about money. Called inside the payments' transactions, so nothing here calls a provider:
+ * the same table decides, as the actor `provider`. A fact that comes too late is answered as such, or changes nothing.
+ */
+export function createPaymentEventHandlers(tools: EffectTools): PaymentEventHandlers {
+  const providerEvents = createProviderEvents(tools);
+  const { lock, applyProviderEvent } = providerEvents;
+  return {
+    ...balanceEventHandlers(providerEvents),
+    async feePaid(tx, bookingId, at) {
+      const sets: BookingPatch = { feeStatus: 'paid', feePaidAt: at };
+      const paid = await applyProviderEvent(tx, await lock(tx, bookingId), {
+        event: 'fee_paid',
+        now: at,
+        sets,
+      });
+      if (!paid) return 'too_late';
+      // With the hold scheduled for later, or nothing to hold, no further fact is waited for.
+      if (paid.holdStatus !== 'placing')
+        await applyProviderEvent(tx, paid, { event: 'hold_placed', now: at });
+      return 'accepted';
+    },
+
+    async feeRefunded(tx, bookingId, { amountCents, at }) {
+      // What came too late was never this booking's fee; its refund changes nothing here.
+      const sets: BookingPatch = { feeStatus: 'refunded' };
+      await applyProviderEvent(tx, await lock(tx, bookingId), { event: 'fee_refunded', now: at, sets });
+      await recordEvent(tx, { type: 'booking.refunded', bookingId, amountCents }, at);
+    },
+
+    async refundFailed(tx, bookingId, { refundId, amountCents, isFee, code, at }) {
+      const sets: BookingPatch = { feeStatus: 'refund_failed' };
+      if (isFee)
+        await applyProviderEvent(tx, await lock(tx, bookingId), {
+          event: 'fee_refund_failed',
+          now: at,
+          sets,
+        });
+      const failed = { bookingId, amountCents, refundId, code };
+      await recordEvent(tx, { type: 'booking.refund_failed', ...failed }, at);
+    },
+
+    async lateFeeCharged(tx, bookingId, { at }) {
+      const sets: BookingPatch = { lateFeeStatus: 'charged' };
+      await applyProviderEvent(tx, await lock(tx, bookingId), { event: 'late_fee_charged', now: at, sets });
+    },
+
+    async lateFeeFailed(tx, bookingId, { code, at }) {
+      const sets: BookingPatch = { lateFeeStatus: 'failed' };
+      await applyProviderEvent(tx, await lock(tx, bookingId), {
+        event: 'late_fee_failed',
+        now: at,
+        sets,
+        code,
+      });
+    },
+  };
+}

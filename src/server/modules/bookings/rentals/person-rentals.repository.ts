@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { withoutParty } from '#shared/domain/agreement-redaction.ts';
+import type { Connection, Transaction } from '#server/db/client.ts';
+import {
+  agreements,
+  bookings,
+  disputes,
+  equipment,
+  journalEntries,
+  journalLines,
+  payments,
+} from '#server/db/schema/index.ts';
+import type { BookingRow } from '../bookings.repository.ts';
+
+/** A rental that a person cannot leave behind, with what is open of it. */
+export interface BlockingRow {
+  readonly booking: BookingRow;
+  readonly equipmentName: string;
+  readonly isDisputed: boolean;
+  /** What the owner has earned with it and not been paid, or was paid too much. */
+  readonly isOwed: boolean;
+}
+
+const isOf = (personId: string) => or(eq(bookings.renterId, personId), eq(bookings.ownerId, personId));
+const isAgreed = inArray(bookings.status, ['confirmed', 'active']);
+const owesLateFee = inArray(bookings.lateFeeStatus, ['owed', 'charging', 'failed']);
+
+/** A bank has not decided yet about one of the booking's charges. */
+function isDisputed(db: Connection): SQL<boolean> {
+  const open = db
+    .select({ found: sql`1` })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(eq(payments.bookingId, bookings.id), eq(disputes.status, 'open')));
+  return sql<boolean>`exists (${open})`;
+}
+
+/** The journal has not come to an end with the owner. */
+function isOwed(db: Connection): SQL<boolean> {
+  const left = db
+    .select({ cents: sql`coalesce(sum(${journalLines.amountCents}), 0)` })
+    .from(journalLines)
+    .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
+    .where(and(eq(journalEntries.bookingId, bookings.id), eq(journalLines.account, 'owner_payable')));
+  return sql<boolean>`(${left}) <> 0`;
+}
+
+/**
+ * The rentals that block an account deletion, the earliest start first: confirmed, active, a late fee that is owed, an
+ * open dispute; a refund of theirs that has come back; earnings of theirs that wait, or that they owe.
+ */
+export async function readBlockingOf(db: Connection, personId: string): Promise<BlockingRow[]> {
+  const [disputed, owed] = [isDisputed(db), isOwed(db)];
+  const isTheirs = or(
+    and(eq(bookings.renterId, personId), eq(bookings.feeStatus, 'refund_failed')),
+    and(eq(bookings.ownerId, personId), owed),
+  );
+  return db
+    .select({ booking: bookings, equipmentName: equipment.name, isDisputed: disputed, isOwed: owed })
+    .from(bookings)
+    .innerJoin(equipment, eq(equipment.id, bookings.equipmentId))
+    .where(and(isOf(personId), or(isAgreed, owesLateFee, disputed, isTheirs)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+}
+
+/** Locks a person's requests, as renter and as owner, in the one order of locks. */
+export async function lockRequestsOf(tx: Transaction, personId: string): Promise<BookingRow[]> {
+  return tx
+    .select()
+    .from(bookings)
+    .where(and(isOf(personId), eq(bookings.status, 'pending')))
+    .orderBy(asc(bookings.id))
+    .for('no key update');
+}
+
+/** Where a machine was brought to, as far as the accounts need it. */
+const REMOVED = 'Removed';
+
+/** The renter's own words, and where they had the machine brought to; city and state stay. */
+export async function forgetRenter(tx: Transaction, personId: string): Promise<void> {
+  await tx.update(bookings).set({ notes: '' }).where(eq(bookings.renterId, personId));
+  await tx
+    .update(bookings)
+    .set({ deliveryStreetAddress: REMOVED, deliveryApartmentNumber: null, deliveryZipCode: REMOVED })
+    .where(and(eq(bookings.renterId, personId), isNotNull(bookings.deliveryStreetAddress)));
+}
+
+/** Takes a person out of the agreements they were a party of. The database lets that happen only once they have left. */
+export async function redactAgreements(tx: Transaction, personId: string): Promise<void> {
+  const rows = await tx
+    .select({ bookingId: agreements.bookingId, text: agreements.text, ownerId: bookings.ownerId })
+    .from(agreements)
+    .innerJoin(bookings, eq(bookings.id, agreements.bookingId))
+    .where(isOf(personId));
+  for (const { bookingId, text, ownerId } of rows) {
+    const redacted = withoutParty(text, ownerId === personId ? 'owner' : 'renter');
+    if (redacted === text) continue;
+    await tx.update(agreements).set({ text: redacted }).where(eq(agreements.bookingId, bookingId));
+  }
+}

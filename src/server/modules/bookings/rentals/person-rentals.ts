@@ -1,0 +1,64 @@
+import type { Transaction } from '#server/db/client.ts';
+import { applyTransition } from '../transition/apply-transition.ts';
+import type { BookingsContext } from '../bookings-context.ts';
+import type { BookingRow } from '../bookings.repository.ts';
+import {
+  forgetRenter,
+  lockRequestsOf,
+  readBlockingOf,
+  redactAgreements,
+} from './person-rentals.repository.ts';
+import { blockingRentals, type AccountDeletion, sideOf } from './blocking-rentals.ts';
+
+/** The rentals of a person who leaves, on either side. Whether it is they who ask is for the caller of these to have checked. */
+export interface PersonRentals {
+  /**
+   * Leaves nothing open of a person who is about to leave, in the caller's transaction with the person's row and their listings
+   * locked: requests are declined or withdrawn, with a full refund. Throws 409 `live_bookings` with the blocking rentals:
+   * confirmed, active, or money open (docs/product/identity.md#deletion). Answers what `flushPayments` is to be asked for after the commit.
+   */
+  clear(tx: Transaction, deletion: AccountDeletion, now: Date): Promise<string[]>;
+  /** Once the person's row is emptied: takes what is personal out of their rentals and agreements. */
+  forget(tx: Transaction, personId: string): Promise<void>;
+  /** Lets the payments do what was planned for these bookings. */
+  flushPayments(bookingIds: readonly string[]): Promise<void>;
+}
+
+const LEFT = { owner: 'The owner has left.', renter: 'The renter has left.' } as const;
+const REMOVED = {
+  owner: 'The account of the owner was removed.',
+  renter: 'The account of the renter was removed.',
+} as const;
+
+export function createPersonRentals({ payments, tools }: BookingsContext): PersonRentals {
+  /** An account deletion refunds the fee of a request whatever the listing's policy: nothing has been agreed yet. */
+  function callingOff(booking: BookingRow, { personId, adminId }: AccountDeletion) {
+    const side = sideOf(booking, personId);
+    const event = 'cancel' as const;
+    if (adminId !== undefined)
+      return { booking, event, actor: 'admin', actorId: adminId, reason: REMOVED[side] } as const;
+    const known = side === 'renter' ? { known: { freeCancellation: true } } : {};
+    return { booking, event, actor: side, actorId: personId, reason: LEFT[side], ...known };
+  }
+
+  return {
+    async clear(tx, deletion, now) {
+      // In this order: a request that was accepted while we waited for its row is seen by the second statement.
+      const requests = await lockRequestsOf(tx, deletion.personId);
+      const blocking = await readBlockingOf(tx, deletion.personId);
+      if (blocking.length > 0) throw blockingRentals(blocking, deletion);
+      for (const booking of requests)
+        await applyTransition(tx, tools, { ...callingOff(booking, deletion), now });
+      return requests.map((booking) => booking.id);
+    },
+
+    async forget(tx, personId) {
+      await forgetRenter(tx, personId);
+      await redactAgreements(tx, personId);
+    },
+
+    async flushPayments(bookingIds) {
+      for (const id of bookingIds) await payments.flush(id);
+    },
+  };
+}

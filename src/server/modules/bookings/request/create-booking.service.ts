@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CreateBookingBody } from '#shared/contracts/booking-requests.ts';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { checkRequest } from '#shared/domain/booking-process/state-machine.ts';
+import { invalidFields } from '#shared/domain/errors.ts';
+import { decimalToCents } from '#shared/domain/money.ts';
+import { problem } from '#shared/domain/problem.ts';
+import { addHours } from '#shared/domain/rental-span.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { sqlState, violatedConstraint } from '#server/db/sql-errors.ts';
+import { type MemberActor, signInFirst } from '#server/http/actor.ts';
+import { requireSelf } from '#server/http/self.ts';
+import { newId } from '#server/ids.ts';
+import { isFree, lockBookable, type BookableItem } from '../../equipment/index.ts';
+import { lockMember } from '../../users/index.ts';
+import { makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
+import type { BookingsContext } from '../bookings-context.ts';
+import { countUnpaid } from '../bookings.repository.ts';
+import { applyCreation } from '../transition/apply-transition.ts';
+import type { EffectTools } from '../transition/effects.ts';
+import { leftUnpaidOf, unpaidSince } from './left-unpaid.repository.ts';
+import { newBookingRow } from './new-booking.ts';
+import { itemUnavailable, requestedItem, type OffersService } from './offers.service.ts';
+import { datesTaken } from '../slot/taken-dates.ts';
+
+export interface CreateBookingService {
+  /**
+   * Books an item for the caller; it waits for its fee from now on. Throws 403 (unverified, no-book, own equipment), 404,
+   * 422, and 409: `equipment_unavailable`, `price_changed`, `agreement_changed`, `dates_taken`, `too_many_unpaid`,
+   * `pay_at_once`; 429 `too_many_left_unpaid`.
+   */
+  create(actor: MemberActor, body: CreateBookingBody): Promise<Booking>;
+}
+
+/** Collisions of order numbers are one in a billion; several in a row are something else. */
+const MOST_TRIES = 5;
+
+/** What the renter was shown must be what counts: price, agreement and time to pay. */
+function checkedTerms(body: CreateBookingBody, { quote, sha256, ...offer }: Offer, now: Date) {
+  const { paysAtOnceUntil: until, minutesToPay } = offer;
+  const payAtOnce = { until, minutesToPay, isAgreed: body.payAtOnce === true };
+  checkRequest({ payAtOnce }, now);
+  const shownCents = decimalToCents(body.totalAmount);
+  if (shownCents === undefined) throw invalidFields({ totalAmount: problem('invalid_input') });
+  const price = { shownCents, cents: quote.totalCents };
+  const agreementHash = { shown: body.agreementHash, now: sha256 };
+  checkRequest({ price, agreementHash }, now);
+  return { payAtOnce, price, agreementHash };
+}
+
+/** A calendar is not kept shut for nothing: what was left unpaid within a day counts, whatever became of it. */
+async function leftUnpaidWithinADay(tx: Transaction, renterId: string, now: Date) {
+  const { count, first } = await unpaidSince(tx, renterId, addHours(now, -24));
+  const endsAt = first === null ? now : addHours(first, 24);
+  return { count, retryAfterSeconds: Math.ceil((endsAt.getTime() - now.getTime()) / 1000) };
+}
+
+interface BookingRequest {
+  readonly actor: MemberActor;
+  readonly body: CreateBookingBody;
+  readonly parts: OfferParts;
+  readonly offer: Offer;
+  readonly orderNumber: string;
+}
+
+/** The item's row is locked last and everything was worked out before; what has changed since is worked out again. */
+async function lockedOffer(
+  tx: Transaction,
+  { actor, body, parts, offer }: BookingRequest,
+): Promise<{ item: BookableItem; offer: Offer }> {
+  const item = await lockBookable(tx, parts.item.id);
+  if (!item) throw itemUnavailable();
+  const { now } = parts;
+  checkRequest({ item: requestedItem(actor, item) }, now);
+  const leftUnpaid = await leftUnpaidOf(tx, { renterId: actor.id, equipmentId: item.id, now });
+  if (isDeepStrictEqual([item, leftUnpaid], [parts.item, parts.leftUnpaid])) return { item, offer };
+  return { item, offer: makeOffer(body, { ...parts, item, leftUnpaid }) };
+}
+
+async function book(tx: Transaction, tools: EffectTools, request: BookingRequest): Promise<string> {
+  const { actor, body, parts, orderNumber } = request;
+  const { now } = parts;
+  const renterId = actor.id;
+  const member = await lockMember(tx, renterId);
+  if (!member) throw signInFirst();
+  const renter = { emailVerified: actor.emailVerified, restrictionNoBook: member.restrictionNoBook };
+  checkRequest({ renter }, now);
+  const { item, offer } = await lockedOffer(tx, request);
+  const terms = checkedTerms(body, offer, now);
+  const span = { from: offer.span.startsAt, to: offer.span.endsAt };
+  const isTimeFree = await isFree(tx, item.id, span, item.bufferHours);
+  const unpaid = await countUnpaid(tx, renterId);
+  const leftUnpaid = await leftUnpaidWithinADay(tx, renterId, now);
+  const id = newId('bkg');
+  const booking = await applyCreation(tx, tools, {
+    row: newBookingRow({ id, orderNumber, renterId, item, offer, notes: body.notes, now }),
+    request: {
+      status: 'none',
+      renter,
+      item: requestedItem(actor, item),
+      ...terms,
+      isTimeFree,
+      unpaid,
+      leftUnpaid,
+    },
+    agreement: { text: offer.agreement.text, sha256: offer.sha256 },
+    now,
+  });
+  return booking.id;
+}
+
+const isNumberTaken = (error: unknown): boolean =>
+  sqlState(error) === '23505' && violatedConstraint(error) === 'bookings_order_number_unique';
+
+export function createCreateBookingService(
+  { platform, tools, show }: BookingsContext,
+  offers: OffersService,
+  newOrderNumber: () => string,
+): CreateBookingService {
+  const { db, unitOfWork, clocks } = platform;
+
+  async function bookWithNumber(
+    request: Omit<BookingRequest, 'orderNumber'>,
+    triesLeft = MOST_TRIES,
+  ): Promise<string> {
+    try {
+      return await unitOfWork.run((tx) => book(tx, tools, { ...request, orderNumber: newOrderNumber() }));
+    } catch (error) {
+      if (isNumberTaken(error) && triesLeft > 1) return bookWithNumber(request, triesLeft - 1);
+      throw error;
+    }
+  }
+
+  return {
+    async create(actor, body) {
+      if (body.renterId !== undefined) requireSelf(actor, body.renterId);
+      const now = clocks.product.now();
+      checkRequest({ renter: actor }, now);
+      const parts = await offers.partsFor(actor, body, now);
+      const offer = makeOffer(body, parts);
+      checkedTerms(body, offer, now);
+      try {
+        return await show(actor, await bookWithNumber({ actor, body, parts, offer }));
+      } catch (error) {
+        const wanted = { renterId: actor.id, item: parts.item, offer, now };
+        throw (await datesTaken(error, db, wanted))?.error ?? error;
+      }
+    },
+  };
+}

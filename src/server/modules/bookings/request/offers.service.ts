@@ -1,0 +1,84 @@
+import type { BookingPreview, BookingPreviewBody } from '#shared/contracts/booking-requests.ts';
+import { checkRequest } from '#shared/domain/booking-process/state-machine.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
+import type { MemberActor } from '#server/http/actor.ts';
+import type { Platform } from '#server/platform.ts';
+import { isFree, readBookable, type BookableItem } from '../../equipment/index.ts';
+import type { PlaceService } from '../../places/index.ts';
+import { findLiveUser, publicName } from '../../users/index.ts';
+import { addressOf, itemNotFound, makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
+import { leftUnpaidOf } from './left-unpaid.repository.ts';
+import { datesTaken, slotTakenError } from '../slot/taken-dates.ts';
+
+export interface OffersService {
+  /** What a rental would come to, and its agreement; nothing is written. Throws 403, 404, 409, 422; restrictions, unpaid bookings and the agreement are checked at the booking only. */
+  preview(actor: MemberActor, body: BookingPreviewBody): Promise<BookingPreview>;
+  /** What an offer is made of. Throws 404 for an item that never was, 403 for one's own, 409 for a hidden one. Never inside a transaction. */
+  partsFor(actor: MemberActor, body: BookingPreviewBody, now: Date): Promise<OfferParts>;
+}
+
+export const itemUnavailable = (): DomainError => new DomainError('equipment_unavailable');
+
+/** The item of a request, as the table sees it. */
+export const requestedItem = (actor: Pick<MemberActor, 'id'>, item: BookableItem) => ({
+  isOwn: item.ownerId === actor.id,
+  isListed: item.listed === true,
+});
+
+/** What offers need of the places. */
+export type DeliveryPlaces = Pick<PlaceService, 'positionOf'>;
+
+export function createOffersService({ db, clocks, config }: Platform, places: DeliveryPlaces): OffersService {
+  async function partsFor(actor: MemberActor, body: BookingPreviewBody, now: Date): Promise<OfferParts> {
+    const item = await readBookable(db, body.equipmentId);
+    if (!item) throw itemNotFound();
+    checkRequest({ item: requestedItem(actor, item) }, now);
+    const [owner, renter] = await Promise.all([findLiveUser(db, item.ownerId), findLiveUser(db, actor.id)]);
+    if (!owner || !renter) throw itemUnavailable();
+    const renterName = `${renter.firstName} ${renter.lastName}`.trim();
+    const address = item.deliveryOffered ? addressOf(body) : null;
+    const destination = address ? await places.positionOf(address) : undefined;
+    const { productName } = config;
+    const leftUnpaid = await leftUnpaidOf(db, { renterId: actor.id, equipmentId: item.id, now });
+    return { productName, item, ownerName: publicName(owner), renterName, destination, leftUnpaid, now };
+  }
+
+  /** Throws 409 where the time is taken; the caller's own unpaid booking of the very same is no obstacle to reading it again. */
+  async function refuseTaken(actor: MemberActor, { item, now }: OfferParts, offer: Offer): Promise<void> {
+    const span = { from: offer.span.startsAt, to: offer.span.endsAt };
+    if (await isFree(db, item.id, span, item.bufferHours)) return;
+    const refusal = await datesTaken(slotTakenError(), db, { renterId: actor.id, item, offer, now });
+    if (refusal && !refusal.isOwn) throw refusal.error;
+  }
+
+  return {
+    partsFor,
+    async preview(actor, body) {
+      const parts = await partsFor(actor, body, clocks.product.now());
+      const offer = makeOffer(body, parts);
+      await refuseTaken(actor, parts, offer);
+      const { quote, agreement, sha256 } = offer;
+      return {
+        priceLines: quote.lines.map(({ kind, label, cents }) => ({
+          kind,
+          label,
+          amount: centsToDecimal(cents),
+        })),
+        totalAmount: centsToDecimal(quote.totalCents),
+        bookingFeeAmount: centsToDecimal(quote.bookingFeeCents),
+        remainingAmount: centsToDecimal(quote.balanceCents),
+        minutesToPay: offer.minutesToPay,
+        paysAtOnceUntil: offer.paysAtOnceUntil?.toISOString() ?? null,
+        agreement: {
+          sections: agreement.sections.map(({ number, heading, paragraphs }) => ({
+            number,
+            heading,
+            paragraphs: [...paragraphs],
+          })),
+          sha256,
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CancelAnswer } from '#shared/contracts/booking-requests.ts';
+import { domainEvents } from '#server/db/schema/index.ts';
+import { buildTestApp, type TestApp } from '#tests/support/app.ts';
+import {
+  advance,
+  bookingNow,
+  newItem,
+  pressAs,
+  rentalOut,
+  rentalPaid,
+  secondsUntil,
+  type RealRental,
+} from '#tests/support/real-rentals.ts';
+
+/** An item that does not come back, and the rental that waits for it (docs/product/booking.md#overdue, decision record 0017). */
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const HOUR = 3600;
+let late: RealRental;
+let next: RealRental;
+
+/** Today and tomorrow out; `gap` days later the next one, accepted. */
+async function twoRentals(gap: number): Promise<void> {
+  const item = await newItem(app);
+  late = await rentalOut(app, { item });
+  next = await rentalPaid(app, 2 + gap, { item });
+  await pressAs(app, next.owner, next, 'accept');
+}
+beforeEach(() => twoRentals(0));
+
+const secondsTo = (instant: string) => secondsUntil(app, instant);
+const goTo = async (instant: string, hours: number) => advance(app, secondsTo(instant) + hours * HOUR);
+
+/** Events of the two rentals since the item should have been back, oldest first. */
+async function told(): Promise<unknown[]> {
+  const names = new Map([
+    [late.booking.id, 'late'],
+    [next.booking.id, 'next'],
+  ]);
+  const rows = await app.platform.db
+    .select()
+    .from(domainEvents)
+    .orderBy(desc(domainEvents.position))
+    .limit(40);
+  return rows.reverse().flatMap(({ type, payload }) => {
+    const { bookingId, ...facts } = payload as { bookingId?: string; hasStarted?: boolean; again?: boolean };
+    const who = names.get(bookingId ?? '');
+    const isAbout = /overdue|item_/.test(type) && who !== undefined;
+    return isAbout ? [[who, type, facts.hasStarted ?? facts.again]] : [];
+  });
+}
+
+const endOf = async (rental: RealRental) => (await bookingNow(app, rental)).scheduledEnd;
+const bringBack = async () => {
+  for (const person of [late.owner, late.renter]) await pressAs(app, person, late, 'confirm-return');
+};
+
+describe('an overdue item', () => {
+  it('is notified one hour after its end, and not before', async () => {
+    await twoRentals(3);
+    await goTo(await endOf(late), 0.9);
+    expect(await told()).toEqual([]);
+    await goTo(await endOf(late), 1);
+    expect(await told()).toContainEqual(['late', 'booking.overdue', false]);
+  });
+
+  it('that another renter waits for is notified to them as well, with free cancellation', async () => {
+    await goTo(await endOf(late), 1);
+    expect(await told()).toEqual([
+      // The next rental begins where this one ends.
+      ['next', 'booking.item_not_returned', true],
+      ['late', 'booking.overdue', false],
+      ['late', 'booking.overdue', true],
+    ]);
+    expect(await bookingNow(app, next)).toMatchObject({
+      status: 'confirmed',
+      freeCancellation: true,
+      allowedActions: ['cancel'],
+    });
+    const { refundPolicy } = await pressAs<CancelAnswer>(app, next.renter, next, 'cancel');
+    expect(refundPolicy).toBe('initial_fee_refunded');
+  });
+
+  it('that comes back takes that way out away again', async () => {
+    await goTo(await endOf(late), 1);
+    await bringBack();
+    await advance(app, 1);
+    expect(await bookingNow(app, next)).toMatchObject({ freeCancellation: false });
+    expect((await told()).at(-1)).toEqual(['next', 'booking.item_back', undefined]);
+    const { refundPolicy } = await pressAs<CancelAnswer>(app, next.renter, next, 'cancel');
+    expect(refundPolicy).toBe('initial_fee_forfeited');
+  });
+});
+
+describe('a return that can be undone', () => {
+  it('and is, notifies neither the waiting renter nor the delay a second time', async () => {
+    await goTo(await endOf(late), 1);
+    const before = await told();
+    await pressAs(app, late.renter, late, 'confirm-return');
+    await advance(app, 30);
+    await pressAs(app, late.renter, late, 'undo-confirmation');
+    await advance(app, 2 * HOUR);
+    expect(await told()).toEqual(before);
+    expect(await bookingNow(app, next)).toMatchObject({ freeCancellation: true });
+  });
+
+  it('that is final notifies the waiting renter that the item is back', async () => {
+    await goTo(await endOf(late), 1);
+    await pressAs(app, late.renter, late, 'confirm-return');
+    await advance(app, 59);
+    expect(await bookingNow(app, next)).toMatchObject({ freeCancellation: true });
+    await advance(app, 2);
+    expect(await bookingNow(app, next)).toMatchObject({ freeCancellation: false });
+  });
+});
+
+describe('a rental that begins some days after the overdue one', () => {
+  it('within a day is notified an hour after the end, and once more at its start', async () => {
+    await twoRentals(1);
+    await goTo(await endOf(late), 1);
+    expect(await told()).toEqual([
+      ['late', 'booking.overdue', false],
+      ['next', 'booking.item_not_returned', false],
+    ]);
+    expect((await bookingNow(app, next)).freeCancellation).toBe(true);
+    await goTo((await bookingNow(app, next)).startsAt, 0);
+    expect((await told()).slice(2)).toEqual([
+      ['next', 'booking.item_not_returned', true],
+      ['late', 'booking.overdue', true],
+    ]);
+  });
+
+  it('later than that is notified at its start only', async () => {
+    await twoRentals(3);
+    await goTo(await endOf(late), 1);
+    expect(await told()).toEqual([['late', 'booking.overdue', false]]);
+    expect((await bookingNow(app, next)).freeCancellation).toBe(false);
+    await goTo((await bookingNow(app, next)).startsAt, 0);
+    expect((await told()).slice(1)).toEqual([
+      ['next', 'booking.item_not_returned', true],
+      ['late', 'booking.overdue', true],
+    ]);
+  });
+
+  it('hears nothing where the item is back in time', async () => {
+    await goTo(await endOf(late), -1);
+    await bringBack();
+    await goTo((await bookingNow(app, next)).startsAt, 2);
+    expect(await told()).toEqual([]);
+    expect(await bookingNow(app, next)).toMatchObject({ status: 'confirmed', freeCancellation: false });
+  });
+});

@@ -1,0 +1,85 @@
+import { overdueAt } from '#shared/domain/booking-deadlines.ts';
+import { tryTransition } from '#shared/domain/booking-process/state-machine.ts';
+import { endangeredStartHours } from '#shared/domain/booking-limits.ts';
+import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { recordEvent } from '#server/events/events.repository.ts';
+import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
+import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
+import { applyTransition } from '../transition/apply-transition.ts';
+import type { BookingsContext } from '../bookings-context.ts';
+import { lockBooking, nextWaiting, type BookingRow } from '../bookings.repository.ts';
+import { lastOf } from '../transition/history.repository.ts';
+import { overduePredecessor } from '../handover/unreturned-item.ts';
+import { jobKindOf } from '../time/deadlines.ts';
+import { ITEM_RECHECK } from '../handover/recheck-waiting.ts';
+
+/**
+ * An item that does not come back (docs/product/booking.md#overdue): one hour after the end both parties are notified, and the renter who
+ * waits for it within a day; at that one's start all three again. While it is missing, that renter may leave without loss.
+ */
+export function registerOverdue(
+  { platform, tools }: BookingsContext,
+  scheduledJobs: Pick<ScheduledJobs, 'register'>,
+): void {
+  const { unitOfWork, clocks } = platform;
+  const byTime = { actor: 'time', actorId: null } as const;
+
+  async function tellOverdue(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+    if (!tryTransition({ event: 'overdue', actor: 'time', facts: booking, now })) return;
+    // Told already, before a return that was undone.
+    if (await lastOf(tx, booking.id, ['overdue'])) return;
+    await applyTransition(tx, tools, { booking, event: 'overdue', now, ...byTime });
+    const next = await nextWaiting(tx, booking, addHours(now, endangeredStartHours));
+    // Where the next rental began meanwhile, all were notified at its start.
+    const again = next !== undefined && now > next.startsAt;
+    const told = { bookingId: booking.id, next: next?.id ?? null, again };
+    await recordEvent(tx, { type: 'booking.overdue', ...told }, now);
+    if (next) await scheduleJob(tx, { kind: ITEM_RECHECK, subject: next.id, dueAt: now });
+  }
+
+  async function tellMissing(tx: Transaction, booking: BookingRow, late: BookingRow, now: Date) {
+    await applyTransition(tx, tools, { booking, event: 'item_not_returned', now, ...byTime });
+    const hasStarted = now >= booking.startsAt;
+    const { id: bookingId } = booking;
+    await recordEvent(tx, { type: 'booking.item_not_returned', bookingId, late: late.id, hasStarted }, now);
+  }
+
+  /** Notify once; repeat only at the next start. */
+  async function recheckItem(
+    tx: Transaction,
+    booking: BookingRow,
+    now: Date,
+    isStart = false,
+  ): Promise<void> {
+    const late = await overduePredecessor(tx, booking, now);
+    const isNews = isStart || !booking.freeCancellation;
+    if (late && isNews) await tellMissing(tx, booking, late, now);
+    else if (late) return;
+    else if (booking.freeCancellation && tryTransition(asBack(booking, now)))
+      await applyTransition(tx, tools, { booking, event: 'item_back', now, ...byTime });
+  }
+
+  /** At its start; the current renter is notified with the waiting one. */
+  async function checkItem(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+    const late = await overduePredecessor(tx, booking, now);
+    await recheckItem(tx, booking, now, true);
+    if (!late) return;
+    const again = now >= overdueAt(scheduledEnd(late));
+    await recordEvent(tx, { type: 'booking.overdue', bookingId: late.id, next: booking.id, again }, now);
+  }
+  const asBack = (facts: BookingRow, now: Date) =>
+    ({ event: 'item_back', actor: 'time', facts, now }) as const;
+
+  const at =
+    (look: (tx: Transaction, booking: BookingRow, now: Date) => Promise<void>) =>
+    (id: string): Promise<void> =>
+      unitOfWork.run(async (tx) => {
+        const booking = await lockBooking(tx, id);
+        if (booking) await look(tx, booking, clocks.product.now());
+      });
+
+  scheduledJobs.register({ kind: jobKindOf('overdue'), run: at(tellOverdue) });
+  scheduledJobs.register({ kind: jobKindOf('item_not_returned'), run: at(checkItem) });
+  scheduledJobs.register({ kind: ITEM_RECHECK, run: at(recheckItem) });
+}

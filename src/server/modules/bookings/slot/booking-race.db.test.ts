@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { agreements, bookings, equipment, occupancy } from '#server/db/schema/index.ts';
+import {
+  HOUR,
+  book,
+  buildBookingsApp,
+  post,
+  previewOf,
+  tryToBook,
+  type BookingsApp,
+} from '#tests/support/bookings.ts';
+import { block, createListing, createOwner } from '#tests/support/listings.ts';
+
+let product: BookingsApp;
+beforeAll(async () => {
+  product = await buildBookingsApp();
+});
+afterAll(() => product.close());
+
+interface Refusal {
+  code: string;
+  message: string;
+  details: { nextFree: string[]; bookingId?: string };
+}
+
+const statusesOf = (answers: readonly { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).sort();
+
+describe('thirty rivals for one item', () => {
+  it('has one winner; the others get the next free days', async () => {
+    const equipmentId = await createListing(product.db);
+    const rivals = await Promise.all(Array.from({ length: 30 }, () => createOwner(product.db)));
+    const answers = await Promise.all(rivals.map((renterId) => tryToBook(product, renterId, equipmentId)));
+    expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 29 }, () => 409)]);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
+      expect(answer.json<Refusal>()).toMatchObject({
+        code: 'dates_taken',
+        message: 'Those dates were just taken',
+        details: { nextFree: ['2026-09-12'] },
+      });
+      expect(answer.json<Refusal>().details.bookingId).toBeUndefined();
+    }
+    const made = await product.db.select().from(bookings).where(eq(bookings.equipmentId, equipmentId));
+    const held = await product.db.select().from(occupancy).where(eq(occupancy.equipmentId, equipmentId));
+    expect([made.length, held.length]).toEqual([1, 1]);
+    expect(await product.db.$count(agreements, eq(agreements.bookingId, made[0]?.id ?? ''))).toBe(1);
+  });
+
+  it('accepts all bookings of other days, however the spans lie', async () => {
+    const equipmentId = await createListing(product.db);
+    const rivals = await Promise.all(Array.from({ length: 12 }, () => createOwner(product.db)));
+    const spans = rivals.map((_, index) => {
+      const first = 10 + (index % 6) * 2;
+      return { startDate: `2026-09-${first}`, endDate: `2026-09-${first + 1}` };
+    });
+    const answers = await Promise.all(
+      rivals.map((renterId, index) => tryToBook(product, renterId, equipmentId, spans[index])),
+    );
+    expect(statusesOf(answers)).toEqual([
+      ...Array.from({ length: 6 }, () => 201),
+      ...Array.from({ length: 6 }, () => 409),
+    ]);
+  });
+});
+
+describe('a listing that changes during a booking', () => {
+  /** Books while another transaction has the item locked, which changes it and lets go. */
+  async function bookDuring(change: Partial<typeof equipment.$inferInsert>) {
+    const [renterId, id] = [await createOwner(product.db), await createListing(product.db)];
+    const shown = await previewOf(product, renterId, id);
+    const { totalAmount } = shown;
+    const pending = await product.db.transaction(async (tx) => {
+      await tx.update(equipment).set(change).where(eq(equipment.id, id));
+      const answer = tryToBook(product, renterId, id, { totalAmount, agreementHash: shown.agreement.sha256 });
+      for (let isWaiting = false; !isWaiting;) {
+        const { rows } = await product.db.execute<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        isWaiting = (rows[0]?.waiting ?? 0) > 0;
+      }
+      return { answer };
+    });
+    return pending.answer;
+  }
+
+  it.each([
+    ['dearer', { dailyRateCents: 9000 }, 'price_changed'],
+    ['stricter or kinder', { cancellationPolicy: 'flexible' }, 'agreement_changed'],
+    ['hidden', { isAvailable: false }, 'equipment_unavailable'],
+  ] as const)('is not booked as it was: %s', async (_how, change, code) => {
+    const answer = await bookDuring(change);
+    expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([409, code]);
+  });
+
+  it('is booked where nothing that counts has changed', async () => {
+    expect((await bookDuring({ description: 'New tracks.' })).statusCode).toBe(201);
+  });
+});
+
+describe('what is free instead', () => {
+  it('names the first days of up to five ranges that are long enough', async () => {
+    const { db } = product;
+    const equipmentId = await createListing(db);
+    // Taken: 10–11, 13, 16, 19, 22, 25. Free for two days: 14, 17, 20, 23, 26.
+    for (const day of ['10', '11', '13', '16', '19', '22', '25'])
+      await block(db, equipmentId, `2026-09-${day}T12:00:00Z`, `2026-09-${day}T13:00:00Z`);
+    const answer = await tryToBook(product, await createOwner(db), equipmentId);
+    expect(answer.json<Refusal>().details.nextFree).toEqual([
+      '2026-09-14',
+      '2026-09-17',
+      '2026-09-20',
+      '2026-09-23',
+      '2026-09-26',
+    ]);
+  });
+
+  it('is nothing where nothing is', async () => {
+    const equipmentId = await createListing(product.db);
+    await block(product.db, equipmentId, '2026-09-01T00:00:00Z', '2029-09-01T00:00:00Z');
+    const answer = await tryToBook(product, await createOwner(product.db), equipmentId);
+    expect([answer.statusCode, answer.json<Refusal>().details]).toEqual([409, { nextFree: [] }]);
+  });
+
+  it('counts days where the item is, for a reader anywhere', async () => {
+    const equipmentId = await createListing(product.db, { timeZone: 'Pacific/Auckland' });
+    const first = await book(product, await createOwner(product.db), equipmentId);
+    expect(first.startsAt).toBe('2026-09-09T12:00:00.000Z');
+    const answer = await tryToBook(product, await createOwner(product.db), equipmentId);
+    expect(answer.json<Refusal>().details.nextFree).toEqual(['2026-09-12']);
+  });
+});
+
+describe('the same submission twice', () => {
+  it('leads to the first one’s unpaid booking, to be paid', async () => {
+    const [renterId, equipmentId] = [await createOwner(product.db), await createListing(product.db)];
+    const answers = await Promise.all([1, 2, 3].map(() => tryToBook(product, renterId, equipmentId)));
+    expect(statusesOf(answers)).toEqual([201, 409, 409]);
+    const made = answers.find(({ statusCode }) => statusCode === 201)?.json<Booking>();
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
+      expect(answer.json<Refusal>().details.bookingId).toBe(made?.id);
+  });
+
+  it('does so by the hour too, and not for other days, another person or a paid booking', async () => {
+    const [renterId, other] = [await createOwner(product.db), await createOwner(product.db)];
+    const equipmentId = await createListing(product.db, { hourlyRateCents: 1500 });
+    const hourly = { rentalType: 'hourly', actualHours: 4, totalAmount: '63.99' } as const;
+    const { id } = await book(product, renterId, equipmentId, hourly);
+    const ownId = async (personId: string, wish: object) =>
+      (await tryToBook(product, personId, equipmentId, wish)).json<Refusal>().details.bookingId;
+    expect(await ownId(renterId, hourly)).toBe(id);
+    expect(await ownId(other, hourly)).toBeUndefined();
+    expect(await ownId(renterId, { startDate: '2026-09-01', endDate: '2026-09-02' })).toBeUndefined();
+    await product.payments.payFee(id);
+    expect(await ownId(renterId, hourly)).toBeUndefined();
+  });
+});
+
+describe('unpaid bookings', () => {
+  it('are three at most, also when they are asked for at once', async () => {
+    const renterId = await createOwner(product.db);
+    const items = await Promise.all(Array.from({ length: 6 }, () => createListing(product.db)));
+    const answers = await Promise.all(items.map((item) => tryToBook(product, renterId, item)));
+    expect(statusesOf(answers)).toEqual([201, 201, 201, 409, 409, 409]);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
+      expect(answer.json<Refusal>().code).toBe('too_many_unpaid');
+    const [first] = answers
+      .filter(({ statusCode }) => statusCode === 201)
+      .map((answer) => answer.json<Booking>());
+    await post(product, renterId, `/api/bookings/${first?.id}/cancel`, {});
+    const free = items[answers.findIndex(({ statusCode }) => statusCode === 409)] ?? '';
+    expect((await tryToBook(product, renterId, free)).statusCode).toBe(201);
+  });
+
+  it('are ten a day at most, canceled ones included; paid ones do not count', async () => {
+    const [renterId, equipmentId] = [await createOwner(product.db), await createListing(product.db)];
+    const paid = await book(product, renterId, await createListing(product.db));
+    await product.payments.payFee(paid.id);
+    const answers: number[] = [];
+    for (let count = 0; count < 11; count++) {
+      const answer = await tryToBook(product, renterId, equipmentId, { payAtOnce: true });
+      answers.push(answer.statusCode);
+      if (answer.statusCode === 201)
+        await post(product, renterId, `/api/bookings/${answer.json<Booking>().id}/cancel`, {});
+      else {
+        expect(answer.json<Refusal>().code).toBe('too_many_left_unpaid');
+        expect(answer.headers['retry-after']).toBe(String(24 * 3600));
+      }
+    }
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+    product.clock.advance(24 * HOUR);
+    expect((await tryToBook(product, renterId, equipmentId)).statusCode).toBe(201);
+  });
+
+  it('give way to others once they are canceled', async () => {
+    const [renterId, equipmentId] = [await createOwner(product.db), await createListing(product.db)];
+    const { id } = await book(product, renterId, equipmentId);
+    const other = await createOwner(product.db);
+    expect((await tryToBook(product, other, equipmentId)).statusCode).toBe(409);
+    await post(product, renterId, `/api/bookings/${id}/cancel`, {});
+    expect((await tryToBook(product, other, equipmentId)).statusCode).toBe(201);
+  });
+});
