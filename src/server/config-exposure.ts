@@ -1,13 +1,13 @@
 import { trustsAProxy, type TrustProxy } from './http/trust-proxy.ts';
 
-/** What decides whether anybody but this machine can reach the product. */
+/** What decides whether another machine can reach the product. */
 export interface Reach {
   readonly host: string;
   readonly publicUrl: string | undefined;
   readonly trustProxy: TrustProxy;
 }
 
-/** A name or an address by which a machine means itself, as it stands in a URL or in HOST. */
+/** A name or an address by which a machine means itself, as written in a URL or in HOST. */
 export const isLoopback = (name: string): boolean =>
   /^(([^.]+\.)*localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(name);
 
@@ -26,7 +26,7 @@ interface Mode extends Reach {
   readonly sandbox: boolean;
 }
 
-/** A sandbox is for trying out: whoever reaches it reads every mail and moves the clock. That must be meant. */
+/** Exposing a sandbox must be explicit: everyone who reaches it reads every mail and moves the clock. */
 export function exposedSandbox(mode: Mode, isMeant: boolean): string[] {
   const open = openings(mode);
   if (!mode.sandbox || open.length === 0 || isMeant) return [];
@@ -35,7 +35,7 @@ export function exposedSandbox(mode: Mode, isMeant: boolean): string[] {
   ];
 }
 
-/** With real payments sessions, cards and names travel encrypted, or somebody has said that they need not. */
+/** With real payments, https is required unless the operator opts out explicitly. */
 export function plainHttp({ sandbox, publicUrl }: Mode, isMeant: boolean): string[] {
   if (sandbox || isMeant || publicUrl?.startsWith('https:')) return [];
   const found = publicUrl === undefined ? 'is missing' : 'is not';

@@ -126,7 +126,7 @@ describe('configuration', () => {
       (given) => expect(problemOf({ TRUST_PROXY: given })).toMatch(/TRUST_PROXY: use off, on/),
     ));
 
-  it('opens a sandbox to others only when told to, whatever NODE_ENV is', () => {
+  it('opens a sandbox to others only with SANDBOX_PUBLIC, whatever NODE_ENV is', () => {
     const openings: Record<string, string>[] = [
       { HOST: '0.0.0.0' },
       { NODE_ENV: 'production', PUBLIC_URL: 'https://rent.example', TRUST_PROXY: 'on' },
@@ -141,7 +141,7 @@ describe('configuration', () => {
       expect(readConfig({ HOST, NODE_ENV: 'production' }, '/project').exposed).toBe(false);
   });
 
-  it('demands https of real payments, unless told not to', () => {
+  it('demands https of real payments, unless INSECURE_HTTP is on', () => {
     expect(problemOf(STRIPE)).toMatch(
       /^PUBLIC_URL must be an https address with real payments.*INSECURE_HTTP=on/,
     );
@@ -179,7 +179,7 @@ describe('configuration', () => {
     expect(readConfig(three, '/project').twilio).toEqual(twilio);
   });
 
-  it('sends notices to devices with a contact alone, by mail or by page', () => {
+  it('sends push notifications only with a contact, a mail address or a page', () => {
     expect(readConfig({}, '/project')).toMatchObject({ pushContact: undefined, pushHosts: [] });
     const given = { PUSH_CONTACT: 'mailto:help@shop.example', PUSH_HOSTS: ' push.example, .other.example,' };
     expect(readConfig(given, '/project')).toMatchObject({

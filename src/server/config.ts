@@ -68,7 +68,7 @@ export interface Config {
   readonly nodeEnv: Environment['NODE_ENV'];
   /** True while the payment provider is the local sandbox; only then do the outbox, the sandbox clock and the demonstration sign-ins answer. */
   readonly sandbox: boolean;
-  /** Others than this machine can reach it: passwords that everybody knows are not used then. */
+  /** Exposed to other machines: published passwords are not used then. */
   readonly exposed: boolean;
   readonly port: number;
   readonly host: string;
@@ -79,7 +79,7 @@ export interface Config {
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
   readonly reviewerPassword: string | undefined;
-  /** Ids of accounts that nobody can restrict or delete; `Admin` is always among them. */
+  /** Ids of accounts that cannot be restricted or deleted; `Admin` is always among them. */
   readonly protectedUserIds: readonly string[];
   readonly demonstrationData: boolean;
   readonly trustProxy: TrustProxy;
@@ -89,7 +89,7 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Undefined: text messages stay in the outbox. */
   readonly twilio: TwilioSettings | undefined;
-  /** Whom push services can turn to, `mailto:…` or `https://…`. Undefined: notices on devices stay in the outbox. */
+  /** The contact for push services, `mailto:…` or `https://…`. Undefined: push notifications stay in the outbox. */
   readonly pushContact: string | undefined;
   /** Hosts of push services besides those of the known browsers; `.example.com` with all below it. */
   readonly pushHosts: readonly string[];
@@ -112,7 +112,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Variables that only make sense together: a half-configured part stops the start (product decisions §8). */
+/** Variables that only make sense together: a half-configured part stops the start (docs/product/sandbox.md#parts). */
 const PARTS: Record<string, (keyof Environment)[]> = {
   Stripe: [
     'STRIPE_SECRET_KEY',
@@ -124,7 +124,7 @@ const PARTS: Record<string, (keyof Environment)[]> = {
   'S3 storage': ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 };
 
-/** What says more of a part, and nothing without the rest of it. */
+/** Settings that only make sense together. */
 const saysMore = (part: string, env: Environment): boolean =>
   part === 'S3 storage' && (env.S3_ENDPOINT !== undefined || env.S3_FORCE_PATH_STYLE === 'on');
 
@@ -143,7 +143,7 @@ function missingParts(env: Environment): string[] {
   }
   if (env.MAP_TILES_ATTRIBUTION !== undefined && env.MAP_TILES_URL === undefined)
     problems.push('MAP_TILES_ATTRIBUTION says nothing without MAP_TILES_URL.');
-  // Without it links are made from the request's Host header, which anybody can write: in a mail it would lead elsewhere.
+  // Without it links are made from the request's Host header, which a client can forge: in a mail it would lead elsewhere.
   if (env.PUBLIC_URL === undefined && (env.SMTP_URL !== undefined || env.TWILIO_ACCOUNT_SID !== undefined))
     problems.push('PUBLIC_URL is missing: what is mailed or texted carries links to it.');
   return problems;

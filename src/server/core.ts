@@ -10,7 +10,7 @@ import { createUnitOfWork } from './db/unit-of-work.ts';
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 import { createCursorCodec } from './http/pagination.ts';
 import type { Subscriber } from './events/event.ts';
-import { createDueWork, type DueWork } from './jobs/due-work.ts';
+import { createScheduledJobs, type ScheduledJobs } from './jobs/scheduled-jobs.ts';
 import { createRecurring, type Recurring } from './jobs/recurring.ts';
 import { createLiveHub, type LiveHub } from './live/hub.ts';
 import {
@@ -41,11 +41,11 @@ export interface Core {
   readonly dispatcher: Dispatcher;
   readonly deliverySender: DeliverySender;
   readonly clockService: ClockService;
-  readonly dueWork: DueWork;
+  readonly scheduledJobs: ScheduledJobs;
   readonly recurring: Recurring;
-  /** What browsers are bound to that take notices. */
+  /** The keys that browsers bind their push subscriptions to. */
   readonly pushKey: string;
-  /** Before the start: whoever reacts to events says so here. */
+  /** Before the start: subscribers to events register here. */
   subscribe(subscriber: Subscriber): void;
   /** Before the start: work of their own rhythm that follows from due work (operations at the provider). */
   alsoCatchUp(work: () => Promise<void>): void;
@@ -54,7 +54,7 @@ export interface Core {
   stop(): Promise<void>;
 }
 
-/** What every module stands on and what works in the background: database, clocks, events, deliveries, live news. */
+/** What every module depends on and what works in the background: database, clocks, events, deliveries, live events. */
 export async function createCore(deps: CoreDeps): Promise<Core> {
   const { databaseUrl, report } = deps;
   const client = connectDatabase(databaseUrl, (error) => report(error, 'a database connection was lost'));
@@ -122,14 +122,14 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
     live,
     cursors: createCursorCodec(cursorKey),
   };
-  const dueWork = createDueWork({ db, clocks, onError: report });
-  const recurring = createRecurring({ db, clock: productClock, dueWork });
+  const scheduledJobs = createScheduledJobs({ db, clocks, onError: report });
+  const recurring = createRecurring({ db, clock: productClock, scheduledJobs });
   const follow = () => inTurn([...followUps, () => dispatcher.drain()]);
   const clockService = createClockService(platform, productClock, {
-    nextDueAt: () => dueWork.nextDueAt(),
+    nextDueAt: () => scheduledJobs.nextDueAt(),
     tellOutside: (offset) => deps.paymentSandbox?.setClock(offset) ?? Promise.resolve(),
-    catchUp: () => inTurn([() => dueWork.runDue(), follow]),
-    arrive: () => inTurn([() => recurring.ensurePlanned(), () => dueWork.runHousekeeping(), follow]),
+    catchUp: () => inTurn([() => scheduledJobs.runDue(), follow]),
+    arrive: () => inTurn([() => recurring.ensurePlanned(), () => scheduledJobs.runHousekeeping(), follow]),
   });
   // With real payments there is one time, whatever another instance makes of the stored one.
   if (config.sandbox) keepTime(live, productClock, clockService, report);
@@ -138,7 +138,7 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
     dispatcher,
     deliverySender,
     clockService,
-    dueWork,
+    scheduledJobs,
     recurring,
     pushKey: vapid.publicKey,
     subscribe: (subscriber) => void subscribers.push(subscriber),
@@ -150,10 +150,10 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
       await recurring.ensurePlanned();
       dispatcher.start();
       deliverySender.start();
-      dueWork.start();
+      scheduledJobs.start();
     },
     async stop() {
-      await dueWork.stop();
+      await scheduledJobs.stop();
       await dispatcher.stop();
       await deliverySender.stop();
       await live.stop();

@@ -24,7 +24,7 @@ function failedInsert(): Error {
 }
 
 describe('describeError', () => {
-  it('says which statement failed and why, and none of its parameters', () => {
+  it('names the failed statement and the reason, without its parameters', () => {
     const described = describeError(failedInsert());
     expect(described).toMatchObject({
       message: 'Failed query: insert into "users" values ($1, $2)',
@@ -37,7 +37,7 @@ describe('describeError', () => {
     expect(described.stack).toContain('describe-error.test.ts');
   });
 
-  it('says not what the database could not read, nor to whom a mail was not sent', () => {
+  it('leaves out unreadable values and the recipients of failed mails', () => {
     const unreadable = Object.assign(new Error(`invalid input syntax for type bigint: "${SECRETS[2]}"`), {
       code: '22P02',
     });

@@ -2,17 +2,17 @@ import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { Recurring } from './jobs/recurring.ts';
 import { sweepAccounts } from './modules/auth/index.ts';
 import { sweepDeliveries } from './modules/deliveries/index.ts';
-import type { MoneyDeskService } from './modules/money-desk/index.ts';
+import type { ReconciliationService } from './modules/reconciliation/index.ts';
 import type { PhotoService } from './modules/photos/index.ts';
 import type { Platform } from './platform.ts';
 
-/** What is done again and again, whoever asks for it or not. */
-export function planHousekeeping(
+/** Recurring jobs, independent of requests. */
+export function scheduleHousekeeping(
   recurring: Recurring,
-  { platform, moneyDesk }: { platform: Platform; moneyDesk: MoneyDeskService },
+  { platform, reconciliation }: { platform: Platform; reconciliation: ReconciliationService },
 ): void {
-  recurring.add({ kind: 'money.reconcile', everyMs: MS_PER_DAY, run: () => moneyDesk.reconcile() });
-  recurring.add({ kind: 'holds.check', everyMs: MS_PER_HOUR, run: () => moneyDesk.checkHolds() });
+  recurring.add({ kind: 'money.reconcile', everyMs: MS_PER_DAY, run: () => reconciliation.reconcile() });
+  recurring.add({ kind: 'holds.check', everyMs: MS_PER_HOUR, run: () => reconciliation.checkHolds() });
   recurring.add({
     kind: 'sweep',
     everyMs: MS_PER_DAY,
@@ -24,6 +24,6 @@ export function planHousekeeping(
 }
 
 /** Apart from the rest: a storage that is away must not keep anything else from being done. */
-export function planPhotoHousekeeping(recurring: Recurring, photos: PhotoService): void {
+export function schedulePhotoHousekeeping(recurring: Recurring, photos: PhotoService): void {
   recurring.add({ kind: 'photos.sweep', everyMs: MS_PER_DAY, run: () => photos.sweep() });
 }

@@ -5,7 +5,7 @@ import type { UnitOfWork } from './db/unit-of-work.ts';
 import type { CursorCodec } from './http/pagination.ts';
 import type { LiveHub } from './live/hub.ts';
 
-/** What every module stands on; anything else a module needs is handed to it by name. */
+/** What every module depends on; anything else a module needs is handed to it by name. */
 export interface Platform {
   readonly config: Config;
   readonly db: Database;

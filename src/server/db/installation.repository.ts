@@ -12,7 +12,7 @@ export async function installationSecret(db: Database, key: string, make = rando
   return (await readInstallationSecret(db, key)) ?? fresh;
 }
 
-/** The same without making it; undefined where nobody has. */
+/** The same without creating it; undefined where there is none. */
 export async function readInstallationSecret(db: Database, key: string): Promise<string | undefined> {
   const [row] = await db.select().from(installation).where(eq(installation.key, key));
   return row?.value;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MONEY_MOVES } from '#shared/domain/payment-life.ts';
+import { MONEY_MOVES } from '#shared/domain/payment-lifecycle.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { expectEvery } from '#tests/support/expect-every.ts';
 import { connectDatabase, type DatabaseClient } from './client.ts';
@@ -134,7 +134,7 @@ const ROWS = {
     ledger_cents: 100,
     provider_cents: 100,
     lines: 1,
-    healed: 0,
+    backfilled: 0,
     differences: '[]',
   },
   journal_entries: { source: (id: string) => id, kind: 'test', posted_at: AT },
@@ -218,7 +218,7 @@ const ROWS = {
     status: 'queued',
     created_at: AT,
   },
-  due_work: { kind: 'lapse', subject: 'booking', due_at: AT },
+  scheduled_jobs: { kind: 'expire', subject: 'booking', due_at: AT },
 } satisfies Record<string, Row>;
 
 let serial = 0;
@@ -341,7 +341,7 @@ interface Case {
   readonly state: string;
   /** What the error names, where that is not the rule. */
   readonly names?: string;
-  /** What the message says where the error names no constraint (migration 0002's triggers). */
+  /** The name in the message where the error has no constraint (migration 0002's triggers). */
   readonly says?: string;
   /** All but the last are fine; the last, or the commit after it, is refused. */
   readonly refused: Statement[];
@@ -434,6 +434,18 @@ const BOOKINGS: Case[] = [
     'bookings',
     { undoable_by: 'admin', undoable_until: LATER },
     { undoable_by: 'renter', undoable_until: LATER },
+  ),
+  rowCheck(
+    'bookings_completion_stated',
+    'bookings',
+    { completion_counts_at: LATER },
+    { completion_stated_at: AT, completion_counts_at: LATER },
+  ),
+  rowCheck(
+    'bookings_completion_stated',
+    'bookings',
+    { completion_stated_at: LATER, completion_counts_at: AT },
+    { completion_stated_at: LATER, completion_counts_at: null },
   ),
   rowCheck(
     'bookings_return_after_pickup',
@@ -969,8 +981,8 @@ const PEOPLE: Case[] = [
     { table: 'one_time_codes', made: add('one_time_codes') },
     { table: 'alerts', made: add('alerts') },
     {
-      table: 'notice_choices',
-      made: run(`insert into notice_choices values ('renter', 'money', 'sms', false, '${AT}')`),
+      table: 'notification_choices',
+      made: run(`insert into notification_choices values ('renter', 'money', 'sms', false, '${AT}')`),
     },
     { table: 'favourites', made: run(`insert into favourites values ('renter', 'item', '${AT}')`) },
   ].map(({ table, made }) => ({
@@ -1067,12 +1079,12 @@ const PEOPLE: Case[] = [
   rowCheck('photos_size', 'photos', { bytes: 0 }, { bytes: 1 }),
   ...EVIDENCE,
   {
-    rule: 'notice_choices_channel',
+    rule: 'notification_choices_channel',
     state: CHECK,
-    refused: [run(`insert into notice_choices values ('renter', 'money', 'fax', false, '${AT}')`)],
+    refused: [run(`insert into notification_choices values ('renter', 'money', 'fax', false, '${AT}')`)],
     accepted: [
-      run(`insert into notice_choices values ('renter', 'money', 'email', false, '${AT}')`),
-      run(`insert into notice_choices values ('renter', 'money', 'push', false, '${AT}')`),
+      run(`insert into notification_choices values ('renter', 'money', 'email', false, '${AT}')`),
+      run(`insert into notification_choices values ('renter', 'money', 'push', false, '${AT}')`),
     ],
   },
 ];
@@ -1183,10 +1195,10 @@ const SYSTEM: Case[] = [
   },
   ...listed('deliveries_status', 'deliveries', 'status', ['queued', 'sent', 'failed']),
   {
-    rule: 'due_work_once',
+    rule: 'scheduled_jobs_once',
     state: UNIQUE,
-    refused: [add('due_work'), add('due_work')],
-    accepted: [add('due_work', { done_at: LATER }), add('due_work')],
+    refused: [add('scheduled_jobs'), add('scheduled_jobs')],
+    accepted: [add('scheduled_jobs', { done_at: LATER }), add('scheduled_jobs')],
   },
   {
     rule: 'product_clock_one_row',
@@ -1540,7 +1552,7 @@ describe('two transactions at once', () => {
     expect(await race([thrownAway('evi_second')], [shows('evi_second')])).toBe('booking_photos_party');
   });
 
-  it('cannot let somebody leave and sign in beside it', async () => {
+  it('cannot delete an account and create a session for it', async () => {
     await before(add('users', { id: 'leaver' }));
     const signedIn = add('sessions', { user_id: 'leaver' });
     expect(await race([change('users', 'leaver', LEFT)], [signedIn])).toBe('sessions_person_is_here');

@@ -3,7 +3,7 @@ import type { Transaction } from './client.ts';
 import { bookings, equipment, users } from './schema/index.ts';
 
 /**
- * Locks the people of a booking and its item, in the order of ARCHITECTURE.md. Whoever is about to lock the booking's row
+ * Locks the people of a booking and its item, in the order of ARCHITECTURE.md. A caller that is about to lock the booking's row
  * calls it first: what becomes of a booking may need its owner's account, its renter's customer or the item's calendar.
  */
 export async function lockAroundBooking(tx: Transaction, bookingId: string): Promise<void> {

@@ -1,12 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { timersOf } from '#shared/domain/booking-dues.ts';
+import type { TimedEvent } from '#shared/domain/booking-events.ts';
+import { dueEvents } from '#shared/domain/booking-process/schedule.ts';
 import { createBareDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { migrateUntil } from '#tests/support/migrate-until.ts';
 import { connectDatabase, type DatabaseClient } from './client.ts';
 import { migrate } from './migrate.ts';
 import { bookings as bookingTable } from './schema/index.ts';
@@ -16,29 +13,6 @@ import { violatedConstraint } from './sql-errors.ts';
  * A database that was in use before migration 0007: what its bookings become. They are written by plain SQL, as the tables
  * were then.
  */
-
-const FOLDER = join(import.meta.dirname, 'migrations');
-
-/** Runs the migrations before the one with this tag. */
-async function migrateUntil(url: string, tag: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'equipshare-migrations-'));
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await cp(FOLDER, folder, { recursive: true });
-    const journal = join(folder, 'meta', '_journal.json');
-    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as {
-      entries: { tag: string }[];
-    };
-    const until = entries.findIndex((entry) => entry.tag === tag);
-    expect(until).toBeGreaterThan(0);
-    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, until) }));
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
-  } finally {
-    await client.end();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 type Row = Record<string, unknown>;
 const MADE = '2026-01-05T12:00:00Z';
@@ -65,7 +39,7 @@ const HOURLY = { rental_type: 'hourly', hours: 6, duration_type: 'hourly', ends_
 const BEFORE: Record<string, Row> = {
   unpaid: {},
   asked: HELD,
-  lapsed: { status: 'canceled', fee_status: 'void', refund_policy: 'nothing_charged', canceled_by: 'time' },
+  expired: { status: 'canceled', fee_status: 'void', refund_policy: 'nothing_charged', canceled_by: 'time' },
   agreed: { ...HELD, status: 'confirmed' },
   agreed_scheduled: { ...PAID, status: 'confirmed', hold_status: 'scheduled' },
   agreed_refused: { ...PAID, status: 'confirmed', hold_status: 'action_required', hold_refused_at: MADE },
@@ -160,6 +134,15 @@ async function fill(url: string): Promise<void> {
   }
 }
 
+/** What time does to a booking since that migration; what it did before had been scheduled with each booking. */
+const SINCE_0007: readonly TimedEvent[] = [
+  'renew_hold',
+  'capture_early',
+  'charge_late_fee',
+  'overdue',
+  'item_not_returned',
+];
+
 let database: TestDatabase;
 let client: DatabaseClient;
 
@@ -176,7 +159,7 @@ afterAll(async () => {
 });
 
 describe('a database from before migration 0007', () => {
-  it('owes the late fees that nobody has charged', async () => {
+  it('owes the late fees that were not charged', async () => {
     const { rows } = await client.pool.query<{ id: string; status: string }>(
       `select id, late_fee_status as status from bookings where late_fee_status <> 'none' order by id`,
     );
@@ -192,21 +175,12 @@ describe('a database from before migration 0007', () => {
 
   it('has the deadlines that its bookings would have been given by now, and no others', async () => {
     const { rows } = await client.pool.query<{ kind: string; subject: string; due_at: Date }>(
-      'select kind, subject, due_at from due_work where done_at is null',
+      'select kind, subject, due_at from scheduled_jobs where done_at is null',
     );
     const planned = rows.map(({ kind, subject, due_at }) => `${subject} ${kind} ${due_at.toISOString()}`);
     const wanted = (await client.db.select().from(bookingTable)).flatMap((booking) => {
-      const { renewHold, captureEarly, chargeLateFee, tellOverdue, checkItem } = timersOf(booking);
-      const kinds = {
-        'booking.renew_hold': renewHold,
-        'booking.capture_early': captureEarly,
-        'booking.late_fee': chargeLateFee,
-        'booking.overdue': tellOverdue,
-        'booking.item_check': checkItem,
-      };
-      return Object.entries(kinds).flatMap(([kind, at]) =>
-        at ? [`${booking.id} ${kind} ${at.toISOString()}`] : [],
-      );
+      const events = [...dueEvents(booking)].filter(([event]) => SINCE_0007.includes(event));
+      return events.map(([event, at]) => `${booking.id} booking.${event} ${at.toISOString()}`);
     });
     expect(planned.sort()).toEqual(wanted.sort());
   });
@@ -217,11 +191,11 @@ describe('a database from before migration 0007', () => {
       'agreed',
       [
         'booking.capture_early 2026-02-06T16:00:00.000Z',
-        'booking.item_check 2026-02-02T06:00:00.000Z',
+        'booking.item_not_returned 2026-02-02T06:00:00.000Z',
         'booking.renew_hold 2026-02-05T18:00:00.000Z',
       ],
     ],
-    ['agreed_scheduled', ['booking.item_check 2026-02-02T06:00:00.000Z']],
+    ['agreed_scheduled', ['booking.item_not_returned 2026-02-02T06:00:00.000Z']],
     ['out_untold', ['booking.overdue 2026-02-04T07:00:00.000Z']],
     ['out_waived', ['booking.overdue 2026-02-04T07:00:00.000Z']],
     [
@@ -236,16 +210,16 @@ describe('a database from before migration 0007', () => {
       'back_late',
       [
         'booking.capture_early 2026-02-06T16:00:00.000Z',
-        'booking.late_fee 2026-02-05T11:00:00.000Z',
+        'booking.charge_late_fee 2026-02-05T11:00:00.000Z',
         'booking.renew_hold 2026-02-05T18:00:00.000Z',
       ],
     ],
-    ['done_late', ['booking.late_fee 2026-02-05T11:00:00.000Z']],
+    ['done_late', ['booking.charge_late_fee 2026-02-05T11:00:00.000Z']],
     ['shown_late', []],
-    ['lapsed', []],
+    ['expired', []],
   ])('%s: what is due', async (id, due) => {
     const { rows } = await client.pool.query<{ kind: string; due_at: Date }>(
-      'select kind, due_at from due_work where subject = $1 order by kind',
+      'select kind, due_at from scheduled_jobs where subject = $1 order by kind',
       [id],
     );
     expect(rows.map(({ kind, due_at }) => `${kind} ${due_at.toISOString()}`)).toEqual(due);

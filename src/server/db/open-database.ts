@@ -1,7 +1,7 @@
 import { ConfigError, type Config } from '../config.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import { migrate } from './migrate.ts';
-import { isDatabaseAway, sqlState } from './sql-errors.ts';
+import { isDatabaseUnavailable, sqlState } from './sql-errors.ts';
 
 export interface RunningDatabase {
   url: string;
@@ -34,7 +34,7 @@ export async function bringUpToDate(url: string): Promise<void> {
       throw new ConfigError(
         `There is no database ${pathname.slice(1)} at ${hostname}. Create it, or check DATABASE_URL.`,
       );
-    if (isDatabaseAway(error))
+    if (isDatabaseUnavailable(error))
       throw new ConfigError(
         `No database answers at ${hostname}:${port || '5432'}. Start it, or check DATABASE_URL.`,
       );

@@ -4,7 +4,7 @@ interface PgErrorLike {
   cause?: unknown;
 }
 
-/** Drizzle wraps the driver's error; the SQLSTATE stands on the cause. */
+/** Drizzle wraps the driver's error; the SQLSTATE is on the cause. */
 function driverError(error: unknown): PgErrorLike | undefined {
   let current: unknown = error;
   for (let depth = 0; depth < 4 && typeof current === 'object' && current !== null; depth++) {
@@ -29,8 +29,8 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** True when the database is away or going away: the caller answers 503 and says that nothing was lost. */
-export function isDatabaseAway(error: unknown): boolean {
+/** True when the database is unavailable: the caller answers 503, and no data was lost. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined) return /^(08|57P)/.test(state) || state === '53300';
   for (let current: unknown = error, depth = 0; depth < 4 && current instanceof Error; depth++) {

@@ -2,7 +2,7 @@ import type { Clock } from '#shared/domain/clock.ts';
 import type { Database } from '../db/client.ts';
 import { errorLine } from '../describe-error.ts';
 import type { RecordedEvent, Subscriber } from './event.ts';
-import { createRounds } from '../lib/rounds.ts';
+import { createCoalescingWorker } from '../lib/coalescing-worker.ts';
 import {
   claimEvents,
   handledBy,
@@ -41,7 +41,7 @@ export function createDispatcher({ db, subscribers, clock, onError }: Dispatcher
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
   function kick(): void {
-    void rounds.ask().catch((error: unknown) => onError(error, 'events could not be read'));
+    void worker.request().catch((error: unknown) => onError(error, 'events could not be read'));
   }
 
   async function hand(recorded: RecordedEvent): Promise<void> {
@@ -64,7 +64,7 @@ export function createDispatcher({ db, subscribers, clock, onError }: Dispatcher
   }
 
   /** What is recorded meanwhile is for the next round, which its commit asks for. */
-  const rounds = createRounds(async () => {
+  const worker = createCoalescingWorker(async () => {
     const upTo = await newestOpenPosition(db);
     if (upTo === undefined) return;
     for (;;) {
@@ -77,14 +77,14 @@ export function createDispatcher({ db, subscribers, clock, onError }: Dispatcher
 
   return {
     kick,
-    drain: () => rounds.ask(),
+    drain: () => worker.request(),
     start: () => {
       timer ??= setInterval(kick, POLL_MS).unref();
       kick();
     },
     stop: async () => {
       clearInterval(timer);
-      await rounds.idle();
+      await worker.idle();
     },
   };
 }

@@ -3,7 +3,7 @@ interface OfBooking {
   bookingId: string;
 }
 
-/** What has become true of a booking. Whoever needs more reads the booking. */
+/** What has happened to a booking. Subscribers that need more read the booking. */
 export type BookingDomainEvent =
   | ({ type: 'booking.created' } & OfBooking)
   | ({ type: 'booking.paid' } & OfBooking)
@@ -12,19 +12,22 @@ export type BookingDomainEvent =
   /** The new hold was refused; the old one still stands until it expires. */
   | ({ type: 'booking.renewal_refused'; code: string | null } & OfBooking)
   | ({ type: 'booking.hold_renewed' } & OfBooking)
-  /** After a refusal, of which both sides were told, another card holds the balance. */
-  | ({ type: 'booking.hold_mended' } & OfBooking)
-  /** Nobody used it in time, and nothing holds the balance any more. */
+  /** After a refusal that both parties were notified of, another card holds the balance. */
+  | ({ type: 'booking.hold_recovered' } & OfBooking)
+  /** It was not used in time, and the balance is no longer held. */
   | ({ type: 'booking.hold_expired' } & OfBooking)
   | ({ type: 'booking.captured_early'; amountCents: number } & OfBooking)
   | ({ type: 'booking.confirmed'; how: 'accepted' | 'instant' } & OfBooking)
   | ({ type: 'booking.declined' } & OfBooking)
   | ({ type: 'booking.canceled'; by: 'renter' | 'owner' | 'admin' } & OfBooking)
-  | ({ type: 'booking.lapsed'; why: 'unpaid' | 'unanswered' | 'hold_refused' | 'no_show' } & OfBooking)
+  | ({ type: 'booking.expired'; why: 'unpaid' | 'unanswered' | 'hold_refused' | 'no_show' } & OfBooking)
   | ({ type: 'booking.pickup_confirmed'; by: Side; both: boolean } & OfBooking)
   | ({ type: 'booking.return_confirmed'; by: Side; both: boolean } & OfBooking)
   | ({ type: 'booking.confirmation_undone'; by: Side; of: 'pickup' | 'return' } & OfBooking)
   | ({ type: 'booking.closing' } & OfBooking)
+  /** The owner alone states the end or a no-show; the renter has a day to answer. */
+  | ({ type: 'booking.completion_stated'; noShow: boolean } & OfBooking)
+  | ({ type: 'booking.completion_denied' } & OfBooking)
   | ({ type: 'booking.completed'; how: 'both' | 'owner' | 'admin' | 'silent' | 'no_show' } & OfBooking)
   | ({ type: 'booking.balance_waived' } & OfBooking)
   | ({ type: 'booking.capture_failed'; code: string | null } & OfBooking)
@@ -42,7 +45,7 @@ export type BookingDomainEvent =
   /** `next`: the rental that waits for the item, where one starts within a day; `again`: it has started. */
   | ({ type: 'booking.overdue'; next: string | null; again: boolean } & OfBooking)
   /** The item that this rental waits for has not come back; `late` still has it. */
-  | ({ type: 'booking.item_missing'; late: string; hasStarted: boolean } & OfBooking)
+  | ({ type: 'booking.item_not_returned'; late: string; hasStarted: boolean } & OfBooking)
   | ({ type: 'booking.item_back' } & OfBooking)
   | ({ type: 'booking.paid_out'; transferId: string; amountCents: number } & OfBooking)
   | ({ type: 'booking.payout_reversed'; reversalId: string; amountCents: number } & OfBooking)
@@ -59,20 +62,20 @@ export type BookingDomainEvent =
       amountCents: number;
       outcome: 'won' | 'lost' | 'closed';
     } & OfBooking)
-  /** The time for it has come, and what it reminds of is still true. */
+  /** The reminder is due and still applies. */
   | ({ type: 'booking.reminder'; which: 'start' | 'end' | 'request' | 'review' } & OfBooking)
   /** A party has rated the other one. */
   | ({ type: 'booking.rated'; by: Side } & OfBooking)
   /** Photos or a rating of the item's condition. */
   | ({ type: 'booking.condition_added'; by: Side } & OfBooking);
 
-/** What has been said in a booking's conversation. */
+/** Messages of a booking's conversation. */
 export type MessageDomainEvent =
   | { type: 'message.sent'; messageId: string; bookingId: string; senderId: string; recipientId: string }
   /** The recipient has not seen it for a while: told by mail, once until they look. */
   | { type: 'message.unseen'; messageId: string; bookingId: string; senderId: string; recipientId: string };
 
-/** What has become true of an owner's account at the provider, and of the ledger as a whole. */
+/** Changes to an owner's account at the provider, and to the ledger as a whole. */
 export type MoneyDomainEvent =
   | { type: 'payouts.account_changed'; userId: string; state: 'setup_required' | 'under_review' | 'active' }
   | {
@@ -84,19 +87,19 @@ export type MoneyDomainEvent =
     }
   | { type: 'money.differs'; reportId: string; differences: number; differenceCents: number };
 
-/** What the Admin has told somebody, and has taken back. */
+/** A warning that the Admin has issued or dismissed. */
 export type WarningDomainEvent =
   | { type: 'warning.issued'; warningId: string; userId: string }
   | { type: 'warning.dismissed'; warningId: string; userId: string };
 
-/** The Admin has taken somebody's item off the market; `listing.removed` is told besides, as whenever one goes. */
+/** The Admin has removed a user's item; `listing.removed` is recorded besides, as for every removal. */
 export interface TakenDownDomainEvent {
   type: 'listing.taken_down';
   equipmentId: string;
   ownerId: string;
 }
 
-/** What has become true of a listing. Whoever needs more reads it. */
+/** What has happened to a listing. Subscribers that need more read it. */
 export interface ListingDomainEvent {
   type:
     | 'listing.created'
@@ -123,7 +126,7 @@ export type DomainEvent =
   | { type: 'user.password_reset'; userId: string }
   | { type: 'user.password_changed'; userId: string }
   | { type: 'user.profile_changed'; userId: string }
-  /** `listings`: whether they may list is another than before, and with it what search shows of theirs. */
+  /** `listings`: true where the permission to list has changed, and with it what search shows of theirs. */
   | { type: 'user.restrictions_changed'; userId: string; listings: boolean }
   | { type: 'user.deleted'; userId: string }
   | { type: 'session.ended'; userId: string; sessionId: string };

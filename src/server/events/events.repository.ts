@@ -2,16 +2,16 @@ import { and, asc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { newId } from '#server/ids.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { domainEvents, eventHandlings } from '../db/schema/index.ts';
-import { freeWork, type Freed } from '../db/free-work.ts';
+import { releaseForRetry, type Released } from '../db/release-for-retry.ts';
 import type { DomainEvent, RecordedEvent } from './event.ts';
 
-/** Writes an event in the caller's transaction: it exists exactly when what it tells is true. */
+/** Writes an event in the caller's transaction: it exists exactly when the change it describes is committed. */
 export async function recordEvent(tx: Connection, event: DomainEvent, occurredAt: Date): Promise<void> {
   const { type, ...payload } = event;
   await tx.insert(domainEvents).values({ id: newId('evt'), type, payload, occurredAt });
 }
 
-/** The position of the newest event that has not been handed out to everybody; undefined where all have. */
+/** The position of the newest event that has not been dispatched to all subscribers; undefined where all have. */
 export async function newestOpenPosition(db: Database): Promise<number | undefined> {
   const [row] = await db
     .select({ position: max(domainEvents.position) })
@@ -21,7 +21,7 @@ export async function newestOpenPosition(db: Database): Promise<number | undefin
 }
 
 /**
- * Takes up to `count` open events that stand at `upTo` or before, oldest first, for `leaseUntil`; other instances pass
+ * Takes up to `count` open events at `upTo` or before, oldest first, for `leaseUntil`; other instances pass
  * them over until then.
  * One statement, so that no transaction is open while subscribers work.
  */
@@ -92,6 +92,6 @@ export async function markFailed(
     .where(eq(domainEvents.id, eventId));
 }
 
-/** Ends the pause of an event that somebody could not handle: it is handed out at the next look. */
-export const freeEvent = (tx: Connection, id: string): Promise<Freed> =>
-  freeWork(tx, domainEvents, and(eq(domainEvents.id, id), isNull(domainEvents.dispatchedAt)));
+/** Releases an event whose subscriber failed: it is dispatched again at the next look. */
+export const releaseEvent = (tx: Connection, id: string): Promise<Released> =>
+  releaseForRetry(tx, domainEvents, and(eq(domainEvents.id, id), isNull(domainEvents.dispatchedAt)));

@@ -1,9 +1,9 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
-import { dueWork } from '#server/db/schema/index.ts';
+import { scheduledJobs } from '#server/db/schema/index.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { createDueWork, type DueWork } from './due-work.ts';
+import { createScheduledJobs, type ScheduledJobs } from './scheduled-jobs.ts';
 import { createRecurring, type Recurring } from './recurring.ts';
 
 const NOON = Date.parse('2026-06-01T12:00:00Z');
@@ -16,7 +16,7 @@ let real = NOON;
 let done: number[] = [];
 
 interface Instance {
-  readonly work: DueWork;
+  readonly work: ScheduledJobs;
   readonly recurring: Recurring;
 }
 
@@ -28,13 +28,13 @@ const note = (): Promise<void> => {
 /** A process that knows one hourly job. */
 function instance(run: () => Promise<void> = note): Instance {
   const clocks = { product: { now: () => new Date(product) }, real: { now: () => new Date(real) } };
-  const work = createDueWork({ db: client.db, clocks, onError: () => undefined });
-  const recurring = createRecurring({ db: client.db, clock: clocks.product, dueWork: work });
+  const work = createScheduledJobs({ db: client.db, clocks, onError: () => undefined });
+  const recurring = createRecurring({ db: client.db, clock: clocks.product, scheduledJobs: work });
   recurring.add({ kind: 'test.hourly', everyMs: HOUR, run });
   return { work, recurring };
 }
 
-const open = () => client.db.select().from(dueWork).where(isNull(dueWork.doneAt));
+const open = () => client.db.select().from(scheduledJobs).where(isNull(scheduledJobs.doneAt));
 const passed = (hours: number): void => {
   product += hours * HOUR;
   real += hours * HOUR;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await client.db.delete(dueWork);
+  await client.db.delete(scheduledJobs);
   [product, real, done] = [NOON, NOON, []];
 });
 
@@ -147,7 +147,7 @@ describe('work that is done again and again', () => {
     await recurring.ensurePlanned();
     product = NOON;
     await recurring.ensurePlanned();
-    const rows = await client.db.select().from(dueWork).where(eq(dueWork.kind, 'test.hourly'));
+    const rows = await client.db.select().from(scheduledJobs).where(eq(scheduledJobs.kind, 'test.hourly'));
     expect(rows).toMatchObject([{ dueAt: new Date(NOON + HOUR) }]);
   });
 });

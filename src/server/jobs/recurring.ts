@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/domain/clock.ts';
 import type { Database } from '../db/client.ts';
-import { keepRecurring, planDue } from './due-work.repository.ts';
-import type { DueWork } from './due-work.ts';
+import { keepRecurring, scheduleJob } from './scheduled-jobs.repository.ts';
+import type { ScheduledJobs } from './scheduled-jobs.ts';
 
 /** There is one of each; due work wants to know what it is about. */
 const ALL = 'all';
@@ -25,7 +25,7 @@ interface RecurringDeps {
   readonly db: Database;
   /** Product time. */
   readonly clock: Clock;
-  readonly dueWork: Pick<DueWork, 'register'>;
+  readonly scheduledJobs: Pick<ScheduledJobs, 'register'>;
 }
 
 /**
@@ -33,7 +33,7 @@ interface RecurringDeps {
  * instant at which it was due: after an outage, or a jump of the sandbox clock, it is done once. The row that is due stays
  * until its next turn is written, so that a process that dies between the two does it again.
  */
-export function createRecurring({ db, clock, dueWork }: RecurringDeps): Recurring {
+export function createRecurring({ db, clock, scheduledJobs }: RecurringDeps): Recurring {
   const jobs: RecurringJob[] = [];
   const next = ({ kind, everyMs }: RecurringJob) => ({
     kind,
@@ -43,12 +43,12 @@ export function createRecurring({ db, clock, dueWork }: RecurringDeps): Recurrin
   return {
     add(job) {
       jobs.push(job);
-      dueWork.register({
+      scheduledJobs.register({
         kind: job.kind,
         isHousekeeping: true,
         async run() {
           await job.run();
-          await planDue(db, next(job));
+          await scheduleJob(db, next(job));
         },
       });
     },

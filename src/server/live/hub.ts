@@ -8,13 +8,13 @@ import { createRecentNews } from './recent-news.ts';
 const CHANNEL = 'equipshare_live';
 const RECONNECT_MS = 1_000;
 
-/** Everybody who is connected, or one person on all of their devices. */
+/** Every connected user, or one user on all of their devices. */
 export type Audience = 'everybody' | { userId: string };
 type Listener = (event: LiveEvent) => void;
 
 /** Live news between server instances and browsers. A hint to look again, never the truth itself: it may be lost. */
 export interface LiveHub {
-  /** With a transaction it is told exactly when that commits, and in the order of the commits. */
+  /** With a transaction it is published exactly when that commits, and in the order of the commits. */
   publish(audience: Audience, event: LiveEvent, tx?: Connection): Promise<void>;
   /** Answers the function that ends the subscription. */
   subscribe(userId: string, listener: Listener): () => void;
@@ -23,9 +23,9 @@ export interface LiveHub {
    * nothing falls between the making of a page and the opening of its stream.
    */
   heardSince(userId: string, sinceMs: number): readonly LiveEvent[];
-  /** Called for every event, whoever it is for (this instance's own bookkeeping). */
+  /** Called for every event, whatever its audience (this instance's own bookkeeping). */
   onAny(listener: Listener): void;
-  /** Called when news are heard again after the connection was lost: what was told meanwhile, nobody here has heard. */
+  /** Called when the connection is back after a loss: events published meanwhile were missed. */
   onHearingAgain(listener: () => void): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -87,7 +87,7 @@ function createEar(databaseUrl: string, { hear, hearingAgain, onError }: EarDeps
   };
 }
 
-/** LISTEN/NOTIFY carries the news between instances; the sender hears it the same way as everybody else. */
+/** LISTEN/NOTIFY carries live events between instances; the sender receives them the same way. */
 export function createLiveHub(
   databaseUrl: string,
   db: Connection,

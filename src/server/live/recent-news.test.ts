@@ -16,7 +16,7 @@ function listening() {
 }
 
 describe('the news since a page was made', () => {
-  it('are the person’s own and everybody’s, in order', () => {
+  it('are the person’s own events and public ones, in order', () => {
     const { news, heard } = listening();
     news.add('ann', booking('one'));
     news.add('bob', booking('his'));
@@ -26,7 +26,7 @@ describe('the news since a page was made', () => {
     expect(heard('eve', START)).toEqual(['clock']);
   });
 
-  it('leave out what was told clearly before', () => {
+  it('leave out events from clearly before the page', () => {
     const { news, wait, heard } = listening();
     news.add('ann', booking('before'));
     wait(20 * SECOND);

@@ -4,12 +4,12 @@ import type { LiveEvent } from '#shared/contracts/system.ts';
 const KEPT_MS = 120_000;
 /** Of an instance that hears a lot, the newest. */
 const MOST = 5_000;
-/** Clocks of two instances differ a little, and news take a moment from one to the other. What is heard twice does no harm. */
+/** Clocks of two instances differ a little, and events take time to arrive. Receiving one twice does no harm. */
 const MARGIN_MS = 5_000;
 
 interface Piece {
   readonly at: number;
-  /** Null: everybody. */
+  /** Null: every user. */
   readonly to: string | null;
   readonly event: LiveEvent;
 }

@@ -82,7 +82,7 @@ describe('the SMTP adapter', () => {
     expect(one!.source).toContain('text/html');
   });
 
-  it('signs in with what the address says', async () => {
+  it('signs in with the credentials of its URL', async () => {
     const { url, received } = await startServer();
     await createSmtpMailer({ url: url.replace('//', '//user:p%40ss@'), from }).send(
       mail('dana@people.example'),
@@ -92,7 +92,7 @@ describe('the SMTP adapter', () => {
     await expect(wrong.send(mail('dana@people.example'))).rejects.not.toBeInstanceOf(UndeliverableError);
   });
 
-  it('tells a refusal for good from one for now', async () => {
+  it('distinguishes a permanent refusal from a temporary one', async () => {
     const { url, received } = await startServer();
     const mailer = createSmtpMailer({ url, from });
     await expect(mailer.send(mail('never@people.example'))).rejects.toBeInstanceOf(UndeliverableError);
@@ -100,7 +100,7 @@ describe('the SMTP adapter', () => {
     expect(received).toEqual([]);
   });
 
-  it('tells a content that is refused for good from one that is for now', async () => {
+  it('distinguishes a permanent refusal of the content from a temporary one', async () => {
     const { url, received } = await startServer();
     const mailer = createSmtpMailer({ url, from });
     const about = (subject: string) => mailer.send({ ...mail('dana@people.example'), subject });
@@ -109,7 +109,7 @@ describe('the SMTP adapter', () => {
     expect(received).toEqual([]);
   });
 
-  it('lets nothing in a subject become a head line of its own, and says that no person has written', async () => {
+  it('keeps a subject from adding headers, and marks the mail as automatic', async () => {
     const { url, received } = await startServer();
     const subject = 'Hello\r\nBcc: eve@people.example\r\n\r\nand a body';
     await createSmtpMailer({ url, from }).send({ ...mail('dana@people.example'), subject });
@@ -127,7 +127,7 @@ describe('the SMTP adapter', () => {
     expect(received.flatMap(({ to }) => to)).not.toContain('eve@people.example');
   });
 
-  it('fails when nobody listens', async () => {
+  it('fails when the server is unreachable', async () => {
     const placeholder = createServer();
     await new Promise<void>((resolve) => placeholder.listen(0, '127.0.0.1', resolve));
     const { port } = placeholder.address() as AddressInfo;

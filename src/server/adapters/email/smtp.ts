@@ -8,7 +8,7 @@ export interface SmtpOptions {
   readonly from: string;
 }
 
-/** Shorter than a delivery's lease, so that a server which accepts the connection and then says nothing is given up first. */
+/** Shorter than a delivery's lease, so that a server which accepts the connection and then hangs times out first. */
 const TIMEOUT_MS = 10_000;
 
 /** A 5xx answer to the envelope or the content is about this message; one to the sign-in or the greeting is about us. */
@@ -44,7 +44,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
           text,
           ...(html === null ? {} : { html }),
           messageId: `<${id}@${host}>`,
-          // Nobody's holiday notice is to answer it (RFC 3834).
+          // Suppress automatic replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {

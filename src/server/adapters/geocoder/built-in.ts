@@ -111,7 +111,7 @@ function cityOf(cities: CityIndex, parts: readonly (readonly string[])[]): City 
       .toReversed()
       .reduce<City | undefined>((found, words) => found ?? cities.find(words, state), undefined);
   }
-  // Without a state only a street may stand in front ('12 Main St, Austin tx'), not another place ('Paris, France').
+  // Without a state only a street may come first ('12 Main St, Austin tx'), not another place ('Paris, France').
   if (before.length > 0 && !before.every((words) => /^\d/.test(words[0] ?? ''))) return undefined;
   const whole = before.length === 0 ? cities.find(last) : undefined;
   if (whole) return whole;

@@ -1,4 +1,4 @@
-/** A point on the map that somebody named. */
+/** A point on the map that the text names. */
 export interface Place {
   /** What the screen shows, as 'Austin, TX'; far from any city as 'MT 59425'. */
   label: string;
@@ -12,11 +12,11 @@ export interface Place {
   zip?: string;
 }
 
-/** Turns what people type into a place. The built-in one needs no network; a geocoding service can stand in for it. */
+/** Turns what people type into a place. The built-in one needs no network; a geocoding service can replace it. */
 export interface Geocoder {
   /**
    * A ZIP code ('78701', '78701-1234'), a city ('Austin, TX', 'austin texas', 'Austin' for the largest of that name)
-   * or a position ('30.27,-97.74'). Undefined for what is not known or not in the United States: the caller says so
+   * or a position ('30.27,-97.74'). Undefined for what is not known or not in the United States: the caller reports that
    * and never guesses.
    */
   find(text: string): Promise<Place | undefined>;

@@ -45,12 +45,12 @@ export function lowerBound({ codes }: ZipTable, code: number): number {
   return low;
 }
 
-/** How far, in number, a post-office-box code may lie from the area whose center stands in for it. */
+/** The largest numerical distance of a post-office-box code from the area whose center it gets. */
 const widestGap = 40;
 
 /**
  * The center of a ZIP code. Codes of post-office boxes have no area in the census; a neighbouring number of the same
- * postal center (same first three digits) stands in for them, since such numbers are given out within one city.
+ * postal center (same first three digits) is used instead, since such numbers are given out within one city.
  */
 export function centerOfZip(
   table: ZipTable,

@@ -40,10 +40,10 @@ export interface ProviderIntent {
   readonly clientSecret: string | null;
   readonly paymentMethodId: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-  /** `automatic` and `expired`: the provider's own doing. */
+  /** `automatic` and `expired`: the provider canceled it by itself. */
   readonly cancellationReason: string | null;
   readonly lastFailure: IntentFailure | null;
-  /** Null as well where the answer named the charge and did not contain it: a refusal does. */
+  /** Also null where the answer has only the charge's id, as in a refusal. */
   readonly charge: ProviderCharge | null;
 }
 
@@ -57,18 +57,18 @@ export interface ProviderRefund {
   readonly failureCode: string | null;
 }
 
-/** A verified notice. What it tells is only a hint: whoever acts asks for the object as it is now. */
-export interface ProviderNotice {
+/** A verified webhook event. Its contents are only a hint: the handler reads the object as it is now. */
+export interface WebhookEvent {
   readonly id: string;
   readonly type: string;
   /** The connected account that it is about; null for our own. */
   readonly account: string | null;
   /** As it was sent, without interpretation. */
   readonly body: unknown;
-  readonly subject: NoticeSubject;
+  readonly subject: WebhookSubject;
 }
 
-export type NoticeSubject =
+export type WebhookSubject =
   | { readonly kind: 'intent'; readonly intentId: string; readonly isRefund: boolean }
   | { readonly kind: 'refund'; readonly refundId: string }
   | { readonly kind: 'transfer'; readonly transferId: string }
@@ -81,7 +81,7 @@ export type NoticeSubject =
 export type ProviderFailure =
   /** The card was refused. A repetition with the same key is refused again. */
   | ({ readonly kind: 'declined'; readonly intent: ProviderIntent | null } & IntentFailure)
-  /** The intent is not where the call wants it: perhaps what was asked for has been done already. */
+  /** The intent is not in the state that the call needs: perhaps what was asked for has been done already. */
   | { readonly kind: 'unexpected_state'; readonly intentId: string | null }
   | { readonly kind: 'not_found'; readonly param: string | null }
   | { readonly kind: 'rate_limited' }
@@ -101,7 +101,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The notice was not signed by the provider, or is too old. */
+/** The event was not signed by the provider, or is too old. */
 export class BadSignatureError extends Error {
   override readonly name = 'BadSignatureError';
 }
@@ -151,5 +151,5 @@ export interface PaymentProvider extends PayoutProvider {
   listRefunds(intentId: string): Promise<ProviderRefund[]>;
 
   /** Throws BadSignatureError. The body must be the very bytes that were sent. */
-  verifyWebhook(rawBody: Buffer, signature: string): ProviderNotice;
+  verifyWebhook(rawBody: Buffer, signature: string): WebhookEvent;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MoneyHistory, PastPayment } from './sandbox-port.ts';
 
-/** What the process writes down for whoever may read its folder. */
+/** What the process records for anyone who may read its directory. */
 export interface SandboxState {
   readonly pid: number;
   readonly port: number;
@@ -21,7 +21,7 @@ export interface RunningSandbox extends SandboxState {
 const CALL_MS = 5_000;
 /** Before it answers, what is due is delivered to the product, which may take its time. */
 const CLOCK_MS = 30_000;
-/** Whether it runs is asked often; somebody else's program on its port may never answer. */
+/** Checked often; another program on its port may never answer. */
 const STATUS_MS = 2_000;
 
 const patience = (path: string): number =>
@@ -42,7 +42,7 @@ async function readState(folder: string): Promise<SandboxState | undefined> {
     const state = JSON.parse(await readFile(file, 'utf8')) as SandboxState | null;
     return typeof state?.port === 'number' && typeof state.pid === 'number' ? state : undefined;
   } catch {
-    // Gone this very moment, or torn: the sandbox mends it, and whoever waits for it looks again.
+    // Just removed or torn: the sandbox repairs it, and the caller looks again.
     return undefined;
   }
 }

@@ -38,7 +38,7 @@ export interface PastPayment {
   readonly fee: number;
 }
 
-/** The payment provider of sandbox mode: a process of its own that behaves like Stripe (docs/decisions/0012). */
+/** The payment provider of sandbox mode: a process of its own that behaves like Stripe (docs/decisions/0012-payment-sandbox.md). */
 export interface PaymentSandbox {
   /** Of its server on 127.0.0.1. It stays the same when the process has to be started again. */
   readonly port: number;

@@ -66,7 +66,7 @@ async function now(): Promise<RunningSandbox> {
   return found;
 }
 
-/** Answers its process id, which is nobody's when this resolves. A product that looks after it may have started the next one by then. */
+/** Returns its process id, which is free when this resolves. A product that supervises it may have started the next one by then. */
 async function killSandbox(): Promise<number> {
   const { pid } = await now();
   process.kill(pid, 'SIGKILL');
@@ -90,7 +90,7 @@ const isListening = (server: Server, port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1');
   });
 
-/** Kills the sandbox and puts somebody else's program on its port, which takes connections and says nothing. */
+/** Kills the sandbox and puts another program on its port, which accepts connections and never answers. */
 async function replaceSandbox(port: number): Promise<Server> {
   const server = createSilentServer((socket) => {
     callers += 1;
@@ -123,7 +123,7 @@ describe('startPaymentSandbox', () => {
     expect((await now()).pid).toBe(pid);
   });
 
-  it('ends up with one process for all who start at the same moment', async () => {
+  it('ends up with one process for all that start at the same time', async () => {
     const all = await Promise.all([start(), ground.startProduct(), start(), ground.startProduct()]);
     expect(new Set(all.map(({ port, secretKey }) => `${port} ${secretKey}`)).size).toBe(1);
     await ground.processesAre(1);
@@ -153,7 +153,7 @@ describe('startPaymentSandbox', () => {
     await ground.processesAre(1);
   });
 
-  it('says where the reason stands when the program fails', async () => {
+  it('names the log file when the program fails', async () => {
     writeFileSync(join(ground.folder, 'journal.ndjson'), '[["thing"\n[]\n');
     const error: unknown = await start().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(SandboxStartError);
@@ -161,7 +161,7 @@ describe('startPaymentSandbox', () => {
     expect(readFileSync(join(ground.folder, 'errors.log'), 'utf8')).toContain('Line 1 of');
   });
 
-  it('says so when its folder cannot be made', async () => {
+  it('fails with a sentence when its folder cannot be created', async () => {
     writeFileSync(join(ground.folder, 'file'), '');
     const place = { folder: join(ground.folder, 'file', 'sandbox'), script: ground.script };
     await expect(startPaymentSandbox(place, () => undefined)).rejects.toThrow(SandboxStartError);
@@ -248,7 +248,7 @@ describe('a sandbox that is killed', () => {
     });
   });
 
-  it('starts elsewhere for a new product when its port is taken, and the old one says that it must start again', async () => {
+  it('starts on another port for a new product when its port is taken, and the old product asks for a restart', async () => {
     const sandbox = await start();
     await replaceSandbox(sandbox.port);
     const other = await ground.startProduct();
@@ -305,7 +305,7 @@ describe('products that come and go', () => {
     },
   );
 
-  it('get it back when somebody ends it although they use it', async () => {
+  it('get it back when it is ended while they use it', async () => {
     const sandbox = await start();
     const { pid, ...state } = await now();
     await control({ pid, ...state }, 'stop', {});

@@ -21,7 +21,7 @@ const WATCH_MS = 2_000;
 const derived = (state: SandboxState, purpose: string): string =>
   `whsec_${createHmac('sha256', state.controlToken).update(purpose).digest('hex')}`;
 
-/** Finds or starts it, and tells it who uses it: one that is ending at this moment refuses that, and the next one is started. */
+/** Finds or starts it and registers this product; a sandbox that is shutting down refuses that, and the next one is started. */
 async function join(place: SandboxPlace): Promise<RunningSandbox> {
   const signal = AbortSignal.timeout(START_MS);
   for (;;) {
@@ -42,7 +42,7 @@ class Membership {
   #state: SandboxState;
   #webhookUrl: string | undefined;
   #introduced = false;
-  /** The clock's offset that the sandbox has not been told yet. What it was told it keeps. */
+  /** The clock offset that the sandbox does not know yet; once sent, the sandbox keeps it. */
   #offset: number | undefined;
   #turn: Promise<void> = Promise.resolve();
 

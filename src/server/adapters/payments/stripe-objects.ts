@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import type {
   IntentFailure,
   IntentStatus,
-  NoticeSubject,
+  WebhookSubject,
   ProviderCharge,
   ProviderIntent,
-  ProviderNotice,
+  WebhookEvent,
   ProviderRefund,
 } from './port.ts';
 
@@ -90,7 +90,7 @@ interface Subject {
   readonly payment_intent?: string | { id: string };
 }
 
-function subjectOf(event: Stripe.Event): NoticeSubject {
+function subjectOf(event: Stripe.Event): WebhookSubject {
   const { id, object: kind, ...object } = event.data.object as Subject;
   const account = event.account ?? undefined;
   const intentId = idOf(object.payment_intent);
@@ -117,7 +117,7 @@ function subjectOf(event: Stripe.Event): NoticeSubject {
   }
 }
 
-export function noticeOf(event: Stripe.Event): ProviderNotice {
+export function webhookEventOf(event: Stripe.Event): WebhookEvent {
   return {
     id: event.id,
     type: event.type,

@@ -69,7 +69,7 @@ describe('Stripe through its own SDK', () => {
     expect(seen).toEqual([call, call]);
   });
 
-  it('pays, and says what the charge brought', async () => {
+  it('pays, with the provider’s fee of the charge', async () => {
     const { intentId } = await paid();
     expect(await provider.retrieveIntent(intentId)).toMatchObject({
       status: 'succeeded',
@@ -95,7 +95,7 @@ describe('Stripe through its own SDK', () => {
     });
   });
 
-  it('tells a refused card by code, reason and words, with the intent', async () => {
+  it('reports a declined card with code, reason, message and intent', async () => {
     const { customerId, paymentMethodId } = await paid();
     stripe.control.declineNextHold({ code: 'insufficient_funds' });
     const failure = await failureOf(provider.createHold({ ...order(customerId), paymentMethodId }, key()));
@@ -107,7 +107,7 @@ describe('Stripe through its own SDK', () => {
     });
   });
 
-  it('tells a card that wants its holder', async () => {
+  it('reports a card that requires authentication', async () => {
     const { customerId, paymentMethodId } = await paid();
     stripe.control.declineNextHold({ code: 'authentication_required' });
     const failure = await failureOf(

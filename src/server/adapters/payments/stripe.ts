@@ -8,12 +8,12 @@ import {
   type PaymentProvider,
   type ProviderFailure,
 } from './port.ts';
-import { failureOf, intentOf, noticeOf, refundOf } from './stripe-objects.ts';
+import { failureOf, intentOf, webhookEventOf, refundOf } from './stripe-objects.ts';
 import { payoutCalls } from './stripe-payouts.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
-  /** Those of all endpoints that may send notices: the platform's own, and that of connected accounts. */
+  /** The secrets of all webhook endpoints: the platform's own, and that of connected accounts. */
   readonly webhookSecrets: readonly string[];
   /** Real time: a webhook's signature expires after five minutes. */
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export interface StripeOptions {
 }
 
 const expand = ['latest_charge.balance_transaction'];
-/** Two repetitions by the SDK itself, with one key; no measurements are sent to anybody. */
+/** Two repetitions by the SDK itself, with one key; no telemetry is sent. */
 const CLIENT = { telemetry: false, maxNetworkRetries: 2, timeout: 10_000 } as const;
 
 function failureFrom(error: unknown): ProviderFailure {
@@ -35,7 +35,7 @@ function failureFrom(error: unknown): ProviderFailure {
   }
   if (error instanceof errors.StripeRateLimitError) return { kind: 'rate_limited' };
   if (error instanceof errors.StripeIdempotencyError) {
-    // Somebody is at it with this very key: the outcome is not known yet.
+    // Another request with this very key is under way: the outcome is not known yet.
     if (error.statusCode === 409) return { kind: 'unavailable' };
     return { kind: 'refused', code: error.code ?? 'idempotency_error' };
   }
@@ -54,7 +54,7 @@ function failureFrom(error: unknown): ProviderFailure {
   return { kind: 'unavailable' };
 }
 
-/** Nobody beyond this file sees the SDK's classes. */
+/** Nothing beyond this file sees the SDK's classes. */
 async function asking<T>(call: Promise<T>): Promise<T> {
   return call.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : 'the payment provider failed';
@@ -74,7 +74,7 @@ function common({ amountCents, customerId, transferGroup, metadata }: IntentOrde
   };
 }
 
-/** With a kept card, its holder away: at a moment that was not agreed upon beforehand. */
+/** Off-session: with a saved card, its holder absent, at a time that was not agreed beforehand. */
 function away(order: OffSessionOrder) {
   return {
     ...common(order),
@@ -85,7 +85,7 @@ function away(order: OffSessionOrder) {
   };
 }
 
-/** A right signature says who sent it, not that it is an event. */
+/** A valid signature proves the sender, not that the body is an event. */
 function isEvent(value: unknown): value is Stripe.Event {
   const { id, type, data } = (value ?? {}) as { id?: unknown; type?: unknown; data?: { object?: unknown } };
   const isObject = typeof data?.object === 'object' && data.object !== null;
@@ -105,7 +105,7 @@ function signedWith(client: Stripe, rawBody: Buffer, signature: string, secret: 
 function verified(client: Stripe, rawBody: Buffer, signature: string, options: StripeOptions) {
   for (const secret of options.webhookSecrets) {
     const event = signedWith(client, rawBody, signature, secret, options.clock.now());
-    if (isEvent(event)) return noticeOf(event);
+    if (isEvent(event)) return webhookEventOf(event);
   }
   throw new BadSignatureError('no secret of ours fits this signature, or it is no event');
 }

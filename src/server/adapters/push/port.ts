@@ -1,8 +1,8 @@
 import { UndeliverableError } from '../email/port.ts';
 
-/** Where a browser takes notices, as the browser itself has said (Push API, `PushSubscription`). */
+/** Where a browser receives push notifications, as the browser itself reports it (Push API, `PushSubscription`). */
 export interface PushAddress {
-  /** Of the browser's push service: whoever knows it and has our key can send there. */
+  /** Of the browser's push service: anyone who knows it and has our key can send there. */
   readonly endpoint: string;
   /** The browser's public key (65 bytes, P-256) and its secret (16 bytes), base64url: only the browser can read what is sent. */
   readonly p256dh: string;
@@ -24,12 +24,12 @@ export interface PushMessage {
   readonly payload: string;
 }
 
-/** Carries notices to the push services of browsers. */
+/** Carries notifications to the push services of browsers. */
 export interface PushSender {
   /** False for the sandbox: nothing leaves, and what would have been sent stays readable in the outbox. */
   readonly delivers: boolean;
   /**
-   * Resolves once the push service has taken the message. Throws PushGoneError where nobody listens there any more,
+   * Resolves once the push service has taken the message. Throws PushGoneError where the subscription has ended,
    * UndeliverableError when no repetition can help, any other error when a later try may.
    */
   send(message: PushMessage): Promise<void>;

@@ -1,6 +1,6 @@
 import type { PushSender } from './port.ts';
 
-/** Sends nothing: the row in the database is the notice, read through the outbox. */
+/** Sends nothing: the row in the database is the notification, read through the outbox. */
 export function createSandboxPush(): PushSender {
   return { delivers: false, send: () => Promise.resolve() };
 }

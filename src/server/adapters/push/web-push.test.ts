@@ -36,7 +36,7 @@ const refusal = (status: number): Promise<unknown> => {
   return sender.send(message()).catch((error: unknown) => error);
 };
 
-describe('a notice by web push', () => {
+describe('a web push notification', () => {
   it('can be read by the browser it is for, and by no other', async () => {
     const browser = browserKeys();
     await sender.send(message(browser));
@@ -47,7 +47,7 @@ describe('a notice by web push', () => {
     expect(() => readPushed(pushed!.body, browserKeys())).toThrow();
   });
 
-  it('says who sends it, for how long it is worth keeping, and under which topic', async () => {
+  it('names its sender, its time to live and its topic', async () => {
     await sender.send(message());
     await sender.send({ ...message(), id: 'dlv_2' });
     await sender.send(message());
@@ -61,7 +61,7 @@ describe('a notice by web push', () => {
     expect(claims).toMatchObject({ aud: service.origin, sub: CONTACT });
   });
 
-  it.each([404, 410])('knows by %d that nobody listens there any more', async (status) => {
+  it.each([404, 410])('treats %d as an ended subscription', async (status) => {
     expect(await refusal(status)).toBeInstanceOf(PushGoneError);
   });
 
@@ -91,7 +91,7 @@ describe('a notice by web push', () => {
     expect(error).not.toBeInstanceOf(UndeliverableError);
   });
 
-  it('does not speak with a service whose certificate nobody vouches for', async () => {
+  it('refuses a service with an untrusted certificate', async () => {
     await expect(createWebPush({ contact: CONTACT }).send(message())).rejects.toThrow(/certificate/);
     expect(service.received).toEqual([]);
   });

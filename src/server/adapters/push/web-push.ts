@@ -28,13 +28,13 @@ function errorOf(error: unknown): unknown {
   // Anything else (no connection, a timeout) may be better later.
   if (!(error instanceof webPush.WebPushError)) return error;
   const { statusCode, body } = error;
-  // Never the address: it is a key to somebody's screen.
+  // Never log the address: it gives access to a person's screen.
   const words = `the push service answered ${String(statusCode)}: ${body.slice(0, 200)}`;
   if (GONE.includes(statusCode)) return new PushGoneError(words);
   return statusCode === TOO_LARGE ? new UndeliverableError(words) : new Error(words);
 }
 
-/** Notices by Web Push (RFC 8030), encrypted for one browser (RFC 8291) and signed with our key (RFC 8292). */
+/** Web Push (RFC 8030), encrypted for one browser (RFC 8291) and signed with our key (RFC 8292). */
 export function createWebPush({ contact, agent }: WebPushOptions): PushSender {
   return {
     delivers: true,

@@ -23,10 +23,10 @@ export interface SmsSender {
   readonly delivers: boolean;
   /**
    * Resolves once the message was accepted. Throws UndeliverableError when no repetition can help, UnsubscribedError where
-   * the person has said so, any other error when a later try may.
+   * the person has opted out, any other error when a later try may.
    */
   send(message: TextMessage): Promise<void>;
 }
 
-/** Whoever has this number has answered STOP: they want no text messages from us, until they agree anew. */
+/** The number has answered STOP: no text messages go there until its owner agrees again. */
 export class UnsubscribedError extends UndeliverableError {}

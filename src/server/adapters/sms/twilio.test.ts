@@ -58,7 +58,7 @@ describe('the Twilio adapter', () => {
     expect(twilio.sent).toEqual([]);
   });
 
-  it('tells of somebody who has answered STOP', async () => {
+  it('reports a recipient who has answered STOP', async () => {
     const error = await errorOf(createTwilioSms(twilio.settings).send(message('+15005550004')));
     expect(error).toBeInstanceOf(UnsubscribedError);
     expect(String(error)).toContain('21610');
@@ -82,14 +82,14 @@ describe('the Twilio adapter', () => {
     expect(twilio.sent).toHaveLength(1);
   });
 
-  it('does not blame the message for a wrong token, and never says it', async () => {
+  it('does not blame the message for a wrong token, and never exposes it', async () => {
     const error = await errorOf(createTwilioSms({ ...twilio.settings, authToken: 'secret' }).send(message()));
     expect(error).not.toBeInstanceOf(UndeliverableError);
     expect(String(error)).toMatch(/401.*20003/);
     expect(String(error)).not.toContain('secret');
   });
 
-  it('fails when nobody listens', async () => {
+  it('fails when the server is unreachable', async () => {
     await twilio.stop();
     const error = await errorOf(createTwilioSms(twilio.settings).send(message()));
     expect(error).toBeInstanceOf(Error);

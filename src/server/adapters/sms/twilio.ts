@@ -23,7 +23,7 @@ const REFUSED_FOR_GOOD = new Set([
 
 interface Answer {
   readonly status: number;
-  /** Of an error; undefined where Twilio gave none, or somebody else has answered. */
+  /** The code of an error; undefined where Twilio gave none, or another server answered. */
   readonly code: number | undefined;
   readonly message: string;
 }

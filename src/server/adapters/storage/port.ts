@@ -20,7 +20,7 @@ export interface S3Settings {
   readonly endpoint: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The bucket stands in the path and not in the host's name. */
+  /** The bucket is in the path and not in the host's name. */
   readonly forcePathStyle: boolean;
 }
 

@@ -2,13 +2,13 @@ import { assertKey, type FileStorage, type S3Settings } from './port.ts';
 
 /** Everything of ours in a bucket that may hold other things as well. */
 const PREFIX = 'photos/';
-/** Whoever waits for an answer longer than this has stopped waiting. */
+/** A client that waits longer than this has given up. */
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 15_000;
 
 async function openDriver(settings: S3Settings) {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings;
-  // Here and not above: Amazon's library is read by those who use it, and by nobody else's start.
+  // Imported here and not above: only those who use it load Amazon's library.
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
     bucket,
@@ -35,7 +35,7 @@ const isMissing = (error: unknown): boolean => (error as { name?: string }).name
 
 /**
  * Files in a bucket of S3 or of what speaks its protocol. The key must be allowed to read, write, delete and list: without
- * the right to list, S3 says 'forbidden' where there is nothing.
+ * the right to list, S3 answers 'forbidden' where there is nothing.
  */
 export async function createS3Storage(settings: S3Settings): Promise<FileStorage> {
   const driver = await openDriver(settings);

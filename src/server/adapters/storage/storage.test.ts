@@ -46,7 +46,7 @@ describe.each(Object.entries(KINDS))('storage in %s', (_, open) => {
     expect(text(await storage.get('pho_a/small.webp'))).toBe('second');
   });
 
-  it('says what it has not', async () => {
+  it('reports missing objects as undefined', async () => {
     const storage = await open();
     expect(await storage.get('pho_a/small.webp')).toBeUndefined();
     expect(await storage.exists('pho_a/small.webp')).toBe(false);
@@ -84,13 +84,13 @@ describe('storage in a folder', () => {
   it('never shows half a file, and leaves nothing beside it when it fails', async () => {
     const root = await newFolder();
     const storage = createFolderStorage(root);
-    // What stands in the way is found only at the last step, the renaming.
+    // An obstacle is found only at the last step, the renaming.
     await mkdir(join(root, 'pho_a', 'large.webp', 'in the way'), { recursive: true });
     await expect(storage.put('pho_a/large.webp', bytesOf(10), 'image/webp')).rejects.toThrow();
     expect(await readdir(join(root, 'pho_a'))).toEqual(['large.webp']);
   });
 
-  it('says so where it cannot write', async () => {
+  it('fails with a sentence where it cannot write', async () => {
     const file = join(await newFolder(), 'a file');
     await writeFile(file, '');
     await expect(createFolderStorage(file).put('pho_a/1.webp', bytesOf(1), 'image/webp')).rejects.toThrow();
@@ -129,7 +129,7 @@ describe('storage in S3', () => {
     await expect(storage.get('pho_a/1.webp')).rejects.toThrow('NoSuchBucket');
   });
 
-  it('says so where nobody answers', async () => {
+  it('fails with a sentence where the server is unreachable', async () => {
     const s3 = await newS3();
     const storage = await createS3Storage(s3.settings);
     await s3.stop();

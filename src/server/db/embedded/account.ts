@@ -16,7 +16,7 @@ export interface System {
   addUser(name: string): Promise<void>;
 }
 
-export const thisSystem: System = {
+const thisSystem: System = {
   uid: process.getuid?.(),
   passwd: () => readFile('/etc/passwd', 'utf8').catch(() => ''),
   canActAs: async (account) => (await run('/bin/sh', ['-c', 'exit 0'], account)).code === 0,
@@ -27,7 +27,7 @@ export const thisSystem: System = {
 
 /**
  * Who runs the database: null for the present user. As root an unprivileged user with a passwd entry (PostgreSQL looks
- * its own name up): the owner of existing data, postgres, nobody, or one made for the purpose.
+ * its own name up): the owner of existing data, postgres, the system's `nobody`, or one made for the purpose.
  * @throws DatabaseStartError if there is none.
  */
 export async function chooseAccount(

@@ -76,7 +76,7 @@ describe('the embedded database', () => {
     );
   });
 
-  it('keeps its rows and its password over a restart, and says nothing when all is well', async () => {
+  it('keeps its rows and its password over a restart, and logs nothing when all is well', async () => {
     const dataDir = await dataFolder();
     const first = await start(dataDir);
     await query(first.url, 'create table kept as select 42 as answer');
@@ -124,7 +124,7 @@ describe('the embedded database', () => {
     expect(await query(server.url!, `select current_setting('TimeZone') as zone`)).toEqual([{ zone: 'UTC' }]);
   });
 
-  it('is used by one server at a time; the second is told who holds it', async () => {
+  it('is used by one server at a time; the second one learns which process holds it', async () => {
     const dataDir = await dataFolder();
     await start(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
@@ -189,7 +189,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('recovers on the same port when the database was killed, so that a pool heals', async () => {
+  it('recovers on the same port when the database was killed, so that a pool reconnects', async () => {
     const dataDir = await dataFolder();
     const { url } = await start(dataDir);
     const pool = new pg.Pool({ connectionString: url, max: 4 });

@@ -32,11 +32,11 @@ const CAUSES: readonly [pattern: RegExp, sentence: (where: string) => string][] 
   ],
 ];
 
-/** The sentence for a failed start: `detail` is what PostgreSQL or the system said, `where` the folder in question. */
+/** The sentence for a failed start: `detail` is the message of PostgreSQL or the system, `where` the directory in question. */
 export function explain(detail: string, where: string): string {
   const known = CAUSES.find(([pattern]) => pattern.test(detail));
   if (known) return known[1](where);
-  return `The database in ${where} could not be started: ${essence(detail)} ${OTHER_WAY}`;
+  return `The database in ${where} could not be started: ${mainLineOf(detail)} ${OTHER_WAY}`;
 }
 
 /** Wraps whatever was thrown as a DatabaseStartError about the folder `where`; one that already is stays itself. */
@@ -53,7 +53,7 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /** The last line that names an error, else the last line at all; always ends with a full stop. */
-function essence(detail: string): string {
+function mainLineOf(detail: string): string {
   const lines = detail
     .split('\n')
     .map((line) => line.trim())

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { takeLock as takeFile } from '../../../process-lock/process-lock.mjs';
 import { DatabaseStartError } from './errors.ts';
 
-/** The watchdog reads the lock as the database user, to whom the folder belongs; nobody else can enter that. */
+/** The watchdog reads the lock as the database user, who alone may enter the directory. */
 const MODE = 0o644;
 
 export function lockFile(home: string): string {

@@ -58,7 +58,7 @@ describe.runIf(isRoot)('where the database of root lives', () => {
     return database;
   }
 
-  /** Remembers to delete a folder that was named in what was said. */
+  /** Remembers to delete a directory that was named in the output. */
   function cleanNamed(pattern: RegExp): string {
     const named = pattern.exec(said.join('\n'))?.[1];
     if (named === undefined) throw new Error(`Nothing matches ${String(pattern)} in: ${said.join('\n')}`);
@@ -166,15 +166,12 @@ describe.runIf(isRoot)('where the database of root lives', () => {
     },
   );
 
-  it.runIf(othersRunNode)(
-    'tells an ordinary user in a sentence that the data are somebody else’s',
-    async () => {
-      const dataDir = await folder('data');
-      await (await start(dataDir)).stop();
-      const server = await startServerProcess(dataDir, await asNobody());
-      expect(server.lines.join('\n')).toMatch(/ERROR DatabaseStartError: .* belongs to another user/);
-    },
-  );
+  it.runIf(othersRunNode)('explains to an unprivileged user that the data have another owner', async () => {
+    const dataDir = await folder('data');
+    await (await start(dataDir)).stop();
+    const server = await startServerProcess(dataDir, await asNobody());
+    expect(server.lines.join('\n')).toMatch(/ERROR DatabaseStartError: .* belongs to another user/);
+  });
 
   describe.runIf(canMount())('on a disk of its own', () => {
     async function disk(megabytes: number): Promise<string> {
@@ -184,13 +181,13 @@ describe.runIf(isRoot)('where the database of root lives', () => {
       return mountPoint;
     }
 
-    it('says that the disk is full when it is made there', async () => {
+    it('reports a full disk when it is created there', async () => {
       await expect(start(await disk(12))).rejects.toThrow(
         /^The disk that holds .* is full, .* start again\.$/,
       );
     });
 
-    it('says that the disk is full when it is started there', async () => {
+    it('reports a full disk when it is started there', async () => {
       const dataDir = await disk(120);
       await (await start(dataDir)).stop();
       await writeFile(join(dataDir, 'filler'), Buffer.alloc(120_000_000)).catch(() => undefined);
@@ -200,7 +197,7 @@ describe.runIf(isRoot)('where the database of root lives', () => {
       expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     });
 
-    it('says that the disk is read-only', async () => {
+    it('reports a read-only disk', async () => {
       const dataDir = await disk(120);
       await (await start(dataDir)).stop();
       execFileSync('mount', ['-o', 'remount,ro', dataDir]);

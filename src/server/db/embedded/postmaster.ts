@@ -60,7 +60,7 @@ function endOf(child: ChildProcess, cleanUp: () => void): Promise<string> {
     };
     child.on('error', (error) => end(error.message));
     child.on('exit', (code, signal) => {
-      // Left-over backends hold the pipe a moment longer; what they say is not waited for.
+      // Left-over backends hold the pipe a little longer; their output is not waited for.
       setImmediate(() => end(words || `PostgreSQL ended (${signal ?? `code ${code ?? '?'}`}).`));
     });
   });
@@ -86,7 +86,7 @@ function settings(port: number, throwAway: boolean): string[] {
   ];
 }
 
-/** A TCP port on 127.0.0.1 that is free at this moment. */
+/** A TCP port on 127.0.0.1 that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identityOf } from '../../../process-lock/process-lock.mjs';
 
-/** Whether the process is the PostgreSQL that serves this cluster: its working directory says so (where /proc exists). */
+/** Whether the process is the PostgreSQL that serves this cluster, judged by its working directory (where /proc exists). */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (identityOf(pid) === null) return false;
   try {

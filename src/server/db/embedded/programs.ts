@@ -69,7 +69,7 @@ async function nativeFolder(projectDir: string): Promise<string> {
   }
 }
 
-/** Makes the library links that the package's install script makes, if npm was told to run no scripts. */
+/** Makes the library links that the package's install script makes, if npm ran no scripts. */
 async function completeLinks(native: string): Promise<void> {
   const links = linkList.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')));
   for (const { source, target } of links) {

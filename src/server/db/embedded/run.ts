@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 /**
- * How PostgreSQL's programs are started: from a working directory that everybody may enter, and with an environment
+ * How PostgreSQL's programs are started: from a working directory that every user may enter, and with an environment
  * in which neither LANG nor TZ nor PG* variables of the caller change what they do.
  */
 export function spawnOptions(account: Account | null): SpawnOptions {

@@ -10,7 +10,7 @@ const FIRST_PAUSE_MS = 100;
 const LATER_PAUSE_MS = 5_000;
 const LONG_START_MS = 5_000;
 
-/** Keeps one PostgreSQL running on one port until it is told to stop. */
+/** Keeps one PostgreSQL running on one port until it is stopped. */
 export class Supervisor {
   private current: Postmaster | null = null;
   private stopping = false;
@@ -55,7 +55,7 @@ export class Supervisor {
     await postmaster.ended;
   }
 
-  /** Null if it runs now, else what it said before it ended. */
+  /** Null if it runs now, else its output before it ended. */
   private async attempt(): Promise<string | null> {
     const postmaster = startPostmaster(this.place, this.programs, this.port, this.throwAway);
     this.current = postmaster;
@@ -78,7 +78,7 @@ export class Supervisor {
     return null;
   }
 
-  /** Brings it back on the same port, however long that takes, so that the connection pools heal by themselves. */
+  /** Brings it back on the same port, however long that takes, so that the connection pools recover by themselves. */
   private async restart(): Promise<void> {
     this.say('The database ended unexpectedly; it is being started again.');
     const end = performance.now() + RETRY_MS;

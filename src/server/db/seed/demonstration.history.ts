@@ -20,10 +20,10 @@ import type {
 import { opaque, opaqueId, type Random } from './random.ts';
 
 /** A quick insertion, and yet more reviews than a screen shows. */
-export const MOST_PAST_BOOKINGS = 2_200;
+const MOST_PAST_BOOKINGS = 2_400;
 const MOST_PER_LISTING = 40;
 /** Blocked days lie in the next so many days. */
-export const BLOCK_HORIZON_DAYS = 60;
+const BLOCK_HORIZON_DAYS = 60;
 /** The newest past rental ended at least so many days ago: it has come back and been reviewed in every zone. */
 const SETTLED_DAYS = 4;
 

@@ -3,7 +3,8 @@ import { categories } from '#shared/domain/categories.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import { CONDITIONS, OWNER_NOTES } from './data/comments.ts';
 import { MODELS } from './data/models/index.ts';
-import { PEOPLE } from './data/people.ts';
+import { SITE_EQUIPMENT } from './data/models/site-equipment.ts';
+import { PEOPLE, SITE_EQUIPMENT_OWNERS } from './data/people.ts';
 import { PLACES, type Place } from './data/places.ts';
 import type { CatalogueModel, Handling } from './data/types.ts';
 import type { DemonstrationListing, DemonstrationPerson } from './demonstration.types.ts';
@@ -121,7 +122,7 @@ function yards(people: readonly DemonstrationPerson[]): Yard[] {
   });
 }
 
-/** The cards in order, except that nobody gets a second copy of a model: then the next card that is new to them. */
+/** The cards in order, except that no owner gets a second copy of a model: then the next card that is new to them. */
 function dealt(cards: readonly CatalogueModel[], sites: readonly Yard[]): CatalogueModel[] {
   const left = [...cards];
   const owned = new Map<string, Set<CatalogueModel>>();
@@ -140,6 +141,42 @@ function dealt(cards: readonly CatalogueModel[], sites: readonly Yard[]): Catalo
   });
 }
 
+function listingFrom(
+  random: Random,
+  now: Date,
+  index: number,
+  { owner, place }: Yard,
+  model: CatalogueModel,
+): DemonstrationListing {
+  const imageUrls = pictures(random, model);
+  const ageInDays = index < FLAGSHIPS ? random.between(400, 700) : random.between(18, 700);
+  return {
+    id: opaqueId('eq', index),
+    ownerId: owner.id,
+    category: model.category,
+    handling: model.handling,
+    name: `${model.brand} ${model.model} ${model.kind}`,
+    brand: model.brand,
+    model: model.model,
+    description: describe(random, model),
+    ...rates(random, model),
+    city: place.city,
+    state: place.state,
+    zip: place.zip,
+    ...near(random, place),
+    timeZone: place.timeZone,
+    specifications: { ...model.specifications },
+    deliveryOptions: delivery(random, model.handling),
+    instantBooking: random.chance(0.35),
+    cancellationPolicy: random.chance(0.4) ? ('flexible' as const) : ('standard' as const),
+    allowMultipleDays: random.chance(0.85),
+    isAvailable: index === 0 || !random.chance(0.03),
+    imageUrls,
+    thumbnailImageUrl: imageUrls[0] ?? illustrationUrl(model.machine, model.paint, 'full'),
+    createdAt: new Date(now.getTime() - ageInDays * MS_PER_DAY - random.between(0, 86_399) * 1000),
+  };
+}
+
 export function demonstrationListings(
   random: Random,
   now: Date,
@@ -147,35 +184,26 @@ export function demonstrationListings(
 ): DemonstrationListing[] {
   const sites = yards(people);
   const cards = dealt(deck(random, sites.length), sites);
-  return sites.flatMap(({ owner, place }, index) => {
+  return sites.flatMap((site, index) => {
     const model = cards[index];
-    if (!model) return [];
-    const imageUrls = pictures(random, model);
-    const ageInDays = index < FLAGSHIPS ? random.between(400, 700) : random.between(18, 700);
-    return {
-      id: opaqueId('eq', index),
-      ownerId: owner.id,
-      category: model.category,
-      handling: model.handling,
-      name: `${model.brand} ${model.model} ${model.kind}`,
-      brand: model.brand,
-      model: model.model,
-      description: describe(random, model),
-      ...rates(random, model),
-      city: place.city,
-      state: place.state,
-      zip: place.zip,
-      ...near(random, place),
-      timeZone: place.timeZone,
-      specifications: { ...model.specifications },
-      deliveryOptions: delivery(random, model.handling),
-      instantBooking: random.chance(0.35),
-      cancellationPolicy: random.chance(0.4) ? ('flexible' as const) : ('standard' as const),
-      allowMultipleDays: random.chance(0.85),
-      isAvailable: index === 0 || !random.chance(0.03),
-      imageUrls,
-      thumbnailImageUrl: imageUrls[0] ?? illustrationUrl(model.machine, model.paint, 'full'),
-      createdAt: new Date(now.getTime() - ageInDays * MS_PER_DAY - random.between(0, 86_399) * 1000),
-    };
+    return model ? [listingFrom(random, now, index, site, model)] : [];
+  });
+}
+
+/** Half a round of the site equipment for each of some owners. Its own chance, and last: nothing before it moves. */
+export function demonstrationSiteEquipment(
+  random: Random,
+  now: Date,
+  people: readonly DemonstrationPerson[],
+  firstIndex: number,
+): DemonstrationListing[] {
+  const share = SITE_EQUIPMENT.length / 2;
+  const owners = people.filter(({ email }) => SITE_EQUIPMENT_OWNERS.includes(email));
+  return owners.flatMap((owner, turn) => {
+    const place = Object.values(PLACES).find(({ city }) => city === owner.city);
+    const models = SITE_EQUIPMENT.slice((turn % 2) * share, ((turn % 2) + 1) * share);
+    return models.flatMap((model, item) =>
+      place ? [listingFrom(random, now, firstIndex + turn * share + item, { owner, place }, model)] : [],
+    );
   });
 }

@@ -6,7 +6,7 @@ import {
   settlingEntry,
   transferredEntry,
   type JournalEntry,
-} from '#shared/domain/journal.ts';
+} from '#shared/domain/ledger.ts';
 import type { PastPayment } from '#server/adapters/payments/sandbox-port.ts';
 import type { bankPayouts, journalEntries, journalLines, payments, transfers } from '../schema/index.ts';
 import { BANK_DAYS, daysAfter, type DemonstrationMoney, type PastMoney } from './demonstration.money.ts';
@@ -20,7 +20,7 @@ export interface DemonstrationMoneyRows {
   lines: (typeof journalLines.$inferInsert)[];
 }
 
-/** What the provider says of a payment's intent. */
+/** The provider's status of a payment's intent. */
 type Taken = (intent: string) => PastPayment;
 
 function entriesOf({ booking, fee, hold, transfers: out }: PastMoney, taken: Taken): [JournalEntry, Date][] {

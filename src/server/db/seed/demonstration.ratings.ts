@@ -1,7 +1,7 @@
 import type { conditionRatings, userRatings } from '../schema/index.ts';
 import type { DemonstrationBooking } from './demonstration.types.ts';
 
-/** Sum and count by the key of whoever or whatever was rated. */
+/** Sum and count by the key of the rated user or item. */
 export class Tally {
   readonly #sums = new Map<string, { sum: number; count: number }>();
 

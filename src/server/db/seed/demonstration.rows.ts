@@ -20,7 +20,7 @@ import { pastPrice } from './past-price.ts';
 import { opaqueId } from './random.ts';
 
 export interface SeedContext {
-  /** Everybody's password, hashed once: hashing is slow on purpose. */
+  /** The shared demonstration password, hashed once: hashing is slow on purpose. */
   passwordHash: string;
   now: Date;
   /** The provider's accounts of the owners who have set up payouts. */
@@ -156,7 +156,7 @@ function bookingRow(
   };
 }
 
-/** The way that every completed rental has gone (product decisions §2). */
+/** The way that every completed rental has gone (docs/product/booking.md#process). */
 function transitionRows({
   id,
   ownerId,

@@ -3,12 +3,14 @@ import { parseIllustrationName } from '#server/modules/illustrations/index.ts';
 import { categories } from '#shared/domain/categories.ts';
 import { addDays, dayAt, isDay, isTimeZone } from '#shared/domain/calendar.ts';
 import * as comments from './data/comments.ts';
-import { MODELS } from './data/models/index.ts';
+import { MODELS as DEALT } from './data/models/index.ts';
+import { SITE_EQUIPMENT } from './data/models/site-equipment.ts';
 import { demonstrationData } from './demonstration.ts';
 
 const now = new Date('2026-03-09T15:30:00Z');
 const data = demonstrationData(now);
 const { people, listings, pastBookings, blocks } = data;
+const MODELS = [...DEALT, ...SITE_EQUIPMENT];
 
 const unique = (values: readonly unknown[]) => new Set(values).size;
 
@@ -23,9 +25,9 @@ describe('demonstration data', () => {
 
   it('has the promised amounts', () => {
     expect(people).toHaveLength(40);
-    expect(listings).toHaveLength(240);
+    expect(listings).toHaveLength(260);
     expect(pastBookings.length).toBeGreaterThan(1500);
-    expect(pastBookings.length).toBeLessThan(2200);
+    expect(pastBookings.length).toBeLessThan(2400);
     expect(unique(listings.map((listing) => listing.ownerId))).toBe(16);
     expect(unique(listings.map((listing) => listing.city))).toBeGreaterThanOrEqual(25);
     expect(new Set(listings.map((listing) => listing.category))).toEqual(
@@ -41,7 +43,7 @@ describe('demonstration data', () => {
     expect(listings.filter((listing) => listing.dailyRateCents > 100_000).length).toBeGreaterThan(3);
   });
 
-  it('has one of everything that is told apart', () => {
+  it('has an example of every distinct case', () => {
     expect(unique(people.map((person) => person.email))).toBe(40);
     expect(unique(people.map((person) => person.phoneNumber))).toBe(40);
     for (const person of people) expect(person.email).toMatch(/^[a-z]+\.[a-z]+@example\.com$/);

@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import { PEOPLE } from './data/people.ts';
 import { PLACES } from './data/places.ts';
 import { demonstrationBlocks, demonstrationBookings } from './demonstration.history.ts';
-import { demonstrationListings } from './demonstration.listings.ts';
+import { demonstrationListings, demonstrationSiteEquipment } from './demonstration.listings.ts';
 import type { Demonstration, DemonstrationPerson } from './demonstration.types.ts';
 import { opaqueId, seededRandom, type Random } from './random.ts';
 
@@ -12,7 +12,7 @@ const SEED = 20_260;
 
 const personId = (index: number): string => opaqueId('us', index);
 
-/** Whoever is in no list but this: a person's own id begins with `usr_`. */
+/** Users in no other list: a member's id begins with `usr_`. */
 export const DEMONSTRATION_IDS: readonly string[] = PEOPLE.map((_, index) => personId(index));
 
 function demonstrationPeople(random: Random, now: Date): DemonstrationPerson[] {
@@ -21,11 +21,11 @@ function demonstrationPeople(random: Random, now: Date): DemonstrationPerson[] {
     email: `${row.firstName}.${row.lastName}@example.com`.toLowerCase(),
     firstName: row.firstName,
     lastName: row.lastName,
-    // 555-0100 to 555-0199 are kept for fiction: nobody can be rung up by a demonstration.
+    // 555-0100 to 555-0199 are reserved for fiction: a demonstration cannot ring a real phone.
     phoneNumber: `+1${String(random.pick([212, 303, 512, 602, 713, 206, 404, 617]))}55501${String(index).padStart(2, '0')}`,
     city: PLACES[row.home].city,
     emailVerified: !row.unverified,
-    // Older than every listing and every rental, so that nobody rented before they joined.
+    // Older than every listing and every rental, so that no user rented before they joined.
     memberSince: new Date(
       now.getTime() - random.between(705, 1_900) * MS_PER_DAY - random.between(0, 86_399) * 1000,
     ),
@@ -38,7 +38,11 @@ function demonstrationPeople(random: Random, now: Date): DemonstrationPerson[] {
  */
 export function demonstrationData(now: Date): Demonstration {
   const people = demonstrationPeople(seededRandom(SEED), now);
-  const listings = demonstrationListings(seededRandom(SEED + 1), now, people);
+  const dealt = demonstrationListings(seededRandom(SEED + 1), now, people);
+  const listings = [
+    ...dealt,
+    ...demonstrationSiteEquipment(seededRandom(SEED + 4), now, people, dealt.length),
+  ];
   return {
     people,
     listings,

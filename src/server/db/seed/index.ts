@@ -12,10 +12,10 @@ export { DEMONSTRATION_IDS, demonstrationData } from './demonstration.ts';
 export type * from './demonstration.types.ts';
 
 const demonstrationIds = new Set(DEMONSTRATION_IDS);
-/** Somebody whom the demonstration has made up. */
+/** A made-up person of the demonstration. */
 export const isDemonstrationPerson = (id: string): boolean => demonstrationIds.has(id);
 
-/** There from the first start on, so they do not count as somebody's data (product decisions §1). */
+/** There from the first start on, so they do not count as user data (docs/product/identity.md#roles). */
 const FIXED_ACCOUNTS = ['Admin', 'Reviewer', 'guest-user'];
 /** Any number that no other program is likely to lock: several instances may start at once, one of them seeds. */
 const SEED_LOCK = 4_711_002;

@@ -41,7 +41,7 @@ export function opaque(name: string, length: number): string {
   return Array.from(bytes.subarray(0, length), (byte) => BASE32.charAt(byte & 31)).join('');
 }
 
-/** `eq_` and twelve characters: an id that tells nothing about its neighbours. */
+/** `eq_` and twelve characters: an id that reveals nothing about its neighbors. */
 export function opaqueId(prefix: string, name: string | number): string {
   return `${prefix}_${opaque(`${prefix}:${name}`, 12)}`;
 }

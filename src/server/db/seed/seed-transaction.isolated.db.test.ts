@@ -43,7 +43,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Transactions that others have open on the database at this moment. */
+/** Transactions that others have open on the database now. */
 async function openTransactions(): Promise<number> {
   const { rows } = await second.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('seedIfEmpty', () => {
-  it('fills an empty database once, whoever else tries', async () => {
+  it('fills an empty database once, even with concurrent attempts', async () => {
     const answers = await Promise.all([seed(), seed()]);
     expect(answers.sort()).toEqual([false, true]);
     expect(await seed()).toBe(false);

@@ -26,7 +26,7 @@ export interface Admin {
   readonly confirmation: Auth['confirmation'];
 }
 
-/** The Admin's desk, as far as it is about people (decision record 0029). */
+/** The Admin's console, as far as it is about people (decision record 0029). */
 export function createAdmin({ platform, auth, profile }: AdminDeps): Admin {
   return {
     stats: () => readStats(platform.db),

@@ -38,7 +38,7 @@ const create = (body: object, who: Person | undefined = admin) =>
   callBy(product, who, 'POST', '/api/admin/create-user', body);
 
 describe('POST /api/admin/create-user', () => {
-  it('makes an account that its person can sign in to, and verifies as everybody does', async () => {
+  it('creates an account with a working sign-in and the usual verification', async () => {
     const body = form();
     const answer = await create(body);
     expect(answer.statusCode).toBe(201);
@@ -59,12 +59,12 @@ describe('POST /api/admin/create-user', () => {
     expect((await rowOf(product, made.id)).emailVerified).toBe(true);
   });
 
-  it('says in its mail who has made the account', async () => {
+  it('names the creator of the account in its mail', async () => {
     const body = form();
     await create(body);
     const [mail, ...more] = await outboxOf(product, body.email);
     expect(more).toEqual([]);
-    expect(mail?.text).toMatch(/administrator of .+ has made an account[^]*\/verify-email\?token=/);
+    expect(mail?.text).toMatch(/The .+ administrator created an account[^]*\/verify-email\?token=/);
     expect(mail?.text).not.toContain(body.password);
   });
 
@@ -88,7 +88,7 @@ describe('POST /api/admin/create-user', () => {
     const email = (taken.user.email ?? '').toUpperCase();
     const answer = await create(form({ email }));
     const message = 'An account with this e-mail address already exists.';
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
       { code: 'email_taken', message, details: { email: message } },
     ]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingHistory } from '#shared/contracts/bookings.ts';
-import type { StandingRental } from '#shared/contracts/profile.ts';
+import type { BlockingRental } from '#shared/contracts/profile.ts';
 import { auditLog, bookings } from '#server/db/schema/index.ts';
 import { adminActsOn, auditOf, refusalOf, rowOf } from '#tests/support/admin-people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
@@ -73,7 +73,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     ]);
   });
 
-  it('knows nobody else', async () => {
+  it('answers 404 for an unknown user', async () => {
     for (const id of ['nobody', 'guest-user'])
       expect(refusalOf(await remove(id)).slice(0, 2)).toEqual([404, 'user_not_found']);
   });
@@ -104,7 +104,7 @@ describe('DELETE /api/admin/users/{id}', () => {
 
 describe('what is open of theirs', () => {
   it.each(['owner', 'renter'] as const)(
-    'stands in the way of the %s, named for the Admin: 409, and no request is called off',
+    'blocks the deletion of the %s with 409 and a list for the Admin, and cancels no request',
     async (side) => {
       const [person, other] = [await createOwner(db()), await createOwner(db())];
       const [ownerId, renterId] = side === 'owner' ? [person, other] : [other, person];
@@ -121,9 +121,9 @@ describe('what is open of theirs', () => {
         status: 'pending',
       });
       const answer = await remove(person);
-      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([409, 'live_bookings']);
+      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([409, 'account_live_bookings']);
       expect(answer.json<Refusal>().message).toMatch(/^This account cannot be deleted/);
-      const named = answer.json<{ details: { bookings: StandingRental[] } }>().details.bookings;
+      const named = answer.json<{ details: { bookings: BlockingRental[] } }>().details.bookings;
       expect(named).toMatchObject([{ id: out, side, why: 'active', equipmentName: 'Small Crane' }]);
       expect(named[0]?.todo).not.toMatch(/\byour?\b|My bookings/i);
       const [request] = await db().select().from(bookings).where(eq(bookings.id, asked));
@@ -132,7 +132,7 @@ describe('what is open of theirs', () => {
   );
 
   it.each(['owner', 'renter'] as const)(
-    'a paid request of the %s is called off by the Admin, with its fee back, and the other side is told',
+    'a paid request of the %s is canceled by the Admin with a refund, and the other side is notified',
     async (side) => {
       const rental = await rentalPaid(product, 5);
       const stays = side === 'owner' ? rental.renter : rental.owner;
@@ -151,12 +151,12 @@ describe('what is open of theirs', () => {
       const [row] = await db().select().from(bookings).where(eq(bookings.id, rental.booking.id));
       expect([row?.canceledBy, row?.feeStatus]).toEqual(['admin', 'refunded']);
       const mails = (await outboxOf(product, stays.user.email ?? '')).map(({ text }) => text).join('\n');
-      expect(mails).toMatch(/We have canceled/);
+      expect(mails).toMatch(/We canceled/);
     },
   );
 });
 
-it('a deleted person cannot sign in, and is nobody to everybody', async () => {
+it('a deleted person cannot sign in and is not found', async () => {
   const person = await verifiedPerson(product);
   await remove(person.user.id);
   await expect(signIn(product, person.user.email ?? '')).rejects.toThrow('401');

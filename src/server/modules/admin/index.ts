@@ -1,3 +1,3 @@
-export { createAdmin, type Admin } from './admin.ts';
+export { createAdmin } from './admin.ts';
 export { adminRoutes } from './admin.routes.ts';
 export { adminPeopleRoutes } from './people.routes.ts';

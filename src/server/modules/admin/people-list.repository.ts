@@ -21,7 +21,7 @@ import type { KeysetPosition } from '#server/http/keyset.ts';
 import { anywhere } from '#server/lib/like-pattern.ts';
 import type { UserRow } from '../users/index.ts';
 
-/** A person of the Admin's table, with what stands in other tables. */
+/** A user of the Admin's table, with columns of other tables. */
 export interface PersonRow {
   readonly user: UserRow;
   readonly activeWarnings: number;
@@ -42,7 +42,7 @@ const activeWarnings = (db: Connection): SQL<number> => {
   return sql<number>`(${counted})`.mapWith(Number);
 };
 
-/** So few digits are in everybody's number. */
+/** So few digits match every number. */
 const LEAST_DIGITS = 3;
 
 /** Part of a name, of an e-mail address or of a phone number however it is written, or a whole id. */
@@ -92,7 +92,7 @@ interface Order {
 
 function orderOf({ sort, filter }: PeopleFilter): Order {
   const byAge = (isDown: boolean): Order => ({ key: sql`${users.createdAt}`, type: 'timestamptz', isDown });
-  // Whoever has left has neither name nor address.
+  // A deleted account has neither name nor address.
   if (filter === 'deleted' && (sort === 'name' || sort === 'email')) return byAge(true);
   switch (sort) {
     case 'newest':
@@ -112,7 +112,7 @@ function isAfter({ key, type, isDown }: Order, after: KeysetPosition | undefined
   return isDown ? sql`(${key}, ${users.id}) < ${from}` : sql`(${key}, ${users.id}) > ${from}`;
 }
 
-/** People in the order that was asked for, `many` of them after the key, in one statement; the guest is nobody. */
+/** Users in the requested order, `many` of them after the key, in one statement; without the guest. */
 export function readPeople(
   db: Connection,
   filter: PeopleFilter,
@@ -143,7 +143,7 @@ export function readPeople(
     .limit(many);
 }
 
-/** One of them, whoever has left included. */
+/** One of them, deleted accounts included. */
 export async function readPersonRow(db: Connection, id: string): Promise<PersonRow | undefined> {
   const [row] = await db
     .select({ user: users, activeWarnings: activeWarnings(db) })

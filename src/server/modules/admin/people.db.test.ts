@@ -68,7 +68,7 @@ describe('GET /api/admin/stats', () => {
 });
 
 describe('GET /api/admin/users', () => {
-  it('tells of each what the table shows, and no secret', async () => {
+  it('answers what the table shows of each person, and no secret', async () => {
     const person = await verifiedPerson(product, { firstName: 'Shown', lastName: 'Fully' });
     await db().insert(warnings).values(warningFor(person.user.id));
     const [row] = await list('q=shown+fully');
@@ -150,7 +150,7 @@ describe('GET /api/admin/users', () => {
     expect(await found('deleted')).toEqual([]);
   });
 
-  it('shows whoever has left only when asked for, without what they were', async () => {
+  it('shows deleted accounts only on request, without their data', async () => {
     const gone = await signUp(product, { firstName: 'Leaving' });
     await callBy(product, gone, 'DELETE', '/api/auth/delete-profile', { password: PASSWORD });
     expect(await idsOf(`q=${gone.user.id}`)).toEqual([]);
@@ -181,7 +181,7 @@ describe('GET /api/admin/users', () => {
     },
   );
 
-  it('refuses a cursor of another question, and one that is nobody’s', async () => {
+  it('refuses a cursor of another query, and an invalid one', async () => {
     await named('Cursors');
     await named('Cursors');
     const next = nextPage(await get('/users?q=cursors&limit=1')) ?? '';
@@ -271,7 +271,7 @@ describe('GET /api/admin/users/{id}', () => {
     });
   });
 
-  it('is there for whoever has left, and not for nobody', async () => {
+  it('answers for a deleted account, and 404 for an unknown one', async () => {
     const gone = await signUp(product);
     await callBy(product, gone, 'DELETE', '/api/auth/delete-profile', { password: PASSWORD });
     const { user, counts } = (await get(`/users/${gone.user.id}`)).json<AdminUserPage>();

@@ -70,7 +70,7 @@ const lists: [what: string, filter: PeopleFilter][] = [
 ];
 
 describe('a page of the table', () => {
-  it.each(lists)('%s: one statement, which does not read everybody', async (_what, filter) => {
+  it.each(lists)('%s: one statement, which does not read all users', async (_what, filter) => {
     const first = await look(filter);
     expect(first.rows.length).toBeGreaterThan(0);
     expect(first.sent).toHaveLength(1);

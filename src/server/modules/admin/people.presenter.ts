@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { currentUserOf, isProtected, publicName } from '../users/index.ts';
 import type { PersonRow } from './people-list.repository.ts';
 
-/** A person as the Admin sees them; of whoever has left nothing but the row. */
+/** A user as the Admin sees them; of a deleted account only the row. */
 export function presentPerson(
   config: Pick<Config, 'protectedUserIds'>,
   { user, activeWarnings }: PersonRow,

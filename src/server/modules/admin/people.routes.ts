@@ -89,7 +89,7 @@ function writeRoutes(app: FastifyInstance, admin: Admin, publicUrl: string | und
   );
 }
 
-/** People, for the Admin alone: who there is, a new account, what somebody may, the end of an account. */
+/** Users, for the Admin alone: the list, a new account, restrictions, deletion. */
 export function adminPeopleRoutes(admin: Admin, publicUrl: string | undefined): FastifyPluginCallback {
   return (app, _options, done) => {
     readRoutes(app, admin);

@@ -10,9 +10,9 @@ import { presentPerson } from './people.presenter.ts';
 import { countOf, readSpending } from './person-page.repository.ts';
 
 export interface PeopleService {
-  /** Everybody who has an account, as asked for. Throws 400 for a cursor of another question. */
+  /** All accounts that match. Throws 400 for a cursor of another query. */
   list(query: AdminUsersQuery): Promise<Page<AdminUser>>;
-  /** One of them, whoever has left included. Throws 404. */
+  /** One of them, deleted accounts included. Throws 404. */
   find(id: string): Promise<AdminUser>;
   /** The same with figures. Throws 404. */
   page(id: string): Promise<AdminUserPage>;

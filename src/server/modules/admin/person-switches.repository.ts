@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/index.ts';
 import { GUEST } from '#server/http/actor.ts';
 import type { UserRow } from '../users/index.ts';
 
-/** Somebody who is here, locked: two windows of the Admin's come one after the other. The guest is nobody. */
+/** An existing user, locked: two windows of the Admin's come one after the other. Never the guest. */
 export async function lockPerson(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
@@ -16,7 +16,7 @@ export async function lockPerson(tx: Transaction, id: string): Promise<UserRow |
 
 export type Restrictions = Pick<UserRow, 'restrictionNoBook' | 'restrictionNoList'>;
 
-/** The database takes the items of whoever may not list out of search with the same statement. */
+/** The database takes the items of a restricted owner out of search with the same statement. */
 export async function restrict(
   tx: Transaction,
   id: string,

@@ -29,7 +29,7 @@ const NO_BOOK = { restrictionNoBook: true };
 const NO_LIST = { restrictionNoList: true };
 
 /** A wish for two days of an item, and what it costs. */
-async function wishFor(renter: Person, equipmentId: string) {
+async function bookingRequestFor(renter: Person, equipmentId: string) {
   const first = addDays(dayAt(product.platform.clocks.product.now(), 'America/Chicago'), 30);
   const days = { startDate: first, endDate: addDays(first, 1), deliveryMethod: 'pickup' };
   const wish = { equipmentId, rentalType: 'daily', ...days };
@@ -57,15 +57,15 @@ describe('PUT /api/admin/users/{id}/restrictions', () => {
     expect((await restrict(id, { restrictionNoBook: 'yes' })).statusCode).toBe(422);
   });
 
-  it('spares the Admin, the Reviewer and protected accounts, and knows nobody else', async () => {
+  it('spares the Admin, the Reviewer and protected accounts, and answers 404 for unknown ones', async () => {
     await createOwner(product.platform.db, { id: 'usr_kept' });
     expect(refusalOf(await restrict('Admin', NO_BOOK))).toEqual([
       403,
-      'protected_account',
+      'account_not_restrictable',
       'The Admin account cannot be restricted',
     ]);
     for (const id of ['Reviewer', 'usr_kept']) {
-      expect(refusalOf(await restrict(id, NO_LIST)).slice(0, 2)).toEqual([403, 'protected_account']);
+      expect(refusalOf(await restrict(id, NO_LIST)).slice(0, 2)).toEqual([403, 'account_not_restrictable']);
       expect(await rowOf(product, id)).toMatchObject({ restrictionNoList: false });
     }
     for (const id of ['nobody', 'guest-user'])
@@ -78,11 +78,11 @@ describe('PUT /api/admin/users/{id}/restrictions', () => {
   });
 });
 
-describe('whoever may not book', () => {
+describe('a user with a No Book restriction', () => {
   it('cannot from the next call on, and can again when it is lifted', async () => {
     const { equipmentId } = await newItem(product);
     const renter = await verifiedPerson(product);
-    const wish = await wishFor(renter, equipmentId);
+    const wish = await bookingRequestFor(renter, equipmentId);
     await restrict(renter.user.id, NO_BOOK);
     const refused = await callBy(product, renter, 'POST', '/api/bookings', wish);
     expect(refusalOf(refused).slice(0, 2)).toEqual([403, 'no_book']);
@@ -101,7 +101,7 @@ describe('whoever may not book', () => {
   });
 });
 
-describe('whoever may not list', () => {
+describe('a user with a No List restriction', () => {
   it('is gone from search, and back when it is lifted', async () => {
     const { owner, equipmentId } = await newItem(product);
     expect(await isFound(equipmentId)).toBe(true);
@@ -117,10 +117,10 @@ describe('whoever may not list', () => {
     expect(await isFound(equipmentId)).toBe(true);
   });
 
-  it('gets no new bookings of items that are still open in somebody’s page', async () => {
+  it('gets no new bookings of items in already opened pages', async () => {
     const { owner, equipmentId } = await newItem(product);
     const renter = await verifiedPerson(product);
-    const wish = await wishFor(renter, equipmentId);
+    const wish = await bookingRequestFor(renter, equipmentId);
     await restrict(owner.user.id, NO_LIST);
     const refused = await callBy(product, renter, 'POST', '/api/bookings', wish);
     expect(refusalOf(refused).slice(0, 2)).toEqual([409, 'equipment_unavailable']);
@@ -165,7 +165,7 @@ describe('who hears of it', () => {
     viewers.leave();
   });
 
-  it('nobody where only booking is at stake but the person', async () => {
+  it('only the person for a No Book restriction', async () => {
     const { owner } = await newItem(product);
     await restrict(owner.user.id, NO_BOOK);
     const events = await product.platform.db

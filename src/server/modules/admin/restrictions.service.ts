@@ -5,12 +5,12 @@ import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Auth, Visitor } from '../auth/index.ts';
 import { isShutOut } from '../payment-mode/index.ts';
-import { refuseProtected, type UserRow, userNotFound } from '../users/index.ts';
+import { requireUnprotected, type UserRow, userNotFound } from '../users/index.ts';
 import { lockPerson, restrict, type Restrictions } from './person-switches.repository.ts';
 
 export interface RestrictionsService {
   /**
-   * Whether somebody may book, and list. It binds from their next call on; what is agreed goes on. What is left out stays.
+   * Whether a user may book, and list. It binds from their next call on; existing bookings go on. What is left out stays.
    * Throws 403 `protected_account`, 404.
    */
   change(admin: MemberActor, id: string, body: RestrictionsBody, visitor: Visitor): Promise<void>;
@@ -36,7 +36,7 @@ export function createRestrictionsService(
   ): Promise<void> {
     const row = await lockPerson(tx, id);
     if (!row) throw userNotFound();
-    refuseProtected(config, row, 'restricted');
+    requireUnprotected(config, row, 'restricted');
     const after = restrictionsAfter(config, row, body);
     const listings = after.restrictionNoList !== row.restrictionNoList;
     if (!listings && after.restrictionNoBook === row.restrictionNoBook) return;

@@ -10,7 +10,7 @@ import { lockPerson, setReviewerActive } from './person-switches.repository.ts';
 export interface ReviewerService {
   status(): Promise<ReviewerStatus>;
   /**
-   * Lets the Reviewer sign in, or no more: then its sessions end, and with them what open pages are told. What is so already
+   * Lets the Reviewer sign in, or no more: then its sessions end, and open pages are notified. What is so already
    * stays so.
    */
   setActive(admin: MemberActor, isActive: boolean, visitor: Visitor): Promise<ReviewerStatus>;

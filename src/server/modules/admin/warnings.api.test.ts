@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminWarning, WarningBody } from '#shared/contracts/admin-people.ts';
 import type { Alert } from '#shared/contracts/alerts.ts';
 import type { OwnWarning } from '#shared/contracts/profile.ts';
-import { noticeChoices, warnings } from '#server/db/schema/index.ts';
+import { notificationChoices, warnings } from '#server/db/schema/index.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
 import { adminActsOn, allPages, auditOf, refusalOf } from '#tests/support/admin-people.ts';
@@ -47,7 +47,7 @@ describe('POST /api/admin/warnings', () => {
     const topics = ['requests', 'handover', 'reminders', 'messages', 'ratings'] as const;
     const at = product.platform.clocks.product.now();
     const off = { userId: person.user.id, channel: 'email', wanted: false, updatedAt: at } as const;
-    await product.platform.db.insert(noticeChoices).values(topics.map((topic) => ({ ...off, topic })));
+    await product.platform.db.insert(notificationChoices).values(topics.map((topic) => ({ ...off, topic })));
     await send({ severity: 'high' });
     await product.dispatcher.drain();
     const alerts = (await callBy(product, person, 'GET', '/api/alerts')).json<Alert[]>();
@@ -57,13 +57,13 @@ describe('POST /api/admin/warnings', () => {
     expect(alerts[0]?.message).toContain('Late again: Came back two days late.');
     const mails = await outboxOf(product, person.user.email ?? '');
     const mail = mails.find(({ subject }) => subject?.includes('warning'));
-    expect(mail?.text).toMatch(/Came back two days late\.[^]*\/profile[^]*cannot be turned off/);
+    expect(mail?.text).toMatch(/Came back two days late\.[^]*\/profile[^]*can’t turn these emails off/);
   });
 
-  it('is not told where it was taken back before', async () => {
+  it('is not notified if it was dismissed before', async () => {
     const { platform, dispatcher } = product;
     const [at, id, userId] = [platform.clocks.product.now(), newId('wrn'), person.user.id];
-    // In one step, so that nobody hands the news out between the two.
+    // In one step, so that no event is dispatched between the two.
     await platform.unitOfWork.run(async (tx) => {
       const warning = { id, userId, issuedBy: 'Admin', ...WORDS, createdAt: at, dismissedAt: at };
       await tx.insert(warnings).values(warning);
@@ -104,13 +104,13 @@ describe('POST /api/admin/warnings', () => {
   it('never goes to the Admin', async () => {
     expect(refusalOf(await send({ userId: 'Admin' }))).toEqual([
       403,
-      'protected_account',
+      'warning_to_admin',
       'Warnings cannot be addressed to Admin',
     ]);
     expect(await product.platform.db.$count(warnings, eq(warnings.userId, 'Admin'))).toBe(0);
   });
 
-  it('goes to the Reviewer, not to nobody', async () => {
+  it('reaches the Reviewer, and answers 404 for an unknown user', async () => {
     expect((await send({ userId: 'Reviewer' })).statusCode).toBe(201);
     for (const userId of ['nobody', 'guest-user'])
       expect((await send({ userId })).json<Refusal>()).toMatchObject({
@@ -178,7 +178,7 @@ describe('GET /api/admin/warnings', () => {
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('loses those of whoever has left', async () => {
+  it('leaves out those of deleted accounts', async () => {
     await send();
     await callBy(product, person, 'DELETE', '/api/auth/delete-profile', { password: PASSWORD });
     expect(await listed(`?userId=${person.user.id}&state=all`)).toEqual([]);

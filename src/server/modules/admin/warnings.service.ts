@@ -1,5 +1,6 @@
 import type { AdminWarning, AdminWarningsQuery, WarningBody } from '#shared/contracts/admin-people.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { problem } from '#shared/domain/problem.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { keysetPage } from '#server/http/keyset.ts';
@@ -7,6 +8,7 @@ import type { Page } from '#server/http/pagination.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Auth, Visitor } from '../auth/index.ts';
+import { requireMayBeWarned } from '../users/index.ts';
 import { lockPerson } from './person-switches.repository.ts';
 import {
   dismissWarning,
@@ -17,9 +19,9 @@ import {
 } from './warnings.repository.ts';
 
 export interface AdminWarningsService {
-  /** Active ones newest first, or all; of everybody, or of one person. */
+  /** Active ones newest first, or all; of all users, or of one. */
   list(query: AdminWarningsQuery): Promise<Page<AdminWarning>>;
-  /** Warns somebody, who is told. Throws 403 for the Admin, 422 for somebody who is not here. */
+  /** Warns a user and notifies them. Throws 403 for the Admin, 422 for an unknown user. */
   send(admin: MemberActor, body: WarningBody, visitor: Visitor): Promise<AdminWarning>;
   /** Takes a warning off its person's profile; it stays for the record. Doing it again does no harm. Throws 404. */
   dismiss(admin: MemberActor, id: string, visitor: Visitor): Promise<AdminWarning>;
@@ -40,18 +42,13 @@ function present({ warning, person }: WarningWithPerson): AdminWarning {
   };
 }
 
-function refuseAdmin(userId: string): void {
-  if (userId !== 'Admin') return;
-  throw new DomainError('forbidden', 'protected_account', 'Warnings cannot be addressed to Admin');
-}
-
 export function createAdminWarningsService(
   { db, unitOfWork, clocks, cursors }: Platform,
   { adminAudit }: Pick<Auth, 'adminAudit'>,
 ): AdminWarningsService {
   async function known(id: string): Promise<AdminWarning> {
     const row = await readWarning(db, id);
-    if (!row) throw new DomainError('not_found', 'warning_not_found', 'There is no such warning.');
+    if (!row) throw new DomainError('warning_not_found');
     return present(row);
   }
 
@@ -64,11 +61,11 @@ export function createAdminWarningsService(
     },
 
     async send(admin, { userId, ...words }, visitor) {
-      refuseAdmin(userId);
+      requireMayBeWarned(userId);
       const id = newId('wrn');
       return unitOfWork.run(async (tx) => {
         const person = await lockPerson(tx, userId);
-        if (!person) throw invalidFields({ userId: 'This person is not here any more.' });
+        if (!person) throw invalidFields({ userId: problem('person_not_here') });
         const now = clocks.product.now();
         const own = { id, userId, issuedBy: admin.id, ...words, createdAt: now };
         const warning = await insertWarning(tx, own);

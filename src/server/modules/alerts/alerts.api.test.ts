@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const START = Date.UTC(2026, 1, 2);
 
-/** Alert `n` of somebody; a greater number is a newer one, unless the minute is given. */
+/** Alert `n` of a user; a greater number is a newer one, unless the minute is given. */
 async function give(userId: string, n: number, minute = n): Promise<string> {
   const id = `alr_${userId}_${n}`;
   await app.platform.db.insert(alerts).values({
@@ -77,7 +77,7 @@ describe('GET /api/alerts', () => {
     expect(seen).toEqual([...ids].reverse());
   });
 
-  it('is empty for the guest, and refuses a cursor of somebody else’s', async () => {
+  it('is empty for the guest, and refuses another user’s cursor', async () => {
     const guests = await list({});
     expect([guests.statusCode, guests.json()]).toEqual([200, []]);
     const other = await verifiedPerson(app);
@@ -108,13 +108,13 @@ describe('PATCH /api/alerts/mark-read', () => {
     expect(await unread(person.user.id)).toEqual([]);
   });
 
-  it('tells the caller’s other windows, where something was marked', async () => {
+  it('updates the caller’s other windows if something was marked', async () => {
     const heard: string[] = [];
     const stop = app.platform.live.subscribe(person.user.id, ({ type }) => heard.push(type));
     await give(person.user.id, 1);
     await mark(person.headers);
     await mark(person.headers);
-    // News come in the order in which they were told: behind this one, of a kind that nobody else tells here, nothing is left.
+    // Events arrive in the order of publication: after this one, of a kind that only this test publishes, nothing is left.
     await app.platform.live.publish({ userId: person.user.id }, { type: 'message', bookingId: 'the last' });
     await expect.poll(() => heard.at(-1), { timeout: 60_000 }).toBe('message');
     stop();

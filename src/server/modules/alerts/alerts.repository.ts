@@ -9,7 +9,7 @@ export interface AlertKey {
   readonly id: string;
 }
 
-/** Somebody's alerts, newest first, `count` rows after the key. */
+/** A user's alerts, newest first, `count` rows after the key. */
 export function readAlerts(
   db: Connection,
   userId: string,
@@ -31,7 +31,7 @@ export function readAlerts(
     .limit(count);
 }
 
-/** Marks somebody's unread alerts as read, all or those of `ids`; other people's stay as they are. Answers how many it were. */
+/** Marks a user's unread alerts as read, all or those of `ids`; other users' stay as they are. Returns how many it were. */
 export async function markAlertsRead(
   db: Connection,
   userId: string,

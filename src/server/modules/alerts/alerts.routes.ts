@@ -8,7 +8,7 @@ import type { AlertsService } from './alerts.service.ts';
 
 const TAGS = ['alerts'];
 
-/** System notices and warnings for the caller (product decisions §9). */
+/** In-app alerts and warnings for the caller. */
 export function alertRoutes(alerts: AlertsService): FastifyPluginCallback {
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { markAlertsRead, readAlerts, type AlertKey, type AlertRow } from './alerts.repository.ts';
 
 export interface AlertsService {
-  /** The caller's, newest first; the guest has none (product decisions §9, §12). */
+  /** The caller's, newest first; the guest has none. */
   list(actor: Actor, query: { limit: number; cursor?: string | undefined }): Promise<Page<Alert>>;
   /** All of the caller's, or those that are named and theirs. Answers how many had been unread. */
   markRead(actor: MemberActor, ids: readonly string[] | undefined): Promise<{ marked: number }>;

@@ -1,3 +1,3 @@
 export { alertRoutes } from './alerts.routes.ts';
-export { createAlertsService, type AlertsService } from './alerts.service.ts';
-export { deleteAlertsOf, renameInAlerts } from './forget.repository.ts';
+export { createAlertsService } from './alerts.service.ts';
+export { deleteAlertsOf, renameInAlerts } from './delete-alerts.repository.ts';

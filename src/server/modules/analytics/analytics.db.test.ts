@@ -29,14 +29,14 @@ const read = async <T>(url: string, person: Person): Promise<T> => {
 };
 
 describe('whose figures', () => {
-  it('of the guest are none; whoever else is asked for wants a sign-in', async () => {
+  it('are empty for the guest; another owner’s require a sign-in', async () => {
     expect((await get(`${ITEMS}?userId=guest-user`)).json()).toEqual([]);
     const other = await createOwner(app.platform.db);
     for (const url of [ITEMS, `${ITEMS}?userId=${other}`, SUMMARY, `${SUMMARY}?userId=guest-user`, EXPORT])
       expect((await get(url)).statusCode, url).toBe(401);
   });
 
-  it('are one’s own; somebody else’s are for the Admin alone', async () => {
+  it('are one’s own; another owner’s are for the Admin only', async () => {
     const owner = await verifiedPerson(app);
     const item = await createListing(app.platform.db, { ownerId: owner.user.id });
     const whose = `userId=${owner.user.id}`;
@@ -129,7 +129,7 @@ describe('the schedule', () => {
     expect(await statusFor('from=2026-02-01')).toBe(422);
   });
 
-  it('names renters by first name and initial, and nobody on a day that is kept free', async () => {
+  it('names renters by first name and initial, and no one on a blocked day', async () => {
     const owner = await verifiedPerson(app);
     const { db } = app.platform;
     const parties = {

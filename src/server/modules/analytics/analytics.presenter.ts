@@ -19,7 +19,7 @@ import type { RenterName, ReturnRow, UpcomingRow } from './upcoming.repository.t
 const inDollars = (cents: Cents): number => cents / 100;
 const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** First name and initial: all that a list says of a renter. */
+/** First name and initial: all that a list shows of a renter. */
 export const renterName = ({ firstName, lastName, deletedAt }: RenterName): string =>
   publicName({ firstName, lastName, deletedAt: deletedAt === null ? null : new Date(deletedAt) });
 

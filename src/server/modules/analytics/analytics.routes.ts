@@ -83,7 +83,7 @@ function exportRoute(app: FastifyInstance, analytics: Analytics): void {
   );
 }
 
-/** An owner's figures, the schedule of their items, and both as a file for a spreadsheet (specification §2 Analytics, §7). */
+/** An owner's figures, the schedule of their items, and both as a file for a spreadsheet (docs/product/analytics.md). */
 export function analyticsRoutes(analytics: Analytics): FastifyPluginCallback {
   return (app, _options, done) => {
     figureRoutes(app, analytics);

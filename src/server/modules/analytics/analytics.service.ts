@@ -35,7 +35,7 @@ export interface ExportFile {
 }
 
 /**
- * An owner's figures (decision record 0023). One's own, and anybody's for the Admin; somebody else's: 403, for a guest 401.
+ * An owner's figures (docs/product/analytics.md). One's own, or any owner's for the Admin; another's: 403, for a guest 401.
  */
 export interface Analytics {
   /** Every item that is listed still, the newest first; the guest's own are none. */
@@ -65,7 +65,7 @@ function grouped<Row extends { readonly equipmentId: string }>(rows: readonly Ro
 }
 
 export function createAnalytics({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): Analytics {
-  /** Page by page, so that whoever has rented out for years does not fill the memory. */
+  /** Page by page, so that many years of rentals do not fill the memory. */
   async function* rentalsOf(ownerId: string): AsyncGenerator<RentalRow> {
     let after: RentalKey | undefined;
     do {

@@ -19,7 +19,7 @@ function speechOf(locale: Locale, texts: Record<string, string>): ExportText {
   return (key, values) => i18n._(key, values);
 }
 
-/** What a file for a spreadsheet says, by the language of whoever asks for it. */
+/** The texts of a spreadsheet export, in the language of the caller. */
 export const EXPORT_TEXTS: Readonly<Record<Locale, ExportText>> = {
   en: speechOf('en', { ...englishCommon, ...english }),
   es: speechOf('es', { ...spanishCommon, ...spanish }),

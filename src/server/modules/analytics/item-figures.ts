@@ -14,7 +14,7 @@ export interface ItemFigures {
 
 const NO_DAYS: DaysOfUse = { daysRented: 0, daysRentable: 0 };
 
-/** The figures of all items that somebody has ever listed, the newest first; lists, sums and exports are made of these alone. */
+/** The figures of all items that a user has ever listed, the newest first; lists, sums and exports are made of these alone. */
 export async function readItemFigures(db: Connection, ownerId: string, now: Date): Promise<ItemFigures[]> {
   const [rows, earned, use] = await Promise.all([
     readItems(db, ownerId),

@@ -19,7 +19,7 @@ export type ItemRow = {
   readonly isOut: boolean;
 };
 
-/** All items that somebody has ever listed, the newest first, removed ones included. */
+/** All items that a user has ever listed, the newest first, removed ones included. */
 export async function readItems(db: Connection, ownerId: string): Promise<ItemRow[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     select e.id, e.name, e.category_id as "categoryId", e.daily_rate_cents as "dailyRateCents", e.listed as "isAvailable",

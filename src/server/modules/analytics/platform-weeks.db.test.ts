@@ -14,7 +14,7 @@ import {
   settlingEntry,
   transferredEntry,
   type JournalEntry,
-} from '#shared/domain/journal.ts';
+} from '#shared/domain/ledger.ts';
 import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import { newId } from '#server/ids.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -123,7 +123,7 @@ describe('the platform’s weeks', () => {
     });
   });
 
-  it('know what the platform has taken of it, corrections included, whoever was paid out meanwhile', async () => {
+  it('include the platform’s commission with corrections, regardless of payouts', async () => {
     const id = await booked('2026-03-03T12:00:00Z');
     const { ownerId } = parties;
     await post(id, collectedEntry('pi_fee', 17_399), '2026-03-03T12:00:00Z');

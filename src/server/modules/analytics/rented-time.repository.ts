@@ -8,7 +8,7 @@ export const instant = (value: Date): SQL => sql`${value.toISOString()}::timesta
 /** The bookings `b` that figures speak of: agreed on, out, or over; neither requests nor what was called off. */
 export const isCounted = sql.raw(`b.status in ('confirmed', 'active', 'completed')`);
 
-/** The rental `b` is out, and nobody has confirmed its return. */
+/** The rental `b` is active, and its return is not confirmed. */
 export const isOut = sql.raw(`(b.status = 'active' and b.actual_return_time is null)`);
 
 /** When the rental `b` is to come back: `scheduledEnd` of shared/domain/rental-span.ts. */
@@ -22,7 +22,7 @@ const rentedFrom =
   sql.raw(`case when b.rental_type = 'hourly' then coalesce(b.actual_pickup_time, b.starts_at)
   else least(b.starts_at, b.actual_pickup_time) end`);
 
-/** Whoever does not come has the item until the end, or until the owner gave their days to others: the time was freed then. */
+/** On a no-show the item is taken until the end, or until the owner released the days: the time was freed then. */
 const freedAt = sql.raw(`(select max(freed.released_at) from occupancy freed
   where freed.booking_id = b.id and freed.kind = 'booking')`);
 
@@ -35,7 +35,7 @@ const rentedTo = (now: Date): SQL => sql`case
 
 /**
  * For `cross join lateral`: the days at `zone` of which the rental `b` takes any part, as first_day and last_day; by what
- * happened as far as it has happened, by what was agreed on for the rest (decision record 0023). `offset 0`: worked out once.
+ * happened as far as it has happened, by what was agreed on for the rest (docs/product/analytics.md#utilization). `offset 0`: worked out once.
  */
 export const daysRented = (now: Date, zone: SQL): SQL => sql`(
   select (span.from_at at time zone ${zone})::date as first_day,
@@ -44,7 +44,7 @@ export const daysRented = (now: Date, zone: SQL): SQL => sql`(
   from (select ${rentedFrom} as from_at, ${rentedTo(now)} as to_at offset 0) span) rented`;
 
 /**
- * For a condition: leaves out most rentals `b` that take no part of these days, without asking for anybody's zone. Two days
+ * For a condition: leaves out most rentals `b` that take no part of these days, without reading a zone. Two days
  * on either side are more than zones differ.
  */
 export const isAround = (

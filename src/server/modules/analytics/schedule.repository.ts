@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/client.ts';
 import { daysRented, isAround } from './rented-time.repository.ts';
 import { renterColumns, type RenterName } from './upcoming.repository.ts';
 
-/** Days of an item's zone, both included. The name is of who rents it, null where nobody does. */
+/** Days of an item's zone, both included. The name is the renter's, null where there is none. */
 export type SpanRow = { [Part in keyof RenterName]: RenterName[Part] | null } & {
   readonly equipmentId: string;
   readonly kind: 'booking' | 'block' | 'buffer';

@@ -44,7 +44,7 @@ async function write(...entries: Entry[]): Promise<string> {
 }
 
 describe('the audit log', () => {
-  it('tells what was done, by whom, to whom, why, with names of today', async () => {
+  it('lists act, actor, subject and reason, with current names', async () => {
     const { db } = app.platform;
     const owner = await createOwner(db, { firstName: 'Lena', lastName: 'Kowalski' });
     const renterId = await createOwner(db);
@@ -84,7 +84,7 @@ describe('the audit log', () => {
     expect(aboutItem).toMatchObject({ actorId: 'nobody-here', actorName: null, subjectName: 'Crawler' });
   });
 
-  it('knows no name of somebody who has left, and goes on speaking of them', async () => {
+  it('keeps the lines of a deleted account without its name', async () => {
     const { db } = app.platform;
     const person = await createOwner(db, { firstName: 'Lena', lastName: 'Kowalski' });
     await write({ actorId: person, subjectKind: 'user', subjectId: person });
@@ -199,7 +199,7 @@ describe('the file for a spreadsheet', () => {
     expect(exported?.address).toMatch(/^[0-9a-f]{8}$/);
   });
 
-  it('notes what was asked for by id, and nothing that somebody is called by', async () => {
+  it('logs ids, and no names', async () => {
     const query = 'subjectId=dana.reyes@people.example&actorId=Admin&to=2999-01-01';
     expect((await get(`${EXPORT}?${query}`)).statusCode).toBe(200);
     const exported = await read(`${LIST}?action=admin.audit_exported`);
@@ -235,7 +235,7 @@ describe('the file for a spreadsheet', () => {
     },
   );
 
-  it('is nothing that anybody else gets, and nothing is written down then', async () => {
+  it('is refused to other users, without a log line', async () => {
     const before = (await read(`${LIST}?action=admin.audit_exported&limit=100`)).length;
     expect((await get(EXPORT, await verifiedPerson(app))).statusCode).toBe(403);
     const head = await app.app.inject({ method: 'HEAD', url: EXPORT, headers: admin.headers });
@@ -244,13 +244,13 @@ describe('the file for a spreadsheet', () => {
   });
 });
 
-describe('what stands in the log', () => {
+describe('the contents of the log', () => {
   it('is also that the Admin had the money compared', async () => {
     const url = '/api/admin/reconciliation';
     const answer = await app.app.inject({ method: 'POST', url, headers: admin.headers });
     expect(answer.statusCode, answer.body).toBe(200);
     const [line] = await read(`${LIST}?action=admin.reconciled`);
-    expect(line).toMatchObject({ actorName: 'Platform Admin', details: { differences: 0, healed: 0 } });
+    expect(line).toMatchObject({ actorName: 'Platform Admin', details: { differences: 0, backfilled: 0 } });
   });
 
   it('stays: no call changes it or takes it away', async () => {

@@ -1,6 +1,7 @@
 import type { AuditExportQuery } from '#shared/contracts/admin-audit.ts';
 import { endOfDay, startOfDay } from '#shared/domain/calendar.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
+import { problem } from '#shared/domain/problem.ts';
 import { platformTimeZone } from '#shared/domain/platform-weeks.ts';
 
 /** Which lines of the audit log are meant; instants are real time, `before` is not included. */
@@ -22,10 +23,10 @@ const LATEST = '2999-12-31';
 function checkDays({ from, to }: Pick<AuditExportQuery, 'from' | 'to'>): void {
   for (const [field, day] of Object.entries({ from, to })) {
     if (day !== undefined && (day < EARLIEST || day > LATEST))
-      throw invalidFields({ [field]: `Use a date between ${EARLIEST} and ${LATEST}.` });
+      throw invalidFields({ [field]: problem('date_out_of_range', { first: EARLIEST, last: LATEST }) });
   }
   if (from !== undefined && to !== undefined && to < from)
-    throw invalidFields({ to: 'The last day must not be before the first.' });
+    throw invalidFields({ to: problem('last_day_before_first') });
 }
 
 /** `sign_in` and `sign_in.` mean every sign-in, `sign_in.failed` that alone; nothing means everything. */

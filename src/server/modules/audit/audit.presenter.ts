@@ -2,10 +2,10 @@ import type { AuditLine } from '#shared/contracts/admin-audit.ts';
 import { publicName } from '../users/index.ts';
 import type { AuditRow } from './audit.repository.ts';
 
-/** Enough to tell one network from another. */
+/** Enough to distinguish networks. */
 const SHOWN_OF_ADDRESS = 8;
 
-/** The whole name, which the Admin may read; that of somebody who has left is gone. */
+/** The whole name, which the Admin may read; that of a deleted account is gone. */
 function nameOf(person: AuditRow['actor']): string | null {
   if (!person) return null;
   const { firstName, lastName, hasLeft } = person;

@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/client.ts';
 import type { KeysetPosition } from '#server/http/keyset.ts';
 import type { AuditFilter } from './audit.filter.ts';
 
-/** Of somebody whom a line speaks of. */
+/** The user that a line refers to. */
 type NameColumns = {
   readonly firstName: string;
   readonly lastName: string;

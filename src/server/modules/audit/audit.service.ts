@@ -26,7 +26,7 @@ export interface AuditFile {
 export interface AuditLog {
   /** The newest first. */
   list(query: AuditQuery): Promise<Page<AuditLine>>;
-  /** All of them as a file for a spreadsheet. That somebody has taken them along is a line of the log itself. */
+  /** All of them as a file for a spreadsheet. The export itself is a line of the log. */
   export(admin: MemberActor, query: AuditExportQuery, visitor: Pick<Visitor, 'address'>): Promise<AuditFile>;
 }
 
@@ -35,7 +35,7 @@ export interface AuditLogDeps {
   readonly adminAudit: AdminAudit;
 }
 
-/** Of what was asked for an export: an id is looked for with whatever somebody enters, a name or an address too. */
+/** The filter of an export: a query matches ids, names and addresses. */
 function wordedOf({ actorId, subjectId, ...asked }: AuditExportQuery): Record<string, unknown> {
   const ids = Object.entries({ actorId, subjectId }).filter(([, id]) => id !== undefined && ID.test(id));
   return { ...asked, ...Object.fromEntries(ids) };

@@ -1,2 +1,2 @@
 export { auditRoutes } from './audit.routes.ts';
-export { type AuditLog, createAuditLog } from './audit.service.ts';
+export { createAuditLog } from './audit.service.ts';

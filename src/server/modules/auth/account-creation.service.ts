@@ -13,7 +13,7 @@ import type { Visitor } from './visitor.ts';
 
 export interface AccountCreationService {
   /**
-   * Makes an account for somebody else and mails them a code: nothing is believed of the address before they have entered it.
+   * Creates an account for another person and mails them a code: the address is not verified before they have entered it.
    * Throws 409 for an e-mail address that has an account.
    */
   create(admin: MemberActor, body: CreateUserBody, visitor: Visitor): Promise<UserRow>;

@@ -26,7 +26,7 @@ const auditOf = async (userId: string) =>
   ).map(({ action }) => action);
 
 describe('POST /api/auth/sign-up', () => {
-  it('creates the account, signs in, and tells', async () => {
+  it('creates the account, signs in, and records an event', async () => {
     const body = signUpBody({ email: '  Mixed.Case@Example.COM ' });
     const answer = await post('/api/auth/sign-up', body);
     expect(answer.statusCode).toBe(201);
@@ -55,11 +55,11 @@ describe('POST /api/auth/sign-up', () => {
     );
   });
 
-  it('asks whether the person is old enough, and keeps when they said so', async () => {
+  it('requires a confirmed age, and stores when it was confirmed', async () => {
     const tooYoung = 'You must be at least 18 years old to use this app.';
     for (const ageConfirmed of [false, undefined, null, 'true', 1]) {
       const refused = await post('/api/auth/sign-up', { ...signUpBody(), ageConfirmed });
-      expect([refused.statusCode, refused.json()]).toEqual([
+      expect([refused.statusCode, refused.json()]).toMatchObject([
         422,
         { message: tooYoung, code: 'invalid', details: { ageConfirmed: tooYoung } },
       ]);
@@ -193,7 +193,7 @@ describe('sessions', () => {
   it.each([
     ['have ended', dead],
     ['disagree', disagreeing],
-  ])('that %s do not stand in the way in', async (_name, credentials) => {
+  ])('that %s do not block the sign-in', async (_name, credentials) => {
     const { user } = await signUp(product);
     const known = { email: user.email, password: PASSWORD };
     const answerTo = async (path: string, body: object) => {
@@ -217,7 +217,7 @@ describe('sessions', () => {
     expect((await whoAmI(other.headers)).json()).toMatchObject({ id: 'guest-user' });
   });
 
-  it('are not ended by a page of somebody else, nor by HEAD', async () => {
+  it('are not ended by a foreign page, nor by HEAD', async () => {
     const person = await signUp(product);
     const foreign = { ...person.headers, 'sec-fetch-site': 'cross-site' };
     const answer = await product.app.inject({ url: '/api/logout', headers: foreign });
@@ -228,7 +228,7 @@ describe('sessions', () => {
     expect((await whoAmI(person.headers)).json()).toMatchObject({ id: person.user.id });
   });
 
-  it('read the scheme of Authorization in any case, and take no other for nobody', async () => {
+  it('read the Authorization scheme in any case, and refuse other schemes', async () => {
     const { token, user } = await signUp(product);
     for (const authorization of [`bearer ${token}`, `BEARER  ${token}`])
       expect((await whoAmI({ authorization })).json()).toMatchObject({ id: user.id });
@@ -265,7 +265,7 @@ describe('sessions', () => {
     });
   });
 
-  it('end at the logout route, which tells and goes home', async () => {
+  it('end at the logout route, which records an event and redirects home', async () => {
     const person = await signUp(product);
     // The log is read in its order: of one instant that is any.
     product.clock.advance(1);

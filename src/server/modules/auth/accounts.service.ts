@@ -21,7 +21,7 @@ export interface AccountService {
   signIn(body: SignInBody, visitor: Visitor): Promise<SessionAnswer>;
   /** Ends the sessions of the cookie and of the bearer token. Nothing to end is fine. */
   signOut(visitor: Visitor): Promise<void>;
-  /** Whoever is calling; the guest without a session. */
+  /** The caller; the guest without a session. */
   currentUser(actor: Actor): Promise<CurrentUser>;
 }
 

@@ -8,13 +8,13 @@ export interface Attempt {
   readonly action: string;
   /** Whose account it was about; undefined where there is none. */
   readonly userId: string | undefined;
-  /** Who is signed in; nobody as a rule. */
+  /** The signed-in user; usually none. */
   readonly actorId?: string;
   readonly details?: Record<string, unknown>;
 }
 
 /**
- * Writes down what somebody has tried at an account, who has not shown that it is theirs: a wrong password, a wrong code, a
+ * Records attempts at an account before its owner is proved: a wrong password, a wrong code, a
  * code that was asked for. Real time and the hash of the network address.
  */
 export type AttemptAudit = (

@@ -30,7 +30,7 @@ export type Reservation =
 
 type Subject = Pick<Limit, 'guard' | 'subject'>;
 
-/** One at a time per subject until the transaction ends; always in the same order, so that nobody waits in a circle. */
+/** One at a time per subject until the transaction ends; always in the same order, so that there is no deadlock. */
 async function lockSubjects(tx: Connection, subjects: readonly Subject[]): Promise<void> {
   const keys = subjects.map(({ guard, subject }) => `${guard}:${subject}`).sort();
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);

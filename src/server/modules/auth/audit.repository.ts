@@ -5,7 +5,7 @@ import { auditLog } from '#server/db/schema/index.ts';
 export interface AuditEntry {
   /** Real time. */
   readonly at: Date;
-  /** Who did it; null for somebody who is not signed in. */
+  /** The actor; null for a guest. */
   readonly actorId: string | null;
   readonly action: string;
   /** Whom or what it was done to. */

@@ -25,7 +25,7 @@ export interface CodeServices {
   readonly passwordReset: PasswordResetService;
 }
 
-/** Somebody whose session has ended is who needs these most. */
+/** A user whose session has ended needs these most. */
 const openToAll = { access: 'public', badCredentials: 'ignore' } as const;
 
 function phoneRoutes(app: FastifyInstance, service: PhoneVerificationService, publicUrl: string | undefined) {

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/domain/languages.ts';
 import { codeLifetimeMinutes } from '#shared/domain/limits.ts';
-import { noticeText } from '#server/lib/notice-texts.ts';
+import { notificationText } from '#server/lib/notification-texts.ts';
 import { composeMail, type MailText } from '../deliveries/index.ts';
 
 interface CodeMail {
@@ -13,48 +13,55 @@ interface CodeMail {
   readonly link: string;
 }
 
-// No names in these mails: whoever signs up with somebody else's address must not be able to write them anything.
-// Nobody can turn them off either (decision record 0026).
-const footer = (language: Locale) => ({ why: noticeText(language, 'notices.code.security') });
+// No names in these mails: signing up with a stranger's address must not let anyone write to them.
+// They cannot be turned off either (docs/product/notifications.md#choices).
+const footer = (language: Locale) => ({ why: notificationText(language, 'notifications.code.security') });
 
 export function verificationMail({ language, productName, code, link }: CodeMail): MailText {
-  const subject = noticeText(language, 'notices.verification.subject', { code, product: productName });
+  const subject = notificationText(language, 'notifications.verification.subject', {
+    code,
+    product: productName,
+  });
   const parts = [
-    { words: noticeText(language, 'notices.verification.text', { minutes: codeLifetimeMinutes }) },
+    {
+      words: notificationText(language, 'notifications.verification.text', { minutes: codeLifetimeMinutes }),
+    },
     { code },
-    { label: noticeText(language, 'notices.verification.link'), link },
-    { words: noticeText(language, 'notices.code.unasked') },
+    { label: notificationText(language, 'notifications.verification.link'), link },
+    { words: notificationText(language, 'notifications.code.unasked') },
   ];
   return composeMail({ subject, productName, language }, parts, footer(language));
 }
 
-/** For somebody who has not asked for it: it says who has, and how they get in. */
+/** For a person who has not asked for it: it names who created the account, and how to sign in. */
 export function accountMadeMail({ language, productName, code, link }: CodeMail): MailText {
-  const subject = noticeText(language, 'notices.made.subject', { code, product: productName });
+  const subject = notificationText(language, 'notifications.made.subject', { code, product: productName });
   const parts = [
-    { words: noticeText(language, 'notices.made.text', { product: productName }) },
-    { words: noticeText(language, 'notices.verification.text', { minutes: codeLifetimeMinutes }) },
+    { words: notificationText(language, 'notifications.made.text', { product: productName }) },
+    {
+      words: notificationText(language, 'notifications.verification.text', { minutes: codeLifetimeMinutes }),
+    },
     { code },
-    { label: noticeText(language, 'notices.verification.link'), link },
-    { words: noticeText(language, 'notices.made.unwanted') },
+    { label: notificationText(language, 'notifications.verification.link'), link },
+    { words: notificationText(language, 'notifications.made.unwanted') },
   ];
   return composeMail({ subject, productName, language }, parts, footer(language));
 }
 
 export function resetMail({ language, productName, code, link }: CodeMail): MailText {
-  const subject = noticeText(language, 'notices.reset.subject', { code, product: productName });
-  const unasked = noticeText(language, 'notices.code.unasked');
+  const subject = notificationText(language, 'notifications.reset.subject', { code, product: productName });
+  const unasked = notificationText(language, 'notifications.code.unasked');
   const parts = [
-    { words: noticeText(language, 'notices.reset.text', { minutes: codeLifetimeMinutes }) },
+    { words: notificationText(language, 'notifications.reset.text', { minutes: codeLifetimeMinutes }) },
     { code },
-    { label: noticeText(language, 'notices.reset.link'), link },
-    { words: noticeText(language, 'notices.reset.unasked', { unasked }) },
+    { label: notificationText(language, 'notifications.reset.link'), link },
+    { words: notificationText(language, 'notifications.reset.unasked', { unasked }) },
   ];
   return composeMail({ subject, productName, language }, parts, footer(language));
 }
 
 export interface PasswordChangedMail extends Omit<CodeMail, 'code'> {
-  /** With a code from the mailbox, or by whoever was signed in and knew the former one. */
+  /** With a code from the mailbox, or by the signed-in user who knew the former one. */
   readonly how?: 'code' | 'profile';
 }
 
@@ -64,10 +71,10 @@ export function passwordChangedMail({
   link,
   how = 'code',
 }: PasswordChangedMail): MailText {
-  const subject = noticeText(language, 'notices.password.subject', { product: productName });
+  const subject = notificationText(language, 'notifications.password.subject', { product: productName });
   const parts = [
-    { words: noticeText(language, 'notices.password.text', { how }) },
-    { label: noticeText(language, 'notices.password.link'), link },
+    { words: notificationText(language, 'notifications.password.text', { how }) },
+    { label: notificationText(language, 'notifications.password.link'), link },
   ];
   return composeMail({ subject, productName, language }, parts, footer(language));
 }

@@ -10,7 +10,7 @@ import { visitorOf } from './visitor.ts';
 const config = { access: 'public', reviewerMayWrite: true } as const;
 const wayInOrOut = { ...config, badCredentials: 'ignore' } as const;
 
-/** Accounts and sessions (product decisions §1, §9). */
+/** Accounts and sessions (docs/product/identity.md). */
 export function accountRoutes(service: AccountService, publicUrl: string | undefined): FastifyPluginCallback {
   const cookie = createSessionCookie(publicUrl?.startsWith('https:') ?? false);
   return (app, _options, done) => {
@@ -58,7 +58,7 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
         schema: { operationId: 'signOut', tags: ['auth'], response: { 302: z.null() } },
       },
       async (request, reply) => {
-        // A picture or a link on somebody else's page must not sign people out.
+        // A picture or a link on a foreign page must not sign people out.
         if (request.headers['sec-fetch-site'] !== 'cross-site') {
           await service.signOut(visitorOf(request, publicUrl));
           cookie.clear(reply);

@@ -1,5 +1,5 @@
 import { type Authenticate } from '#server/http/actor.ts';
-import type { NoteMisuse } from '#server/http/misuse.ts';
+import type { RecordSecurityEvent } from '#server/http/security-event.ts';
 import { installationSecret } from '#server/db/installation.repository.ts';
 import type { Platform } from '#server/platform.ts';
 import type { DeliverySender } from '../deliveries/index.ts';
@@ -20,7 +20,7 @@ import { createPasswordChangeService, type PasswordChangeService } from './passw
 import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
 import { createPasswordResetService, type PasswordResetService } from './password-reset.service.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
-import { createMisuseLog } from './misuse-log.ts';
+import { createSecurityEventLog } from './security-event-log.ts';
 import { createPersonalAudit, type PersonalAudit } from './personal-audit.ts';
 import { createPhoneCodes } from './phone-codes.ts';
 import {
@@ -36,13 +36,13 @@ import { createVerificationService, type VerificationService } from './verificat
 
 export interface Auth {
   readonly authenticate: Authenticate;
-  readonly noteMisuse: NoteMisuse;
+  readonly recordSecurityEvent: RecordSecurityEvent;
   readonly accounts: AccountService;
   readonly verification: VerificationService;
   readonly phoneVerification: PhoneVerificationService;
   readonly passwordReset: PasswordResetService;
   readonly passwordChange: PasswordChangeService;
-  /** For whoever creates or deletes people elsewhere (the admin's screens, the profile). */
+  /** For modules that create or delete users (the admin's screens, the profile). */
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly passwordCheck: PasswordCheck;
@@ -79,7 +79,7 @@ export async function createAuth(
   await demonstration.bringUpToDate();
   return {
     authenticate: (token) => sessions.authenticate(token),
-    noteMisuse: createMisuseLog(platform, hashes),
+    recordSecurityEvent: createSecurityEventLog(platform, hashes),
     accounts: createAccountService({ platform, passwords, audit, sessions, signInCheck, signUpLimit }),
     verification: createVerificationService({ platform, audit, codeCheck, issuer, sender }),
     phoneVerification: createPhoneVerificationService({

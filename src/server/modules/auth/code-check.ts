@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 /** `not_looked_at`: it is used, too old, or was tried too often. */
 export type CodeVerdict = 'right' | 'wrong' | 'not_looked_at';
 
-/** Looks at what somebody entered for a code, and counts it; a wrong entry is written down, and the one that ends the code. */
+/** Checks an entered code and counts it; a wrong entry is recorded, and the one that ends the code. */
 export type CodeCheck = (
   row: CodeRow,
   entered: string,

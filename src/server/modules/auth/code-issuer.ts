@@ -20,7 +20,7 @@ interface Addressee {
   readonly userId: string;
   readonly locale: Locale;
   readonly email: string;
-  /** They have not asked for the code themselves: its mail says why they get one. */
+  /** They have not asked for the code themselves: its mail explains why they get one. */
   readonly isMadeByAdmin?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface NewCode {
   readonly minutes: number;
 }
 
-/** Puts a new code in the place of the former one of its purpose. Throws 401 for somebody who has left. */
+/** Replaces the former code of its purpose. Throws 401 for a deleted account. */
 export async function storeCode(
   tx: Transaction,
   hashes: KeyedHash,
@@ -54,7 +54,7 @@ export async function storeCode(
 export interface CodeIssuer {
   /** Counts a code against the address's five an hour (real time). Throws 429 when they are used up. */
   admit(purpose: Purpose, email: string): Promise<void>;
-  /** Makes a new code, which ends the former one, and queues its mail, in one transaction. Answers the mail's delivery id; 401 for somebody who has left. */
+  /** Makes a new code, which ends the former one, and queues its mail, in one transaction. Returns the mail's delivery id; 401 for a deleted account. */
   issue(purpose: Purpose, to: Addressee, visitor: Visitor): Promise<string>;
   /** The same in the caller's transaction. */
   issueIn(tx: Transaction, purpose: Purpose, to: Addressee, visitor: Visitor): Promise<string>;
@@ -98,8 +98,8 @@ export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashe
       const reserved = await unitOfWork.run((tx) => reserveAttempt(tx, [limit], clocks.real.now()));
       if (reserved.admitted) return;
       const { retryAfterSeconds } = reserved;
-      const message = `Five codes were sent within an hour. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
-      throw new DomainError('too_many', 'too_many_codes', message, { retryAfterSeconds });
+      const values = { minutes: Math.ceil(retryAfterSeconds / 60) };
+      throw new DomainError('too_many_codes', { values, retryAfterSeconds });
     },
     issue: (purpose, to, visitor) => unitOfWork.run((tx) => issueIn(tx, purpose, to, visitor)),
     issueIn,

@@ -1,24 +1,22 @@
-import { DomainError, type DomainErrorKind } from '#shared/domain/errors.ts';
+import { DomainError } from '#shared/domain/errors.ts';
 import type { Connection } from '#server/db/client.ts';
 import { type CodeRow, findCode, type Purpose } from './codes.repository.ts';
 
-/** Why a code that was entered is not taken; it stands at the form's field. */
-export const refusal = (kind: DomainErrorKind, code: string, message: string) =>
-  new DomainError(kind, code, message, { details: { code: message } });
-export const unknownCode = () =>
-  refusal('invalid', 'code_unknown', 'There is no such code any more. Please ask for a new one.');
-const expired = () => refusal('invalid', 'code_expired', 'That code has expired. Please ask for a new one.');
-const exhausted = () =>
-  refusal(
-    'invalid',
-    'code_exhausted',
-    'That was tried too often with wrong codes. Please ask for a new one.',
-  );
-export const used = () => refusal('conflict', 'code_used', 'That code has been used already.');
+type CodeRefusal =
+  | 'code_unknown'
+  | 'code_expired'
+  | 'code_exhausted'
+  | 'code_used'
+  | 'code_wrong'
+  | 'phone_code_wrong';
+/** Why a code is refused; shown at the form's field. */
+export const refusal = (code: CodeRefusal) => new DomainError(code, { field: 'code' });
+export const unknownCode = () => refusal('code_unknown');
+export const used = () => refusal('code_used');
 
 function deadBecause(row: CodeRow, now: Date): DomainError | undefined {
   if (row.usedAt) return used();
-  return row.expiresAt <= now ? expired() : undefined;
+  return row.expiresAt <= now ? refusal('code_expired') : undefined;
 }
 
 export function refuseDead(row: CodeRow, now: Date): void {
@@ -35,5 +33,5 @@ export async function whyNoTry(
 ): Promise<DomainError> {
   const row = await findCode(db, userId, purpose);
   if (!row) return unknownCode();
-  return deadBecause(row, now) ?? exhausted();
+  return deadBecause(row, now) ?? refusal('code_exhausted');
 }

@@ -6,7 +6,7 @@ import { oneTimeCodes } from '#server/db/schema/index.ts';
 export type CodeRow = typeof oneTimeCodes.$inferSelect;
 export type Purpose = CodeRow['purpose'];
 
-/** Tries that one code allows (product decisions §11). */
+/** Tries that one code allows (docs/product/identity.md#codes). */
 export const MOST_TRIES = attemptsPerCode;
 
 /** Puts a new code in the place of the person's former one. The caller holds the person's row, so that two never meet here. */
@@ -62,7 +62,7 @@ export async function countTry(db: Connection, id: string, now: Date): Promise<n
   return row?.attempts;
 }
 
-/** Uses a code up; false when somebody was faster or its time has passed. */
+/** Uses a code up; false when another request was faster or its time has passed. */
 export async function spendCode(tx: Connection, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(oneTimeCodes)
@@ -72,7 +72,7 @@ export async function spendCode(tx: Connection, id: string, now: Date): Promise<
   return rows.length > 0;
 }
 
-/** Of somebody who leaves: no mail that is on its way opens anything any more. */
+/** For a deleted account: no mail that is on its way opens anything any more. */
 export async function deleteCodesOf(tx: Connection, userId: string): Promise<void> {
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId));
 }

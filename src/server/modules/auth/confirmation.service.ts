@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 
 /**
  * Throws 403 `confirm_identity` unless the password was given in this very session within the last fifteen minutes, at the
- * sign-in or since. For acts that cannot be undone: somebody else may be sitting at a desk that was left open.
+ * sign-in or since. For irreversible actions: another person may be using a session that was left open.
  */
 export type RequireConfirmed = (actor: MemberActor) => Promise<void>;
 
@@ -69,8 +69,7 @@ export function createConfirmationService(deps: ConfirmationDeps): ConfirmationS
 
     async require(actor) {
       if ((await read(actor)).confirmed) return;
-      const message = 'Please confirm your password to go on.';
-      throw new DomainError('forbidden', 'confirm_identity', message);
+      throw new DomainError('confirm_identity');
     },
   };
 }

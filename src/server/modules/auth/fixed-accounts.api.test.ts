@@ -53,7 +53,7 @@ async function start(environment: Record<string, string> = {}): Promise<Product>
 const refused = (product: Product, email: string, password: string) =>
   expect(signIn(product, email, password)).rejects.toThrow('401');
 
-it('makes the three accounts once, with generated passwords that are told once', async () => {
+it('creates the three accounts once, with generated passwords that are shown once', async () => {
   const first = await start();
   expect(first.firstPasswords.map(({ account }) => account)).toEqual(['Admin', 'Reviewer']);
   const [admin] = first.firstPasswords;

@@ -14,7 +14,7 @@ import {
 } from './sandbox-passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
-/** Nobody's: the reserved name .invalid receives no mail. */
+/** No one's: the reserved name .invalid receives no mail. */
 const GUEST_EMAIL = 'guest-user@equipshare.invalid';
 
 interface FixedAccount {
@@ -154,7 +154,7 @@ async function bringUpToDate(
   return password === undefined || isKnown ? undefined : { account: id, email, password };
 }
 
-/** Where others can reach a sandbox: the passwords of it that nobody has chosen, to be kept where its operator reads them. */
+/** Exposed sandbox: its generated passwords, stored where its operator reads them. */
 export async function keptPasswords(platform: Platform): Promise<FirstPassword[]> {
   const { config } = platform;
   if (!config.sandbox || !config.exposed) return [];

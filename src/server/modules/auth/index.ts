@@ -1,13 +1,12 @@
-export { type AttemptPace, createAttemptPace } from './attempt-pace.ts';
-export { type AuditEntry, recordAudit } from './audit.repository.ts';
+export { type RateLimit, createRateLimit } from './rate-limit.ts';
+export { recordAudit } from './audit.repository.ts';
 export { deleteCodesOf } from './codes.repository.ts';
 export { codeRoutes } from './auth.code.routes.ts';
 export { accountRoutes } from './auth.routes.ts';
 export type { AdminAudit } from './admin-audit.ts';
 export { type Auth, createAuth } from './auth.ts';
-export type { ConfirmationService, RequireConfirmed } from './confirmation.service.ts';
+export type { RequireConfirmed } from './confirmation.service.ts';
 export type { FirstPassword } from './sandbox-passwords.ts';
 export { createSessionCookie } from './session-cookie.ts';
-export { type Sessions } from './sessions.service.ts';
 export { sweepAccounts } from './sweep.ts';
 export { type Visitor, visitorOf } from './visitor.ts';

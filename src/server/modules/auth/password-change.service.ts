@@ -15,7 +15,7 @@ import type { Visitor } from './visitor.ts';
 
 export interface PasswordChangeService {
   /**
-   * Gives the member another password, ends all their other sessions and tells them by mail at a verified address. Throws 403 `wrong_password` where
+   * Gives the member another password, ends all their other sessions and emails them at a verified address. Throws 403 `wrong_password` where
    * the present one is not right, 429 after too many guesses.
    */
   change(member: MemberActor, body: ChangePasswordBody, visitor: Visitor): Promise<void>;

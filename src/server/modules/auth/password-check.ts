@@ -6,7 +6,7 @@ import type { SignInCheck } from './sign-in-check.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Whether it is really the member who asks: their password, once more. A guess counts as a failed sign-in, so that nobody
+ * Whether it is really the member who asks: their password, once more. A guess counts as a failed sign-in, so that no one
  * guesses here what the way in would not let them guess. Throws 403 `wrong_password` on the body's `field`, 429 after too many.
  */
 export type PasswordCheck = (
@@ -16,10 +16,8 @@ export type PasswordCheck = (
 ) => Promise<UserRow>;
 
 /** 403 and not 401: the session is as good as before. */
-export function wrongPassword(field: string, cause?: unknown): DomainError {
-  const message = 'That password is not right.';
-  return new DomainError('forbidden', 'wrong_password', message, { details: { [field]: message }, cause });
-}
+export const wrongPassword = (field: string, cause?: unknown): DomainError =>
+  new DomainError('wrong_password', { field, cause });
 
 export function createPasswordCheck(
   { db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>,
@@ -29,7 +27,7 @@ export function createPasswordCheck(
     const email = (await findLiveUser(db, member.id))?.email;
     if (!email) throw signInFirst();
     const { person, settle } = await signInCheck({ email, password }, visitor).catch((error: unknown) => {
-      const isWrong = error instanceof DomainError && error.kind === 'unauthenticated';
+      const isWrong = error instanceof DomainError && error.code === 'wrong_credentials';
       throw isWrong ? wrongPassword(field, error) : error;
     });
     // At once, whatever becomes of what it was asked for: the attempt was none.

@@ -54,7 +54,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await outboxOf(product, 'nobody@people.example')).toEqual([]);
   });
 
-  it('says the same after five codes in an hour, and sends no sixth', async () => {
+  it('answers the same after five codes in an hour, and sends no sixth', async () => {
     const { user } = await signUp(product);
     const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(user.email!)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -71,7 +71,7 @@ describe('POST /api/auth/forgot-password', () => {
 });
 
 describe('POST /api/auth/reset-password', () => {
-  it('sets the password, ends all sessions, tells the person, and works once', async () => {
+  it('sets the password, ends all sessions, notifies the person, and works once', async () => {
     const { email, code, id, headers } = await askedFor();
     const second = await signIn(product, email);
     const answers = await Promise.all([reset(email, code), reset(email, code)]);
@@ -124,7 +124,7 @@ describe('POST /api/auth/reset-password', () => {
     await signIn(product, email, PASSWORD);
   });
 
-  it('says one and the same after the same wait for everything that is wrong', async () => {
+  it('answers every mistake alike, after the same time', async () => {
     const { email, code } = await askedFor();
     const stranger = await waited(() => reset('nobody@people.example', code));
     const wrong = await waited(() => reset(email, otherThan(code)));

@@ -13,7 +13,7 @@ import type { CodeCheck } from './code-check.ts';
 import type { CodeIssuer } from './code-issuer.ts';
 import { type CodeRow, findCode, spendCode } from './codes.repository.ts';
 import { noteEmailVerified } from './email-verified.ts';
-import { evenly } from './pace.ts';
+import { withConstantTime } from './response-timing.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
 import type { KeyedHash } from './secrets.ts';
@@ -38,11 +38,8 @@ export interface PasswordResetDeps {
   readonly issuer: CodeIssuer;
 }
 
-/** One sentence for an unknown address, a wrong, used, expired or exhausted code: which of them it is would tell who has an account. */
-function refused(): DomainError {
-  const message = 'That code is not right or no longer good. Please ask for a new one.';
-  return new DomainError('invalid', 'code_refused', message, { details: { code: message } });
-}
+/** One sentence for an unknown address, a wrong, used, expired or exhausted code: more would reveal who has an account. */
+const refused = (): DomainError => new DomainError('code_refused', { field: 'code' });
 
 /** The guest never signs in, the Reviewer only while the Admin lets it. */
 function maySignIn(person: UserRow): boolean {
@@ -55,7 +52,7 @@ interface Recognised {
   readonly row: CodeRow;
 }
 
-/** A letter to whoever reads the mailbox: if it was not them, this is how they learn of it. */
+/** A letter to the reader of the mailbox: if it was not them, this is how they learn of it. */
 function noticeOf(
   { person, row }: Recognised,
   productName: string,
@@ -90,7 +87,7 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
         await attempted(tx, { action: 'password.reset_asked', userId: person.id }, visitor);
       });
     } catch (error) {
-      // Too many codes, or somebody who leaves at this moment: whoever asks is not told.
+      // Too many codes, or an account that is being deleted: the caller gets no hint.
       if (error instanceof DomainError) return;
       throw error;
     }
@@ -115,10 +112,10 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     const now = clocks.product.now();
     const ownSession = actor.kind === 'member' && actor.id === userId ? actor.sessionId : undefined;
     await unitOfWork.run(async (tx) => {
-      // Whoever was locked out by somebody's guessing can sign in again.
+      // A user who was locked out by a stranger's guesses can sign in again.
       await clearAttempts(tx, { guard: 'sign_in.account', subject: hashes.account(row.sentTo) });
       if (!(await lockUser(tx, userId)) || !(await spendCode(tx, row.id, now))) throw refused();
-      // Whoever has entered the code reads the mailbox.
+      // Entering the code proves access to the mailbox.
       await changeUser(tx, userId, { passwordHash, emailVerified: true }, now);
       if (!recognised.person.emailVerified) await noteEmailVerified(tx, audit, userId, { visitor, now });
       const sessionsEnded = await sessions.endAllOf(tx, userId, ownSession);
@@ -130,11 +127,11 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
 
   return {
     async forgot({ email }, visitor) {
-      await evenly(() => sendCode(email, visitor));
+      await withConstantTime(() => sendCode(email, visitor));
       return { message: 'If there is an account with this e-mail address, a code is on its way.' };
     },
     async reset(actor, { email, code, password }, visitor) {
-      const recognised = await evenly(() => recognise(email, code, visitor));
+      const recognised = await withConstantTime(() => recognise(email, code, visitor));
       const passwordHash = await passwords.inTurn(() => passwords.hash(password));
       await change(actor, recognised, passwordHash, visitor);
     },

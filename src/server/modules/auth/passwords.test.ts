@@ -24,7 +24,7 @@ describe('passwords', () => {
     const blocked = new Promise<void>((resolve) => (open = resolve));
     const flood = Promise.allSettled(Array.from({ length: 150 }, () => inSignUpTurn(() => blocked)));
     expect(await inTurn(() => passwords.hash('correct horse'))).toMatch(/^\$argon2id/);
-    await expect(inSignUpTurn(() => Promise.resolve())).rejects.toMatchObject({ code: 'busy' });
+    await expect(inSignUpTurn(() => Promise.resolve())).rejects.toMatchObject({ code: 'sign_ups_busy' });
     open();
     await flood;
     const busy = Promise.all([inTurn(() => blocked), inTurn(() => blocked)]);

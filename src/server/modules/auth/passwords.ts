@@ -1,19 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
-import { createTurnstile, type Turnstile } from '#server/lib/turnstile.ts';
+import { createSemaphore, type Semaphore } from '#server/lib/semaphore.ts';
 
 /** OWASP's first recommendation for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
  * Hashing runs on libuv's four threads; one stays free for files and name look-ups. Sign-ups have a thread and a line
- * of their own: anybody can send any number of them from many addresses, and nobody's sign-in shall wait behind those.
+ * of their own: a client can send any number of them from many addresses, and no sign-in shall wait behind those.
  */
 const AT_ONCE = 2;
 const MOST_WAITING = 300;
 const SIGN_UPS_AT_ONCE = 1;
 const MOST_SIGN_UPS_WAITING = 100;
-const SIGN_INS_BUSY = 'Too many people are signing in at this moment. Please try again.';
-const SIGN_UPS_BUSY = 'Too many people are signing up at this moment. Please try again.';
 
 export interface Passwords {
   /** Off the event loop. About 20 ms and 19 MiB; call it inside `inTurn`. */
@@ -21,9 +19,9 @@ export interface Passwords {
   /** Without a stored hash (no such account, or one without a password) it takes the same time and answers false. */
   matches(stored: string | null | undefined, password: string): Promise<boolean>;
   /** Bounds how many hashes are worked out at once, and with them memory and guesses in flight. */
-  readonly inTurn: Turnstile;
-  /** The same for sign-ups, in a line that sign-ins do not stand in. */
-  readonly inSignUpTurn: Turnstile;
+  readonly inTurn: Semaphore;
+  /** The same for sign-ups, in a queue of its own. */
+  readonly inSignUpTurn: Semaphore;
 }
 
 /** The same password typed on two keyboards can be two sequences of code points; NFKC makes them one. */
@@ -40,7 +38,7 @@ export function createPasswords(verifyHash: typeof verify = verify): Passwords {
       const right = await verifyHash(known ? stored : await nobodys, canonical(password));
       return known && right;
     },
-    inTurn: createTurnstile(AT_ONCE, MOST_WAITING, SIGN_INS_BUSY),
-    inSignUpTurn: createTurnstile(SIGN_UPS_AT_ONCE, MOST_SIGN_UPS_WAITING, SIGN_UPS_BUSY),
+    inTurn: createSemaphore(AT_ONCE, MOST_WAITING, 'sign_ins_busy'),
+    inSignUpTurn: createSemaphore(SIGN_UPS_AT_ONCE, MOST_SIGN_UPS_WAITING, 'sign_ups_busy'),
   };
 }

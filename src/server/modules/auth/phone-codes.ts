@@ -6,7 +6,7 @@ import {
   phoneCodesPerPersonAndDay,
 } from '#shared/domain/limits.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
-import { noticeText } from '#server/lib/notice-texts.ts';
+import { notificationText } from '#server/lib/notification-texts.ts';
 import type { Platform } from '#server/platform.ts';
 import { queueDelivery } from '../deliveries/index.ts';
 import { type Limit, reserveAttempt } from './attempts.repository.ts';
@@ -48,16 +48,15 @@ export function createPhoneCodes({ config, unitOfWork, clocks }: Platform, hashe
       const reserved = await unitOfWork.run((tx) => reserveAttempt(tx, limits, clocks.real.now()));
       if (reserved.admitted) return;
       const { retryAfterSeconds } = reserved;
-      const hours = Math.ceil(retryAfterSeconds / 3600);
-      const message = `No more codes can be sent to this number today. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
-      throw new DomainError('too_many', 'too_many_phone_codes', message, { retryAfterSeconds });
+      const values = { hours: Math.ceil(retryAfterSeconds / 3600) };
+      throw new DomainError('too_many_phone_codes', { values, retryAfterSeconds });
     },
     issue: ({ userId, phoneNumber, locale }) =>
       unitOfWork.run(async (tx) => {
         const now = clocks.product.now();
         const made = { userId, purpose: 'verify_phone', sentTo: phoneNumber } as const;
         const { id, code } = await storeCode(tx, hashes, { ...made, minutes: phoneCodeLifetimeMinutes }, now);
-        const text = noticeText(locale, 'notices.code.sms', {
+        const text = notificationText(locale, 'notifications.code.sms', {
           code,
           product: config.productName,
           minutes: phoneCodeLifetimeMinutes,

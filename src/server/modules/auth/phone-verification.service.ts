@@ -5,6 +5,7 @@ import type {
   VerifyPhoneBody,
 } from '#shared/contracts/auth.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { problem } from '#shared/domain/problem.ts';
 import { phoneCodeLifetimeMinutes } from '#shared/domain/limits.ts';
 import type { Connection } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
@@ -14,9 +15,10 @@ import type { DeliverySender } from '../deliveries/index.ts';
 import { findLiveUser, lockMember, type UserRow } from '../users/index.ts';
 import { changeUser } from './accounts.repository.ts';
 import type { CodeCheck } from './code-check.ts';
+import { requireOwnNumber } from './auth.policy.ts';
 import { refusal, refuseDead, unknownCode, used, whyNoTry } from './code-refusals.ts';
 import { findCode, spendCode } from './codes.repository.ts';
-import { within } from './pace.ts';
+import { within } from './response-timing.ts';
 import type { PersonalAudit } from './personal-audit.ts';
 import type { PhoneCodes } from './phone-codes.ts';
 import type { Visitor } from './visitor.ts';
@@ -40,8 +42,7 @@ export interface PhoneVerificationDeps {
 const TEXT_WAIT_MS = 8_000;
 const PURPOSE = 'verify_phone';
 
-const wrongCode = () =>
-  refusal('invalid', 'phone_code_wrong', 'That code is not right. Please check the newest text message.');
+const wrongCode = () => refusal('phone_code_wrong');
 
 async function personOf(db: Connection, { id }: MemberActor): Promise<UserRow> {
   const person = await findLiveUser(db, id);
@@ -69,12 +70,9 @@ export function createPhoneVerificationService(deps: PhoneVerificationDeps): Pho
   return {
     async send(member, body) {
       const { id: userId, phoneNumber, phoneVerifiedAt, locale } = await personOf(db, member);
-      if (body?.phoneNumber !== undefined && body.phoneNumber !== phoneNumber)
-        throw new DomainError('forbidden', 'not_your_number', 'You can only verify your own phone number.');
-      if (phoneNumber === null)
-        throw invalidFields({ phoneNumber: 'There is no phone number on file to send a code to.' });
-      if (phoneVerifiedAt)
-        throw new DomainError('conflict', 'phone_already_verified', 'Your phone number is verified already.');
+      requireOwnNumber(phoneNumber, body?.phoneNumber);
+      if (phoneNumber === null) throw invalidFields({ phoneNumber: problem('no_phone_for_code') });
+      if (phoneVerifiedAt) throw new DomainError('phone_already_verified');
       await phoneCodes.admit({ userId, phoneNumber });
       const deliveryId = await phoneCodes.issue({ userId, phoneNumber, locale });
       const sent = await within(TEXT_WAIT_MS, sender.firstTry(deliveryId), false);

@@ -2,13 +2,13 @@ import { installationSecret, readInstallationSecret } from '#server/db/installat
 import type { Platform } from '#server/platform.ts';
 import { newToken } from './secrets.ts';
 
-/** What accounts of a sandbox on one's own machine have for a password; everybody may know it. */
+/** The published password of accounts in a sandbox on one's own machine. */
 export const DEMONSTRATION_PASSWORD = 'equipshare-demo';
 
 /** The two that are always there, and all demonstration people together. */
 export type SandboxAccount = 'Admin' | 'Reviewer' | 'demonstration';
 
-/** A password that nobody has chosen, and how one signs in with it. */
+/** A generated password, and how one signs in with it. */
 export interface FirstPassword {
   readonly account: string;
   readonly email: string;
@@ -22,8 +22,8 @@ export const generatedPassword = (): string => newToken().slice(0, 20);
 const keyOf = (account: SandboxAccount): string => `sandbox_password.${account}`;
 
 /**
- * What an account of a sandbox has for a password unless somebody has chosen another: the published one on one's own machine,
- * one of this installation where others can reach it (product decisions §14). Undefined where there is no such password.
+ * What an account of a sandbox has for a password unless one was chosen: the published one on one's own machine,
+ * one of this installation where others can reach it (docs/product/trust.md#exposure). Undefined where there is no such password.
  */
 export async function sandboxPassword(
   { config, db }: Deps,

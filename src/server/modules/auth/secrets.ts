@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 /** 256 random bits in 43 characters: a session, or the link of a mail. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a token. Plain SHA-256 is enough: nobody can try 2^256 tokens. */
+/** The stored form of a token. Plain SHA-256 is enough: 2^256 tokens cannot be tried. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Six decimal digits, each of the million equally likely. */
@@ -18,7 +18,7 @@ export function sameHash(one: string, other: string): boolean {
 
 /**
  * Hashes of things that can be guessed (codes, addresses), keyed with a secret of this installation, so that a list of
- * them says nothing without it. Each kind has its own prefix: a hash of one kind is never one of another.
+ * them reveals nothing without it. Each kind has its own prefix: a hash of one kind is never one of another.
  */
 export interface KeyedHash {
   /** Bound to the row it belongs to: the same code in two rows has two hashes. */

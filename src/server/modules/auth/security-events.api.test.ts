@@ -4,7 +4,7 @@ import { auditLog, users } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { newestCode, PASSWORD, type Person, signIn, signUp, verifiedPerson } from '#tests/support/people.ts';
 
-/** Every security event leaves its line: who, about whom, from which network, and nothing that could be used against anybody. */
+/** Every security event leaves its line: actor, subject, network, and nothing that could be used against a user. */
 let product: TestApp;
 beforeAll(async () => {
   product = await buildTestApp({ TRUST_PROXY: 'on', SANDBOX_PUBLIC: 'on' });
@@ -26,7 +26,7 @@ const linesOf = (person: Person, action: string): Promise<Line[]> =>
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, person.user.id), eq(auditLog.action, action)));
-/** The one line of that kind about somebody. */
+/** The one line of that kind about a user. */
 async function lineOf(person: Person, action: string): Promise<Line> {
   const lines = await linesOf(person, action);
   expect(lines.map((line) => line.action)).toEqual([action]);
@@ -53,7 +53,7 @@ describe('signing in and out', () => {
     expect(JSON.stringify([failed, succeeded])).not.toContain(address);
   });
 
-  it('leaves one of a session that the browser had before, somebody else’s too', async () => {
+  it('leaves one for a session that the browser had before, even another user’s', async () => {
     const [before, after] = [await signUp(product), await signUp(product)];
     const credentials = { email: emailOf(after), password: PASSWORD };
     expect((await post('/api/auth/sign-in', credentials, before.headers)).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('signing in and out', () => {
     const comeIn = (address: string) =>
       post('/api/auth/sign-in', credentials, { 'x-forwarded-for': address });
     const [one, other] = [newAddress(), newAddress()];
-    // Right as the password is, nobody is kept from trying on: the log is not to grow with it.
+    // Even with the right password, attempts go on: the log must not grow with them.
     for (let step = 0; step < 4; step++)
       expect((await comeIn(one)).json()).toMatchObject({ code: 'reviewer_inactive' });
     const [line, ...more] = await linesWith('sign_in.refused');
@@ -83,7 +83,7 @@ describe('signing in and out', () => {
 });
 
 describe('passwords', () => {
-  it('that are changed leave a line that says how many sessions have ended', async () => {
+  it('that are changed leave a line with the number of ended sessions', async () => {
     const person = await signUp(product);
     await signIn(product, emailOf(person));
     const body = { currentPassword: PASSWORD, newPassword: 'a better password' };
@@ -92,7 +92,7 @@ describe('passwords', () => {
     expect([line.actorId, line.details]).toEqual([person.user.id, { sessionsEnded: 1 }]);
   });
 
-  it('that are set anew leave one of who asked for it, which nobody can say, and one of who did it', async () => {
+  it('that are reset leave a line for the unknown requester, and one for the person', async () => {
     const person = await signUp(product);
     const email = emailOf(person);
     await post('/api/auth/forgot-password', { email });
@@ -102,7 +102,7 @@ describe('passwords', () => {
     expect((await lineOf(person, 'password.reset')).details).toEqual({ sessionsEnded: 1 });
   });
 
-  it('of nobody leave no line', async () => {
+  it('of unknown addresses leave no line', async () => {
     const before = (await linesWith('password.reset_asked')).length;
     await post('/api/auth/forgot-password', { email: 'nobody-at-all@people.example' });
     expect(await linesWith('password.reset_asked')).toHaveLength(before);

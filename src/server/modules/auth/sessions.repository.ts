@@ -128,7 +128,7 @@ export async function confirmSession(tx: Connection, id: string, confirmedAt: Da
   return rows.length > 0;
 }
 
-/** Of everybody. */
+/** Of all users. */
 export async function forgetAllExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }

@@ -34,7 +34,7 @@ export interface Sessions {
   readonly authenticate: Authenticate;
   /**
    * Opens a session for a person, ends the one that the browser brought along, and answers the new token. Throws 401 for
-   * somebody who has left meanwhile.
+   * a user whose account was deleted meanwhile.
    */
   open(tx: Transaction, userId: string, visitor: Visitor): Promise<string>;
   /** Ends the sessions that the visitor brought along, by cookie and as bearer; answers whose they were. */
@@ -63,7 +63,7 @@ function createEndings(clocks: Platform['clocks']) {
     }
   }
 
-  /** Whoever signs in ends the session that the browser had, their own or somebody else's. */
+  /** Signing in ends the session that the browser had, of the same user or of another. */
   async function replace(tx: Connection, byId: string, token: string): Promise<void> {
     const gone = await endSessionsBy(tx, [tokenHash(token)]);
     await tell(tx, gone);
@@ -74,7 +74,7 @@ function createEndings(clocks: Platform['clocks']) {
   return { tell, replace };
 }
 
-/** Real time throughout: moving the sandbox clock signs nobody out. */
+/** Real time throughout: moving the sandbox clock ends no session. */
 export function createSessions({ config, db, clocks }: Pick<Platform, 'config' | 'db' | 'clocks'>): Sessions {
   const end = (now: Date) => new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY);
 

@@ -14,7 +14,7 @@ import type { UserRow } from '../users/index.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
 import type { AttemptAudit } from './attempt-audit.ts';
 import { forgetAttempts, forgiveAttempt, type Limit, reserveAttempt } from './attempts.repository.ts';
-import { slowDown } from './pace.ts';
+import { delayAfterFailures } from './response-timing.ts';
 import type { Passwords } from './passwords.ts';
 import type { KeyedHash } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
@@ -27,7 +27,7 @@ const MOST_REFUSALS = 100;
 /** As old as the longest window that is counted, a day. */
 export const FORGET_MS = MS_PER_DAY;
 
-/** The attempts that count against a sign-in, by account and by network address (product decisions §11). */
+/** The attempts that count against a sign-in, by account and by network address (docs/product/identity.md#sign-in). */
 function limitsOf(hashes: KeyedHash, email: string, address: string): [account: Limit, address: Limit] {
   return [
     { guard: 'sign_in.account', subject: hashes.account(email), most: MOST_PER_ACCOUNT, windowMs: WINDOW_MS },
@@ -56,25 +56,22 @@ interface Deps {
   readonly attempted: AttemptAudit;
 }
 
-/** The same for an address that nobody has. */
-export const wrongCredentials = (): DomainError =>
-  new DomainError('unauthenticated', 'wrong_credentials', 'The e-mail address or the password is not right.');
+/** The same for an unknown address. */
+export const wrongCredentials = (): DomainError => new DomainError('wrong_credentials');
 
 /** Throws 403 for the Reviewer while the Admin does not let it in. */
 export function refuseResting({
   isReviewer,
   reviewerActive,
 }: Pick<UserRow, 'isReviewer' | 'reviewerActive'>): void {
-  if (!isReviewer || reviewerActive) return;
-  const message = 'The Reviewer profile is not active at the moment.';
-  throw new DomainError('forbidden', 'reviewer_inactive', message);
+  if (isReviewer && !reviewerActive) throw new DomainError('reviewer_inactive');
 }
 
-function tooMany(retryAfterSeconds: number): DomainError {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const message = `Too many failed sign-ins. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  return new DomainError('too_many', 'too_many_sign_ins', message, { retryAfterSeconds });
-}
+const tooMany = (retryAfterSeconds: number): DomainError =>
+  new DomainError('too_many_sign_ins', {
+    values: { minutes: Math.ceil(retryAfterSeconds / 60) },
+    retryAfterSeconds,
+  });
 
 interface Verdict {
   readonly person: UserRow | undefined;
@@ -84,7 +81,7 @@ interface Verdict {
 
 export function createSignInCheck({ platform, passwords, hashes, attempted }: Deps): SignInCheck {
   const { config, db, unitOfWork, clocks } = platform;
-  // The password was right, so the attempt does not count: nothing else keeps whoever knows it from filling the log.
+  // The password was right, so the attempt does not count: nothing else stops its owner from filling the log.
   const isNewRefusal = createOncePerWindow(WINDOW_MS, MOST_REFUSALS);
 
   /** The attempt is counted before the password is looked at: parallel guesses cannot outrun the count. */
@@ -110,7 +107,7 @@ export function createSignInCheck({ platform, passwords, hashes, attempted }: De
     // In turn: what is in flight at once stays far below the limits, so that honest people never lock each other out.
     const { person, failures, ids } = await passwords.inTurn(() => verdictOn(body, visitor));
     if (!person) {
-      await slowDown(failures);
+      await delayAfterFailures(failures);
       throw wrongCredentials();
     }
     const limits = limitsOf(hashes, body.email, visitor.address);

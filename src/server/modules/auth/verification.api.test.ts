@@ -26,7 +26,7 @@ const linkTokenOf = async (email: string) =>
   /verify-email\?token=([\w-]+)/.exec((await outboxOf(product, email))[0]?.text ?? '')?.[1] ?? '';
 
 describe('POST /api/auth/send-email-verification', () => {
-  it('mails code and link, and says so', async () => {
+  it('mails code and link, and confirms it', async () => {
     const person = await signUp(product);
     const answer = await send(person);
     expect(answer.statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe('POST /api/auth/send-email-verification', () => {
     expect((await post('/api/auth/send-email-verification', {}, person.headers)).statusCode).toBe(200);
   });
 
-  it('sends five an hour of real time, then says when the next may come', async () => {
+  it('sends five an hour of real time, then answers Retry-After', async () => {
     const person = await signUp(product);
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(person)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
@@ -95,7 +95,7 @@ describe('POST /api/auth/send-email-verification', () => {
 });
 
 describe('POST /api/auth/verify-email', () => {
-  it('verifies by code, once, and tells', async () => {
+  it('verifies by code, once, and records an event', async () => {
     const person = await signUp(product);
     await send(person);
     const code = await newestCode(product, person.user.email!);

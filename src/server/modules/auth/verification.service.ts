@@ -14,20 +14,21 @@ import { findLiveUser, lockMember } from '../users/index.ts';
 import { changeUser } from './accounts.repository.ts';
 import type { CodeCheck } from './code-check.ts';
 import type { CodeIssuer } from './code-issuer.ts';
+import { requireOwnAddress } from './auth.policy.ts';
 import { refusal, refuseDead, unknownCode, used, whyNoTry } from './code-refusals.ts';
 import { type CodeRow, findCode, findCodeByLink, spendCode } from './codes.repository.ts';
 import { noteEmailVerified } from './email-verified.ts';
-import { within } from './pace.ts';
+import { within } from './response-timing.ts';
 import type { PersonalAudit } from './personal-audit.ts';
 import { tokenHash } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface VerificationService {
-  /** Throws 403 for somebody else's address, 409 when it is verified already, 429 after five codes in an hour. */
+  /** Throws 403 for another user's address, 409 when it is verified already, 429 after five codes in an hour. */
   send(member: MemberActor, body: SendVerificationBody, visitor: Visitor): Promise<SendVerificationAnswer>;
   /**
-   * By the mail's link from anywhere (whoever has the link reads the mailbox); by code only for the signed-in person's
-   * own address, so that nobody can use up a stranger's tries. Throws 422 wrong, expired or no tries left, 409 used.
+   * By the mail's link from anywhere (opening the link proves access to the mailbox); by code only for the signed-in person's
+   * own address, so that a stranger cannot use up the tries. Throws 422 wrong, expired or no tries left, 409 used.
    */
   verify(actor: Actor, body: VerifyEmailBody, visitor: Visitor): Promise<VerifyEmailAnswer>;
 }
@@ -43,10 +44,7 @@ export interface VerificationDeps {
 /** How long the caller waits to hear whether the mail went out. */
 const MAIL_WAIT_MS = 8_000;
 
-const wrongCode = () =>
-  refusal('invalid', 'code_wrong', 'That code is not right. Please check the newest e-mail.');
-const notYours = () =>
-  new DomainError('forbidden', 'not_your_address', 'You can only verify your own e-mail address.');
+const wrongCode = () => refusal('code_wrong');
 
 /** The member's address, which must be the `given` one if there is one. */
 async function ownAddress(
@@ -56,7 +54,7 @@ async function ownAddress(
 ): Promise<{ email: string; verified: boolean; locale: Locale }> {
   const person = await findLiveUser(db, member.id);
   if (!person?.email) throw signInFirst();
-  if (given !== undefined && given.toLowerCase() !== person.email.toLowerCase()) throw notYours();
+  requireOwnAddress(person.email, given);
   return { email: person.email, verified: person.emailVerified, locale: person.locale };
 }
 
@@ -87,7 +85,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
   async function confirm(row: CodeRow, visitor: Visitor): Promise<void> {
     const now = clocks.product.now();
     await unitOfWork.run(async (tx) => {
-      // The person's row comes before the code's: whoever sends another code holds it too.
+      // The person's row comes before the code's: sending another code locks it too.
       const person = await lockMember(tx, row.userId);
       if (!(await spendCode(tx, row.id, now))) throw used();
       // The code proves the address that it was sent to, not one that the account has got since.
@@ -101,7 +99,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
     async send(member, body, visitor) {
       const { email, verified, locale } = await ownAddress(db, member, body.email);
       if (verified) {
-        throw new DomainError('conflict', 'already_verified', 'Your e-mail address is verified already.');
+        throw new DomainError('already_verified');
       }
       await issuer.admit('verify_email', email);
       const deliveryId = await issuer.issue('verify_email', { userId: member.id, email, locale }, visitor);

@@ -3,24 +3,25 @@ import { blockProblems } from '#shared/domain/blocked-days.ts';
 import { dayAt, endOfDay, startOfDay } from '#shared/domain/calendar.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { visibleText } from '#shared/domain/visible-text.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { Connection, Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { cutBuffers, rentalsHolding, restoreBuffers } from '../bookings/index.ts';
 import { equipmentNotFound } from '../equipment/index.ts';
+import { requireOwner } from './calendar.policy.ts';
 import { presentBlock } from './calendar.presenter.ts';
 import {
   insertBlock,
   lockCalendarItem,
   readBlock,
   readBlocks,
+  readCalendarItem,
   releaseBlocks,
   type BlockRow,
   type CalendarItem,
   type NewBlock,
 } from './calendar.repository.ts';
-import { requireCalendar } from './calendar.service.ts';
 
 export interface BlocksService {
   /**
@@ -34,10 +35,13 @@ export interface BlocksService {
 }
 
 function booked(bookings: readonly ItemBooking[]): DomainError {
-  const [first, ...others] = bookings.map(({ renterName, orderNumber }) => `${renterName} (${orderNumber})`);
-  const rest = others.length === 0 ? '' : ` and ${others.length} more`;
-  const message = `These days are booked by ${first}${rest}. Cancel the booking first, or choose other days.`;
-  return new DomainError('conflict', 'booked', message, { details: { bookings } });
+  const [first = '', ...others] = bookings.map(
+    ({ renterName, orderNumber }) => `${renterName} (${orderNumber})`,
+  );
+  return new DomainError('booked', {
+    values: { renter: first, more: others.length },
+    details: { bookings },
+  });
 }
 
 const isSame = (row: BlockRow, block: NewBlock): boolean =>
@@ -53,12 +57,18 @@ const remainders = ({ from, to, reason, note }: BlockRow, block: NewBlock): NewB
     { from: block.to, to, reason, note },
   ].filter((piece) => piece.from < piece.to);
 
+async function readOwned(db: Connection, actor: MemberActor, id: string): Promise<CalendarItem> {
+  const item = await readCalendarItem(db, id);
+  requireOwner(actor, item);
+  return item;
+}
+
 export function createBlocksService({
   db,
   unitOfWork,
   clocks,
 }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>): BlocksService {
-  /** Whoever looks at the days sees them change: the owner in another window, a renter on the item's page. */
+  /** Open calendars see the days change: the owner's in another window, a renter's on the item's page. */
   const tell = (tx: Transaction, { id: equipmentId, ownerId }: CalendarItem, now: Date): Promise<void> =>
     recordEvent(tx, { type: 'listing.days_changed', equipmentId, ownerId }, now);
 
@@ -77,8 +87,8 @@ export function createBlocksService({
       reason: body.reason,
       note: visibleText(body.note),
     };
-    const inTheWay = await rentalsHolding(tx, id, wanted);
-    if (inTheWay.length > 0) throw booked(inTheWay);
+    const blockingRentals = await rentalsHolding(tx, id, wanted);
+    if (blockingRentals.length > 0) throw booked(blockingRentals);
     const old = await readBlocks(tx, id, wanted);
     const same = old.find((row) => isSame(row, wanted));
     if (same) return presentBlock(same, timeZone);
@@ -96,7 +106,7 @@ export function createBlocksService({
 
   return {
     async add(actor, id, body) {
-      const { timeZone } = await requireCalendar(db, actor, id, false);
+      const { timeZone } = await readOwned(db, actor, id);
       const now = clocks.product.now();
       const problems = blockProblems(body, dayAt(now, timeZone));
       if (Object.keys(problems).length > 0) throw invalidFields(problems);
@@ -104,12 +114,12 @@ export function createBlocksService({
     },
 
     async remove(actor, id, blockId) {
-      await requireCalendar(db, actor, id, false);
+      await readOwned(db, actor, id);
       const now = clocks.product.now();
       await unitOfWork.run(async (tx) => {
         const item = await locked(tx, id);
         const row = await readBlock(tx, id, blockId);
-        if (!row) throw new DomainError('not_found', 'block_not_found', 'There are no such blocked days.');
+        if (!row) throw new DomainError('block_not_found');
         if (row.releasedAt !== null) return;
         await releaseBlocks(tx, [blockId], now);
         await restoreBuffers(tx, id, row, now);

@@ -160,7 +160,7 @@ describe('days that the owner keeps', () => {
     await book(product, await createOwner(product.db), item.id);
   });
 
-  it('are told to open browsers, once for each change', async () => {
+  it('reach open browsers, once for each change', async () => {
     const item = await newItem();
     const { id } = await block(item, days('10', '12'));
     await block(item, days('10', '12'));
@@ -208,7 +208,7 @@ describe('a buffer in the way', () => {
   });
 });
 
-describe('a block and a booking at the same moment', () => {
+describe('a block and a booking at the same time', () => {
   /** Starts the calls one after the other while the item is locked, so that they wait for it in this order. */
   async function inLine<T>(item: Item, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
     const { answers } = await product.db.transaction(async (tx) => {
@@ -229,7 +229,7 @@ describe('a block and a booking at the same moment', () => {
     return answers;
   }
 
-  it('have one winner: whoever comes first', async () => {
+  it('have one winner: the first', async () => {
     for (const kinds of [
       ['block', 'booking'],
       ['booking', 'block'],
@@ -343,7 +343,7 @@ describe('the owner’s calendar', () => {
 });
 
 describe('who may', () => {
-  it('is the owner; the Admin looks, everybody else does not', async () => {
+  it('is the owner; the Admin reads, others do not', async () => {
     const item = await newItem();
     const stranger = await createOwner(product.db);
     const { id } = await block(item, days('10'));
@@ -365,7 +365,7 @@ describe('who may', () => {
     expect(await blocksOf(item)).toEqual(['10-10 other']);
   });
 
-  it('is nobody of an item that is not there', async () => {
+  it('is no one for an unknown item', async () => {
     const deleted = await newItem({ deletedAt: new Date('2026-08-01T00:00:00Z') });
     for (const item of [deleted, { ...deleted, id: 'eqp_none' }]) {
       const answers = await Promise.all([

@@ -71,7 +71,7 @@ async function readOf(
   }));
 }
 
-/** Blocks that stand in any part of the span, earliest first. */
+/** Blocks in any part of the span, earliest first. */
 export const readBlocks = (db: Connection, equipmentId: string, span: TimeSpan): Promise<BlockRow[]> =>
   readOf(db, 'block', equipmentId, and(isNull(occupancy.releasedAt), meets(span)));
 

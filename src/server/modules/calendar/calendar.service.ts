@@ -1,18 +1,17 @@
 import type { OwnerCalendar } from '#shared/contracts/listings.ts';
 import { dayAt, endOfDay, startOfDay, type Day } from '#shared/domain/calendar.ts';
-import { DomainError } from '#shared/domain/errors.ts';
-import type { Connection } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { rentalsBetween } from '../bookings/index.ts';
-import { askedDays, equipmentNotFound } from '../equipment/index.ts';
+import { askedDays } from '../equipment/index.ts';
+import { requireReader } from './calendar.policy.ts';
 import { presentBlock, presentBuffers } from './calendar.presenter.ts';
-import { readBlocks, readBuffers, readCalendarItem, type CalendarItem } from './calendar.repository.ts';
+import { readBlocks, readBuffers, readCalendarItem } from './calendar.repository.ts';
 
 export interface CalendarService {
   /**
    * An item's bookings, blocks and buffers from day to day, three months from today where nothing else is asked for. Throws
-   * 404, 403 for whoever is neither its owner nor the Admin, and 422 for a span that is reversed or too long.
+   * 404, 403 for anyone but its owner and the Admin, and 422 for a span that is reversed or too long.
    */
   read(
     actor: MemberActor,
@@ -21,24 +20,12 @@ export interface CalendarService {
   ): Promise<OwnerCalendar>;
 }
 
-/** Throws 404 for what is not there, 403 for somebody else's. */
-export async function requireCalendar(
-  db: Connection,
-  actor: MemberActor,
-  id: string,
-  isOpenToAdmin: boolean,
-): Promise<CalendarItem> {
-  const item = await readCalendarItem(db, id);
-  if (!item) throw equipmentNotFound();
-  if (item.ownerId !== actor.id && !(isOpenToAdmin && actor.isAdmin))
-    throw new DomainError('forbidden', 'not_yours', 'This calendar belongs to somebody else.');
-  return item;
-}
-
 export function createCalendarService({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): CalendarService {
   return {
     async read(actor, id, asked) {
-      const { timeZone } = await requireCalendar(db, actor, id, true);
+      const item = await readCalendarItem(db, id);
+      requireReader(actor, item);
+      const { timeZone } = item;
       const now = clocks.product.now();
       const today = dayAt(now, timeZone);
       const { from, to } = askedDays(asked, today);

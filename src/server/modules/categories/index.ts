@@ -1,2 +1,2 @@
 export { categoryRoutes } from './categories.routes.ts';
-export { createCategoryService, type CategoryService } from './categories.service.ts';
+export { createCategoryService } from './categories.service.ts';

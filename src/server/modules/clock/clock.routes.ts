@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ClockChange, ClockState } from '#shared/contracts/system.ts';
 import type { ClockService } from './clock.service.ts';
 
-/** The sandbox clock (product decisions §9); registered in sandbox mode only. */
+/** The sandbox clock (docs/product/sandbox.md#clock); registered in sandbox mode only. */
 export function clockRoutes(service: ClockService): FastifyPluginCallback {
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();

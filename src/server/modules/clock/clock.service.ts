@@ -1,7 +1,7 @@
 import type { ClockChange, ClockState } from '#shared/contracts/system.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { sandboxClockYearsAhead } from '#shared/domain/limits.ts';
-import { createTurnstile } from '#server/lib/turnstile.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockClock, readClock, writeClock } from './clock.repository.ts';
 import type { ProductClock } from './product-clock.ts';
@@ -13,15 +13,14 @@ const MOST_SECONDS_AHEAD = sandboxClockYearsAhead * 365.25 * 86_400;
 
 function refuseTooFar(offsetSeconds: number): void {
   if (offsetSeconds <= MOST_SECONDS_AHEAD) return;
-  const message = `The sandbox clock goes at most ${sandboxClockYearsAhead} years ahead. Use reset to go back to real time.`;
-  throw new DomainError('conflict', 'clock_too_far', message);
+  throw new DomainError('clock_too_far', { values: { years: sandboxClockYearsAhead } });
 }
 
 /** What happens when time has passed. Each step is one instant at which something falls due, or the end of the move. */
 export interface PassingTime {
   /** When the next thing falls due; undefined where nothing is planned. */
   nextDueAt(): Promise<Date | undefined>;
-  /** Tells the payment sandbox, before the product itself knows (product decisions §12). */
+  /** Moves the payment sandbox's clock before the product's own (docs/product/sandbox.md#clock). */
   tellOutside(offsetSeconds: number): Promise<void>;
   /** Does what is due at the product's present and what follows from it, not what others add meanwhile. */
   catchUp(): Promise<void>;
@@ -37,7 +36,7 @@ export interface ClockService {
    * backwards and too far.
    */
   move(change: ClockChange): Promise<ClockState>;
-  /** Takes over the offset that is stored, at the start; later moves are told. */
+  /** Loads the stored offset at the start; later moves are published. */
   refresh(): Promise<void>;
 }
 
@@ -46,11 +45,7 @@ function nextOffset(change: ClockChange, stored: number, realNow: Date): number 
   if ('advanceSeconds' in change) return stored + change.advanceSeconds;
   const wanted = Math.round((Date.parse(change.now) - realNow.getTime()) / 1000);
   if (wanted < stored) {
-    throw new DomainError(
-      'conflict',
-      'clock_goes_forward',
-      'The sandbox clock only goes forward. Use reset to go back to real time.',
-    );
+    throw new DomainError('clock_goes_forward');
   }
   return wanted;
 }
@@ -61,7 +56,7 @@ export function createClockService(
   time: PassingTime,
 ): ClockService {
   const state = (): ClockState => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetSeconds });
-  const oneMove = createTurnstile(1, MOST_MOVES_WAITING);
+  const oneMove = createSemaphore(1, MOST_MOVES_WAITING);
 
   /** `backwards` for a reset alone: another instance may be further already. */
   async function store(offset: number, backwards: boolean): Promise<void> {

@@ -133,7 +133,7 @@ async function rowOf(id: string | undefined, { db }: { db: Database } = client) 
   return row!;
 }
 
-/** What goes to devices stands in modules/push. */
+/** Push delivery is in modules/push. */
 const noPush = { delivers: false, send: () => Promise.resolve() };
 
 /** A mailer under the test's hand, and senders that use it instead of the product's own. */
@@ -183,7 +183,7 @@ describe('the sender', () => {
       expect((await rowOf(id)).attempts, 'not before the pause is over').toBe(tries);
       clock.advance(pauseAfter(tries));
     }
-    // Its words stay for somebody who sends it again.
+    // Its text stays for a manual retry.
     expect(await rowOf(id)).toMatchObject({ status: 'failed', text: 'The text.', html: '<p>The text.</p>' });
   });
 
@@ -209,7 +209,7 @@ describe('the sender', () => {
     expect(await rowOf(young)).toMatchObject({ status: 'failed', text: 'The text.' });
   });
 
-  it('gives up at once when the other side says never', async () => {
+  it('gives up at once after a permanent refusal', async () => {
     const office = postOffice();
     office.fail(new UndeliverableError('no such mailbox'));
     const id = await slipIn();
@@ -237,7 +237,7 @@ describe('the sender', () => {
     expect(office.sent.map((mail) => mail.id)).toEqual([id]);
   });
 
-  it('takes a STOP for what it is: that number’s consent is withdrawn, and nobody else’s', async () => {
+  it('withdraws the consent of the number that answered STOP, and no other', async () => {
     const { db } = client;
     const agreed = { smsConsentGiven: true, smsConsentDate: new Date('2026-01-05T12:00:00Z') };
     const stopped = await createOwner(db, { ...agreed, phoneNumber: '512-555-0177' });

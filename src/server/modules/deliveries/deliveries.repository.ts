@@ -8,24 +8,24 @@ export type Delivery = typeof deliveries.$inferSelect;
 
 export interface NewDelivery {
   readonly channel: Channel;
-  /** An e-mail address, or a phone number on file; of a notice on a device the address of whose it is. */
+  /** An e-mail address, or a phone number on file; for a push notification, the email address of the device's owner. */
   readonly recipient: string;
   readonly userId: string | null;
   /** For e-mails, and the title of a notice on a device; null for text messages. */
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
-  /** For notices on a device: which one, and the page that a press on it opens. */
+  /** For a push notification: its device, and the page that a press on it opens. */
   readonly pushSubscriptionId?: string;
   readonly link?: string;
-  /** Says what this message is about (`code:<id>`, `booking.accepted:<id>:owner`): a second one with the same key is not queued. */
+  /** Identifies this message (`code:<id>`, `booking.accepted:<id>:owner`): a second one with the same key is not queued. */
   readonly dedupeKey: string;
   /** Product time, as the reader sees it. */
   readonly createdAt: Date;
 }
 
 /**
- * Queues a message in the caller's transaction: it goes out exactly when what it tells has become true.
+ * Queues a message in the caller's transaction: it goes out exactly when that commits.
  * Answers its id, undefined when one with this `dedupeKey` is there already.
  */
 export async function queueDelivery(tx: Connection, delivery: NewDelivery): Promise<string | undefined> {
@@ -50,7 +50,7 @@ export function listQueued(db: Database, count: number): Promise<{ id: string; a
 }
 
 /**
- * Takes a message for one try: while that is made, no error stands beside it. Undefined when another instance has taken it
+ * Takes a message for one try: its last error is cleared meanwhile. Undefined when another instance has taken it
  * since `attempts` was read.
  */
 export async function claimDelivery(
@@ -66,7 +66,7 @@ export async function claimDelivery(
   return row;
 }
 
-/** What is left of a message that has left the house: codes and names in it are nobody's business any more. */
+/** What is left of a sent message: its codes and names are erased. */
 const SENT_AWAY = { text: '', html: null };
 
 /** `keepContent` in the sandbox, where the row is the message. */
@@ -86,7 +86,7 @@ export async function markTried(db: Database, id: string, error: string): Promis
 
 /**
  * Its words are kept for a while, so that the Admin can send it again; but a code is worth nothing by then, and so is what was
- * for a device that is gone or somebody else's.
+ * for a device that is gone or another user's.
  */
 export async function markGivenUp(db: Database, id: string, error: string): Promise<void> {
   const isCode = sql`${deliveries.dedupeKey} like 'code:%'`;
@@ -104,7 +104,7 @@ export async function markGivenUp(db: Database, id: string, error: string): Prom
     .where(eq(deliveries.id, id));
 }
 
-/** Whoever has answered STOP on this number gets no text messages any more, until they agree to them anew. */
+/** After STOP, this number gets no text messages until its owner agrees again. */
 export async function withdrawSmsConsent(db: Database, phoneNumber: string, at: Date): Promise<void> {
   const people = db
     .select({ id: users.id })
@@ -118,12 +118,12 @@ export async function withdrawSmsConsent(db: Database, phoneNumber: string, at: 
     .where(inArray(users.id, people));
 }
 
-/** What was sent before that instant (real time) is nobody's business any more, its recipient neither. */
+/** Deletes messages that were sent before that instant (real time). */
 export async function forgetSent(db: Database, before: Date): Promise<void> {
   await db.delete(deliveries).where(and(eq(deliveries.status, 'sent'), lt(deliveries.sentAt, before)));
 }
 
-/** Nobody sends again what was given up before that instant (product time): its words go, that it was is left. */
+/** Erases the text of what was given up before that instant (product time); it can no longer be sent again. */
 export async function emptyGivenUp(db: Database, before: Date): Promise<void> {
   const isOld = and(
     eq(deliveries.status, 'failed'),
@@ -144,7 +144,7 @@ export async function readStatus(
   return row;
 }
 
-/** The newest `count` messages of these channels, to one recipient or to everybody. */
+/** The newest `count` messages of these channels, to one recipient or to all. */
 export function newestDeliveries(
   db: Database,
   filter: { channels: readonly Channel[]; to: string | undefined },

@@ -30,10 +30,10 @@ export interface DeliveryAttempts {
   /** Makes the next try, or joins the one under way. True when the message was accepted; false when it failed or another instance has taken it. */
   make(id: string, attempts: number): Promise<boolean>;
   /** Waits for all that are under way. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
 }
 
-const deviceNotice = ({ id, userId, subject, text, pushSubscriptionId, link }: Delivery) => ({
+const devicePush = ({ id, userId, subject, text, pushSubscriptionId, link }: Delivery) => ({
   id,
   subscriptionId: pushSubscriptionId ?? '',
   userId: userId ?? '',
@@ -52,7 +52,7 @@ export function createDeliveryAttempts(deps: DeliveryAttemptsDeps, plan: RetryPl
   async function send(delivery: Delivery): Promise<void> {
     const { id, channel, recipient, subject, text, html } = delivery;
     if (channel === 'sms') await sms.send({ id, to: recipient, text });
-    else if (channel === 'push') await push.send(deviceNotice(delivery));
+    else if (channel === 'push') await push.send(devicePush(delivery));
     else await mailer.send({ id, to: recipient, subject: subject ?? '', text, html });
   }
 
@@ -88,7 +88,7 @@ export function createDeliveryAttempts(deps: DeliveryAttemptsDeps, plan: RetryPl
       trying.set(id, started);
       return started;
     },
-    async settle() {
+    async flush() {
       await Promise.allSettled(trying.values());
     },
   };

@@ -1,4 +1,4 @@
-import { createRounds } from '#server/lib/rounds.ts';
+import { createCoalescingWorker } from '#server/lib/coalescing-worker.ts';
 import { listQueued, readStatus } from './deliveries.repository.ts';
 import { createDeliveryAttempts, type DeliveryAttemptsDeps } from './delivery-attempts.ts';
 import { RetryPlan } from './retry-plan.ts';
@@ -13,7 +13,7 @@ export interface DeliverySender {
   /** Tries every message that is due and was there at the call, of the oldest that wait; for tests. */
   drain(): Promise<void>;
   /**
-   * Waits for the first try of one committed message, making it if nobody has. True when it was accepted; false when
+   * Waits for the first try of one committed message, making it if no worker has. True when it was accepted; false when
    * the try failed (the message keeps waiting for the next one) or when another instance is at it.
    */
   firstTry(id: string): Promise<boolean>;
@@ -29,7 +29,7 @@ export function createDeliverySender(deps: DeliveryAttemptsDeps): DeliverySender
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const rounds = createRounds(async () => {
+  const rounds = createCoalescingWorker(async () => {
     const waiting = await listQueued(db, SCAN);
     plan.keep(new Set(waiting.map(({ id }) => id)));
     const due = waiting.filter((row) => plan.isDue(row, clock.now().getTime()));
@@ -42,12 +42,12 @@ export function createDeliverySender(deps: DeliveryAttemptsDeps): DeliverySender
 
   function kick(): void {
     if (stopped) return;
-    void rounds.ask().catch((error: unknown) => onError(error, 'deliveries could not be read'));
+    void rounds.request().catch((error: unknown) => onError(error, 'deliveries could not be read'));
   }
 
   return {
     kick,
-    drain: () => rounds.ask(),
+    drain: () => rounds.request(),
     async firstTry(id) {
       const row = await readStatus(db, id);
       const underWay = attempts.underWay(id);
@@ -64,7 +64,7 @@ export function createDeliverySender(deps: DeliveryAttemptsDeps): DeliverySender
       stopped = true;
       clearInterval(timer);
       await rounds.idle();
-      await attempts.settle();
+      await attempts.flush();
     },
   };
 }

@@ -1,14 +1,14 @@
 export { type NewDelivery, queueDelivery } from './deliveries.repository.ts';
 export {
   dropQueuedTexts,
-  emptyMessageNotices,
-  forgetRecipient,
+  eraseMessageNotifications,
+  anonymizeRecipient,
   renameInDeliveries,
-} from './forget.repository.ts';
+} from './anonymize.repository.ts';
 export { createDeliverySender, type DeliverySender } from './delivery-sender.ts';
 export { composeMail, type MailText } from './mail-text.ts';
 export { outboxRoutes } from './outbox.routes.ts';
-export { createOutbox, type Outbox } from './outbox.service.ts';
+export { createOutbox } from './outbox.service.ts';
 export { sendAgain } from './send-again.ts';
 export { freeDelivery } from './send-again.repository.ts';
 export { sweepDeliveries } from './sweep.ts';

@@ -19,7 +19,7 @@ const ENTITIES: Record<string, string> = {
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * Mail programs drop style sheets, but few drop what stands at the element itself. Nothing is grey: it would be hard to read on
+ * Mail programs drop style sheets, but few drop inline styles. Nothing is gray: it would be hard to read on
  * white or on black.
  */
 const STYLES = {

@@ -10,7 +10,7 @@ const PARTS = [{ words: 'It is yours.' }, { label: 'My bookings', link: 'https:/
 const headed = (subject: string): MailHead => ({ subject, productName: 'EquipShare', language: 'en' });
 
 describe('a mail', () => {
-  it('is in its reader’s language, and says which that is', () => {
+  it('is in its reader’s language, with a lang attribute', () => {
     const { html } = composeMail({ ...headed('Hola'), language: 'es' }, PARTS, FOOTER);
     expect(html).toContain('<html lang="es">');
     expect(composeMail(headed('Hello'), PARTS, FOOTER).html).toContain('<html lang="en">');

@@ -1,9 +1,9 @@
 import type { Locale } from '#shared/domain/languages.ts';
-import { noticeText } from '#server/lib/notice-texts.ts';
+import { notificationText } from '#server/lib/notification-texts.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailFooter, MailPart } from './mail-parts.ts';
 
-/** A mail's words; plain text is the whole message, HTML says the same. */
+/** A mail's content; plain text is the whole message, HTML has the same text. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
@@ -29,7 +29,9 @@ export function composeMail(
   footer?: MailFooter,
 ): MailText {
   const title = subject.replace(/\s+/g, ' ').trim();
-  const signature = { words: noticeText(language, 'notices.mail.signature', { product: productName }) };
+  const signature = {
+    words: notificationText(language, 'notifications.mail.signature', { product: productName }),
+  };
   const below: MailPart[] = footer
     ? [{ words: footer.why }, ...(footer.choices ? [footer.choices] : [])]
     : [];

@@ -4,7 +4,7 @@ import { OutboxMessage, OutboxQuery } from '#shared/contracts/system.ts';
 import { z } from '#shared/contracts/zod.ts';
 import type { Outbox } from './outbox.service.ts';
 
-/** The sandbox's outbox (product decisions §9); registered in sandbox mode only. */
+/** The sandbox's outbox (docs/product/sandbox.md#outbox); registered in sandbox mode only. */
 export function outboxRoutes(outbox: Outbox): FastifyPluginCallback {
   return (app, _options, done) => {
     app.withTypeProvider<ZodTypeProvider>().get(

@@ -8,7 +8,7 @@ import { type Channel, newestDeliveries } from './deliveries.repository.ts';
 const SHOWN = 100;
 
 export interface Outbox {
-  /** The newest messages that would have been sent, to one recipient or to everybody. */
+  /** The newest messages that would have been sent, to one recipient or to all. */
   messages(to: string | undefined): Promise<OutboxMessage[]>;
 }
 

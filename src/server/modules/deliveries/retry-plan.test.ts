@@ -9,7 +9,7 @@ describe('pauseAfter', () => {
 });
 
 describe('RetryPlan', () => {
-  it('takes a message that nobody has tried at once', () => {
+  it('takes an untried message at once', () => {
     expect(new RetryPlan().isDue({ id: 'a', attempts: 0 }, 0)).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('RetryPlan', () => {
     expect(plan.isDue({ id: 'a', attempts: 1 }, 1000 + pauseAfter(1))).toBe(true);
   });
 
-  it("leaves somebody else's try alone for a lease and a pause, and starts anew when its count has moved", () => {
+  it("leaves another instance's try alone for a lease and a pause, and starts anew when its count has moved", () => {
     const plan = new RetryPlan();
     const span = LEASE_MS + pauseAfter(1);
     expect(plan.isDue({ id: 'a', attempts: 1 }, 0)).toBe(false);

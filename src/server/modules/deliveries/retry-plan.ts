@@ -1,16 +1,16 @@
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
-import { growingPause } from '#server/lib/retry-pause.ts';
+import { exponentialBackoff } from '#server/lib/exponential-backoff.ts';
 
-/** Real milliseconds after which a try whose end nobody saw counts as given up; longer than any adapter's timeout. */
+/** Real milliseconds after which an unfinished try counts as failed; longer than any adapter's timeout. */
 export const LEASE_MS = 120_000;
 /** Tries per message; the last one comes about two hours after the first. */
 export const MOST_TRIES = 8;
 
 /** The pause after the `attempts`-th try has failed: 30 s, doubling, at most an hour. */
-export const pauseAfter = growingPause(30_000, MS_PER_HOUR);
+export const pauseAfter = exponentialBackoff(30_000, MS_PER_HOUR);
 
 /**
- * Which waiting messages are due, as one instance sees it. Whoever tries a message first counts its tries up in the
+ * Which waiting messages are due, as one instance sees it. The first instance to try a message counts its tries up in the
  * database (that is the claim). An instance that meets a count which it has not made itself leaves the message alone
  * for a lease and a pause, counted from when it first saw that count: the one who made it may still be trying. So no
  * clock is compared between machines, and a message whose instance died is taken over.

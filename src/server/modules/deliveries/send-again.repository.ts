@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
-import type { Freed } from '#server/db/free-work.ts';
+import type { Released } from '#server/db/release-for-retry.ts';
 import { deliveries, users } from '#server/db/schema/index.ts';
 
-/** A message, and whether the person it is for agrees to text messages on that number; null where nobody is known. */
+/** A message, and whether its recipient agrees to text messages on that number; null where the recipient is unknown. */
 export async function lockDelivery(tx: Transaction, id: string) {
   const { status, channel, text } = deliveries;
   const isProved = sql`${users.phoneVerifiedAt} is not null and ${users.phoneNumber} = ${deliveries.recipient}`;
@@ -25,7 +25,7 @@ export async function queueAnew(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Ends the pause of a message that waits for its next try. */
-export async function freeDelivery(tx: Transaction, id: string): Promise<Freed> {
+export async function freeDelivery(tx: Transaction, id: string): Promise<Released> {
   const waits = and(eq(deliveries.id, id), eq(deliveries.status, 'queued'));
   const freed = await tx
     .update(deliveries)

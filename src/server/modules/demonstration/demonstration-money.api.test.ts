@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlatformWeeks } from '#shared/contracts/admin-audit.ts';
 import type { AnalyticsSummary } from '#shared/contracts/analytics.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import type { ReconciliationReport } from '#shared/contracts/money-desk.ts';
+import type { ReconciliationReport } from '#shared/contracts/reconciliation.ts';
 import type { BankPayout, OwnerPayout, PayoutEarnings, PayoutStatus } from '#shared/contracts/payouts.ts';
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
@@ -73,7 +73,7 @@ describe('the money of the demonstration’s past', () => {
     expect(new Set(payouts.map(({ status }) => status))).toEqual(new Set(['waiting']));
   });
 
-  it('stands on the receipt of each rental as the booking says it', async () => {
+  it('matches the booking on the receipt of each rental', async () => {
     const payouts = await whole<OwnerPayout>(marisol, '/api/owner/payouts');
     for (const { bookingId, ownerShare } of payouts.filter((_row, index) => index % 40 === 0)) {
       const booking = await ask<Booking>(marisol, `/api/bookings/${bookingId}`);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingCondition } from '#shared/contracts/conditions.ts';
+import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { signIn, type Person } from '#tests/support/people.ts';
@@ -37,7 +38,7 @@ const ask = async <T>({ headers }: Person, url: string): Promise<T> =>
   (await app.app.inject({ url, headers })).json<T>();
 
 describe('the demonstration’s conversations', () => {
-  it('say all that their talks hold, each in its order and when it was said', async () => {
+  it('contain all messages of their talks in order and time', async () => {
     const conversations = await ask<Conversation[]>(dev, '/api/conversations?limit=100');
     const said: string[] = [];
     for (const { bookingId } of conversations) {
@@ -98,7 +99,7 @@ describe('the demonstration’s bookings', () => {
     expect(closed).toMatchObject({ status: 'completed', capturedAmount: out?.authorizationAmount });
   });
 
-  it('show one item before and after, and what both sides said of it and of each other', async () => {
+  it('show one item before and after, with both sides’ ratings', async () => {
     const seen = await Promise.all(
       (await list(dev, 'renterId')).map(async ({ id, ratings }) => {
         const url = `/api/bookings/${id}/condition`;
@@ -130,5 +131,27 @@ describe('the demonstration’s bookings', () => {
         group by e.booking_id having sum(l.amount_cents) <> 0) as unbalanced) as off from journal_lines`);
     expect(rows[0]?.lines).toBeGreaterThan(20);
     expect(rows[0]?.off).toBe(0);
+  });
+});
+
+describe('the demonstration’s shop', () => {
+  it.each([
+    ['remolque', 'trailer', /Trailer/],
+    ['taladro', 'drill', /Drill|Rotary Hammer/],
+    ['sierra', 'saw', /Saw/],
+    ['andamio', 'scaffold', /Scaffold/],
+    ['retroexcavadora', 'backhoe', /Backhoe/],
+    ['montacargas', 'forklift', /Forklift/],
+    ['carretilla', 'wheelbarrow', /Wheelbarrow/],
+    ['soldadora', 'welder', /Welder/],
+    ['minicargador', 'skid steer', /Skid Steer/],
+    ['bomba', 'pump', /Pump/],
+  ])('finds fitting listings by "%s" and by "%s"', async (spanish, english, fitting) => {
+    for (const q of [spanish, english]) {
+      const answer = await app.app.inject({ url: '/api/equipment/search', query: { q } });
+      expect(answer.headers['x-corrected-query'], q).toBeUndefined();
+      const names = answer.json<EquipmentSummary[]>().map(({ name }) => name);
+      expect(names.filter((name) => fitting.test(name)).length, q).toBeGreaterThan(1);
+    }
   });
 });

@@ -18,7 +18,7 @@ const columns = {
   cancellationPolicy: equipment.cancellationPolicy,
 };
 
-/** What can be rented from somebody, in a fixed order. */
+/** What can be rented from an owner, in a fixed order. */
 export function listItems(db: Connection, ownerId: string) {
   return db
     .select(columns)

@@ -3,7 +3,7 @@ import type { MemberActor } from '#server/http/actor.ts';
 import type { EvidenceStep } from './scenarios.ts';
 import type { Stage } from './stage.ts';
 
-/** The file that a picture's address stands for, as somebody would send it. */
+/** The file behind a picture's address, as a user would upload it. */
 export type Picture = (url: string) => Promise<Buffer | undefined>;
 
 interface Scene {

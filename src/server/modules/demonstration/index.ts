@@ -1,1 +1,1 @@
-export { createLiveDemonstration, type LiveDemonstrationDeps } from './live-bookings.ts';
+export { createLiveDemonstration } from './live-bookings.ts';

@@ -29,7 +29,7 @@ const actorOf = (id: string): MemberActor => ({
   restrictionNoList: false,
 });
 
-/** Whoever plays in one booking, at one present. */
+/** The people in one booking, at one present. */
 interface Play extends Pick<LiveDemonstrationDeps, 'sandbox' | 'pictureAt'> {
   readonly stage: Stage;
   readonly present: Date;
@@ -45,7 +45,7 @@ async function pay({ stage, sandbox, bookingId, people }: Play, holdRefused: boo
   if (holdRefused) await sandbox.refuseNextHold();
   const paymentIntent = await sandbox.payWithTestCard(intent.bookingFeeClientSecret);
   await payments.check(renter, { paymentIntent });
-  await payments.settle(bookingId);
+  await payments.flush(bookingId);
 }
 
 async function talk({ by, words }: TalkStep, { stage, bookingId, people }: Play): Promise<void> {
@@ -55,7 +55,7 @@ async function talk({ by, words }: TalkStep, { stage, bookingId, people }: Play)
   if (words !== undefined) await sending.send(actor, { bookingId, content: words });
 }
 
-/** What is done and what is said, in the order in which it happens. */
+/** Actions and messages, in the order in which they happen. */
 function stepsOf({ steps, talk: said = [] }: Scenario): Step[] {
   const all = [...steps, ...said.map((step) => ({ do: 'talk' as const, ...step }))];
   return all.sort((one, other) => other.hoursAgo - one.hoursAgo);
@@ -65,7 +65,7 @@ async function take(step: Step, play: Play): Promise<void> {
   const { stage, present, bookingId, people } = play;
   const at = addHours(present, -step.hoursAgo);
   stage.setNow(at);
-  const { answers, pickups, returns } = stage.bookings;
+  const { acceptances, cancellations, pickups, returns } = stage.bookings;
   switch (step.do) {
     case 'pay':
       await pay(play, step.holdRefused === true);
@@ -73,13 +73,13 @@ async function take(step: Step, play: Play): Promise<void> {
     case 'accept': {
       // What is booked at once needs no answer.
       const { allowedActions } = await stage.bookings.reads.one(people.owner, bookingId);
-      if (allowedActions.includes('accept')) await answers.accept(people.owner, bookingId);
+      if (allowedActions.includes('accept')) await acceptances.accept(people.owner, bookingId);
       break;
     }
     case 'decline':
     case 'cancel': {
       const who = step.do === 'decline' ? people.owner : people.renter;
-      await answers.cancel(who, bookingId, { reason: step.reason });
+      await cancellations.cancel(who, bookingId, { reason: step.reason });
       break;
     }
     case 'pickup':
@@ -88,8 +88,8 @@ async function take(step: Step, play: Play): Promise<void> {
     case 'return':
       for (const side of step.by) await returns.confirmReturn(people[side], bookingId, {});
       break;
-    case 'lapse':
-      await stage.happen('booking.unanswered', bookingId, at);
+    case 'expire':
+      await stage.happen('booking.expire_unanswered', bookingId, at);
       break;
     case 'talk':
       await talk(step, play);
@@ -99,7 +99,7 @@ async function take(step: Step, play: Play): Promise<void> {
   }
 }
 
-/** Makes demonstration bookings with the product's own use cases and the sandbox's money (product decisions §12). */
+/** Makes demonstration bookings with the product's own use cases and the sandbox's money (docs/product/sandbox.md#demonstration). */
 export function createLiveDemonstration(deps: LiveDemonstrationDeps) {
   const { platform, sandbox, pictureAt, onError } = deps;
   const present = platform.clocks.product.now();

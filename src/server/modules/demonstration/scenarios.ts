@@ -3,16 +3,16 @@ import type { ConditionRatingType } from '#shared/domain/ratings.ts';
 import type { DemonstrationItem } from './demonstration.repository.ts';
 import { TALKS, type Side, type TalkStep } from './talks.ts';
 
-/** What happens to a demonstration booking, each so many hours before the moment of seeding. */
+/** What happens to a demonstration booking, each so many hours before the seeding. */
 export type Step =
   | { readonly do: 'pay'; readonly hoursAgo: number; readonly holdRefused?: true }
   | { readonly do: 'accept' | 'decline' | 'cancel'; readonly hoursAgo: number; readonly reason?: string }
   | { readonly do: 'pickup' | 'return'; readonly hoursAgo: number; readonly by: readonly Side[] }
-  | { readonly do: 'lapse'; readonly hoursAgo: number }
+  | { readonly do: 'expire'; readonly hoursAgo: number }
   | ({ readonly do: 'talk' } & TalkStep)
   | EvidenceStep;
 
-/** What one side shows and says of the item and the other one. Scores in the order of `CONDITION_SCORES`. */
+/** One side's rating of the item and of the other party. Scores in the order of `CONDITION_SCORES`. */
 export type EvidenceStep = { readonly hoursAgo: number; readonly by: Side } & (
   | { readonly do: 'photograph'; readonly moment: PhotoMoment }
   | {
@@ -216,14 +216,14 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
-    shows: 'lapsed unanswered',
+    shows: 'expired unanswered',
     renter: 'dev',
     suits: onRequest,
     rental: { fromDay: 10, toDay: 10 },
     bookedHoursAgo: 80,
     steps: [
       { do: 'pay', hoursAgo: 80 },
-      { do: 'lapse', hoursAgo: 31 },
+      { do: 'expire', hoursAgo: 31 },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#server/adapters/payments/port.ts';
-import type { DueHandler } from '#server/jobs/due-work.ts';
+import type { JobHandler } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { createBookings, type Bookings, type DeliveryPlaces } from '../bookings/index.ts';
 import { createMessages, type Messages } from '../messages/index.ts';
@@ -30,18 +30,18 @@ export interface Stage {
 export function buildStage({ platform, provider, places, photos, onError }: StageDeps, start: Date): Stage {
   let now = start;
   const clocks = { product: { now: () => now }, real: platform.clocks.real };
-  const handlers = new Map<string, DueHandler>();
-  const dueWork = { register: (handler: DueHandler) => void handlers.set(handler.kind, handler) };
+  const handlers = new Map<string, JobHandler>();
+  const scheduledJobs = { register: (handler: JobHandler) => void handlers.set(handler.kind, handler) };
   const then = { ...platform, clocks };
-  const payments = createPayments({ platform: then, provider, dueWork, onError });
-  const tellOwnerOfPayment = () => Promise.resolve(false);
-  const bookings = createBookings({ platform: then, payments, places, dueWork, tellOwnerOfPayment });
-  payments.connect(bookings.hooks);
+  const payments = createPayments({ platform: then, provider, scheduledJobs, onError });
+  const notifyOwnerOfPayment = () => Promise.resolve(false);
+  const bookings = createBookings({ platform: then, payments, places, scheduledJobs, notifyOwnerOfPayment });
+  payments.connect(bookings.handlers);
   const bookingPhotos = createBookingPhotos(then, photos);
-  // What was said long ago does not count against the pace of anybody who writes now.
+  // Old messages do not count against the rate limit of new ones.
   const messages = createMessages({
     platform: { ...then, clocks: { product: clocks.product, real: clocks.product } },
-    dueWork,
+    scheduledJobs,
   });
   return {
     bookings,

@@ -1,10 +1,10 @@
 export type Side = 'owner' | 'renter';
 
-/** What happens in a conversation, so many hours before the moment of seeding: something is said, or only read. */
+/** What happens in a conversation, so many hours before the seeding: a message, or only a read. */
 export interface TalkStep {
   readonly hoursAgo: number;
   readonly by: Side;
-  /** Undefined for reading alone; whoever says something has read what was said before. */
+  /** Undefined for reading alone; sending a message implies having read the earlier ones. */
   readonly words?: string;
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { byField, type ListingFieldName } from '#shared/domain/listing-fields.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { equipment } from '#server/db/schema/index.ts';
 
@@ -19,13 +20,7 @@ const columns = {
   deliveryOffered: equipment.deliveryOffered,
   deliveryRadiusMiles: equipment.deliveryRadiusMiles,
   deliveryFeeCents: equipment.deliveryFeeCents,
-  instantBooking: equipment.instantBooking,
-  cancellationPolicy: equipment.cancellationPolicy,
-  allowMultipleDays: equipment.allowMultipleDays,
-  minRentalDays: equipment.minRentalDays,
-  maxRentalDays: equipment.maxRentalDays,
-  leadTimeHours: equipment.leadTimeHours,
-  bufferHours: equipment.bufferHours,
+  ...byField<Pick<typeof equipment, ListingFieldName>>((name) => equipment[name]),
 };
 
 /** What a rental of an item is made of. `listed` is false for a hidden or deleted one; the position is the exact one. */
@@ -39,7 +34,7 @@ export async function readBookable(db: Connection, id: string): Promise<Bookable
   return row;
 }
 
-/** The same, locked: rivals for one item come one after the other instead of into each other's arms (product decisions §4). */
+/** The same, locked: rivals for one item come one after the other instead of into each other's arms (docs/product/availability.md#never-twice). */
 export async function lockBookable(tx: Transaction, id: string): Promise<BookableItem | undefined> {
   const [row] = await select(tx, id).for('no key update');
   return row;

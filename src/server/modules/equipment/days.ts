@@ -1,5 +1,6 @@
 import { addDays, daysInclusive, type Day } from '#shared/domain/calendar.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
+import { problem } from '#shared/domain/problem.ts';
 
 const EARLIEST = '1970-01-01';
 const LATEST = '2999-12-31';
@@ -8,16 +9,16 @@ const LATEST = '2999-12-31';
 const DEFAULT_DAYS_AHEAD = 92;
 const MOST_DAYS = 400;
 
-/** Throws 422 for days that exist in the calendar but in nobody's plans: year 0 is nothing that the database knows. */
+/** Throws 422 for days outside what the database supports, such as year 0. */
 export function checkDays(days: Record<string, Day | undefined>): void {
   for (const [field, day] of Object.entries(days)) {
     if (day !== undefined && (day < EARLIEST || day > LATEST)) {
-      throw invalidFields({ [field]: `Use a date between ${EARLIEST} and ${LATEST}.` });
+      throw invalidFields({ [field]: problem('date_out_of_range', { first: EARLIEST, last: LATEST }) });
     }
   }
 }
 
-/** The days that a calendar is asked for, from today on where nothing is said. Throws 422 where they are reversed or too many. */
+/** The days of a calendar query, from today on by default. Throws 422 where they are reversed or too many. */
 export function askedDays(
   span: { from?: Day | undefined; to?: Day | undefined },
   today: Day,
@@ -26,8 +27,8 @@ export function askedDays(
   checkDays({ from: span.from, to: span.to });
   const from = span.from ?? today;
   const to = span.to ?? addDays(from, DEFAULT_DAYS_AHEAD);
-  if (to < from) throw invalidFields({ to: 'The last day must not be before the first.' });
+  if (to < from) throw invalidFields({ to: problem('last_day_before_first') });
   if (daysInclusive(from, to) > mostDays)
-    throw invalidFields({ to: `Ask for at most ${mostDays} days at once.` });
+    throw invalidFields({ to: problem('too_many_days_asked', { most: mostDays }) });
   return { from, to };
 }

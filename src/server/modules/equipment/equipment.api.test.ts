@@ -103,7 +103,7 @@ describe('one item', () => {
     }
   });
 
-  it('gives the exact position to the owner and to who rents it now, and to nobody else', async () => {
+  it('gives the exact position only to the owner and the current renter', async () => {
     const { db } = product.platform;
     const [renter, former, stranger] = [await createOwner(db), await createOwner(db), await createOwner(db)];
     const bookingId = await createBookingRow(db, { equipmentId: itemId, ownerId, renterId: renter });

@@ -2,6 +2,7 @@ import type { ConditionRating, EquipmentDetail, EquipmentSummary } from '#shared
 import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import { categoryOf } from '#shared/domain/categories.ts';
 import { earthRadiusMetres, metresToMiles } from '#shared/domain/geo.ts';
+import { byField, type ListingFieldValues } from '#shared/domain/listing-fields.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { ConditionRatingRow } from './condition-ratings.repository.ts';
@@ -60,13 +61,8 @@ export function presentDetail(row: DetailRow, { isOwn, seesExactPosition }: View
     description: row.description,
     specifications: Object.fromEntries(row.specifications),
     purchasePrice: centsToDecimal(row.purchasePriceCents),
-    cancellationPolicy: row.cancellationPolicy,
-    allowMultipleDays: row.allowMultipleDays,
     photoDetails: row.photoDetails,
-    minRentalDays: row.minRentalDays,
-    maxRentalDays: row.maxRentalDays,
-    leadTimeHours: row.leadTimeHours,
-    bufferHours: row.bufferHours,
+    ...byField<ListingFieldValues>((name) => row[name]),
     isOwn,
     createdAt: new Date(row.createdAtMs).toISOString(),
   };

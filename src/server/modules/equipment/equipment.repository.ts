@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { LISTING_FIELD_NAMES, type ListingFieldValues } from '#shared/domain/listing-fields.ts';
 import type { Connection } from '#server/db/client.ts';
+import { equipment } from '#server/db/schema/index.ts';
 
 /** An item as lists know it. The position is the public one: rounded in the statement, so that the exact one stays here. */
 export type SummaryRow = {
@@ -30,22 +32,17 @@ export type SummaryRow = {
   reviewCount: number;
 };
 
-export type DetailRow = SummaryRow & {
-  description: string;
-  specifications: [label: string, value: string][];
-  purchasePriceCents: number;
-  cancellationPolicy: 'standard' | 'flexible';
-  allowMultipleDays: boolean;
-  photoDetails: EquipmentDetail['photoDetails'];
-  minRentalDays: number | null;
-  maxRentalDays: number | null;
-  leadTimeHours: number;
-  bufferHours: number;
-  /** Milliseconds since 1970. */
-  createdAtMs: number;
-  exactLatitude: number | null;
-  exactLongitude: number | null;
-};
+export type DetailRow = SummaryRow &
+  ListingFieldValues & {
+    description: string;
+    specifications: [label: string, value: string][];
+    purchasePriceCents: number;
+    photoDetails: EquipmentDetail['photoDetails'];
+    /** Milliseconds since 1970. */
+    createdAtMs: number;
+    exactLatitude: number | null;
+    exactLongitude: number | null;
+  };
 
 /** The columns of a SummaryRow, of an item `e`. */
 export const summaryColumns =
@@ -57,11 +54,17 @@ export const summaryColumns =
   e.pickup_offered as "pickupOffered", e.delivery_offered as "deliveryOffered", e.delivery_radius_miles as "deliveryRadiusMiles",
   e.delivery_fee_cents as "deliveryFeeCents", e.instant_booking as "instantBooking", e.rating, e.review_count as "reviewCount"`);
 
+/** By `LISTING_FIELDS`; a field has the name of its column. */
+const fieldColumns = sql.join(
+  LISTING_FIELD_NAMES.map(
+    (name) => sql`e.${sql.identifier(equipment[name].name)} as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+);
+
 /** The columns of a DetailRow, of an item `e`. */
-export const detailColumns = sql`${summaryColumns}, e.description, e.specifications,
-  e.purchase_price_cents as "purchasePriceCents", e.cancellation_policy as "cancellationPolicy",
-  e.allow_multiple_days as "allowMultipleDays", e.photo_details as "photoDetails", e.min_rental_days as "minRentalDays",
-  e.max_rental_days as "maxRentalDays", e.lead_time_hours as "leadTimeHours", e.buffer_hours as "bufferHours",
+export const detailColumns = sql`${summaryColumns}, ${fieldColumns}, e.description, e.specifications,
+  e.purchase_price_cents as "purchasePriceCents", e.photo_details as "photoDetails",
   floor(extract(epoch from e.created_at) * 1000)::float8 as "createdAtMs",
   e.latitude as "exactLatitude", e.longitude as "exactLongitude"`;
 

@@ -106,7 +106,7 @@ function itemRoutes(app: FastifyInstance, items: EquipmentService): void {
   );
 }
 
-/** What everybody may read of the catalogue: lists, search, one item, its free days, its condition ratings. */
+/** The public catalog: lists, search, one item, its free days, its condition ratings. */
 export function equipmentRoutes({ search, items }: EquipmentRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
     searchRoutes(app, search);

@@ -3,7 +3,7 @@ import type { EquipmentDetail, EquipmentSummary } from '#shared/contracts/equipm
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
 
-/** An item whose owner has not said where it is: it is in the shop, and in no search around a place. */
+/** An item without a location: it is in the shop, and in no search around a place. */
 let product: TestApp;
 let nowhere: string;
 let austin: string;
@@ -51,7 +51,7 @@ describe('an item that is nowhere in particular', () => {
     expect([await total(''), await total('?location=Austin,%20TX')]).toEqual(['2', '1']);
   });
 
-  it('says so on its page, and a page of a list may end with it', async () => {
+  it('shows it on its page, and can be the last of a list’s page', async () => {
     const page = (await product.app.inject(`/api/equipment/${nowhere}`)).json<EquipmentDetail>();
     expect([page.location, page.latitude, page.longitude]).toEqual(['', null, null]);
     const first = await product.app.inject('/api/equipment/search?limit=1');

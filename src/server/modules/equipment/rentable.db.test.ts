@@ -70,7 +70,7 @@ describe('search, calendar, quote and insert say the same', () => {
     expect(await verdictOn(id, 2, 6)).toBe('This item is rented for at most 5 days at a time.');
   });
 
-  it('of the notice that the owner asks for', async () => {
+  it('of the owner’s lead time', async () => {
     // 14 hours are left of today.
     const [tomorrow, after] = [await newItem({ leadTimeHours: 14 }), await newItem({ leadTimeHours: 15 })];
     const sentence = (hours: number) =>

@@ -100,7 +100,7 @@ async function make(wanted: Item, now: Date): Promise<Made> {
   const maxRentalDays = moreDays === null ? null : (minRentalDays ?? 1) + moreDays;
   const rules = { timeZone, minRentalDays, maxRentalDays, leadTimeHours, bufferHours };
   await db.insert(equipment).values(listingRow({ id, ownerId: people.ownerId, ...rules }));
-  // Whoever it was: a canceled booking holds nothing by itself.
+  // Regardless of who canceled: a canceled booking holds nothing by itself.
   const bookingId = await createBookingRow(db, { ...people, equipmentId: id, status: 'canceled' });
   const occupied = occupiedOf(wanted, now);
   if (occupied.length > 0)
@@ -159,7 +159,7 @@ describe('the database and TypeScript', () => {
       ),
       { numRuns: 60 },
     );
-    // Neither side may win by saying the same to everything.
+    // Neither side may win by a constant answer.
     expect(free).toBeGreaterThan(all / 20);
     expect(free).toBeLessThan((all * 19) / 20);
   });

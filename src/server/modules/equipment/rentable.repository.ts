@@ -109,7 +109,7 @@ export function rentableOn(window: WantedWindow): SQL[] {
   return [rulesFor(window), freeCondition(wanted)];
 }
 
-/** Whether nobody has the item in that time, and the next rental leaves `bufferHours` after it. */
+/** Whether the item is free in that time, and the next rental leaves `bufferHours` after it. */
 export async function isFree(
   db: Connection,
   equipmentId: string,

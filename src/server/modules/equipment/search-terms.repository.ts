@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import type { MendingCandidate } from './search.mending.ts';
+import type { SpellingCandidate } from './search.spelling.ts';
 
 /**
  * Per word the dozen known words that look most like it: those of listings (pg_trgm's threshold, 0.3) and `alsoKnown`.
  * Brands of listings are left out, unless they were typed or are also known as something else.
  */
-export async function readMendingCandidates(
+export async function readSpellingCandidates(
   db: Connection,
   words: readonly string[],
   alsoKnown: readonly string[],
-): Promise<MendingCandidate[]> {
+): Promise<SpellingCandidate[]> {
   const known = sql`${sql.param([...alsoKnown])}::text[]`;
-  const { rows } = await db.execute<MendingCandidate & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<SpellingCandidate & Record<string, unknown>>(sql`
     select w.word, c.term, c.uses, c.similarity::float8 as similarity,
       ts_lexize('english_stem', c.term) = ts_lexize('english_stem', w.word) as "sameStem"
     from unnest(${sql.param([...words])}::text[]) as w(word)

@@ -20,18 +20,9 @@ export const chordTo = (near: NearFilter): SQL => sql`cube_distance(e.position, 
 export const nearestFirst = (near: NearFilter): SQL => sql`e.position <-> ${pointOf(near)}`;
 
 /** A query as PostgreSQL reads it, or the text itself as PostgreSQL splits it. */
-function orJoined(query: string, { joined }: SearchText): SQL {
+export function orJoined(query: string, { joined }: SearchText): SQL {
   const words = sql`to_tsquery('english', ${query})`;
   return joined === undefined ? words : sql`(${words} || plainto_tsquery('english', ${joined}))`;
-}
-
-/**
- * Relevance in tenths: the typed words count twice as much as other names for the machine and unfinished words. In
- * tenths, because a second mention in a description should not outweigh a hundred miles.
- */
-export function relevanceOf(text: SearchText): SQL {
-  const literal = sql`to_tsquery('english', ${text.literal})`;
-  return sql`round((ts_rank(e.words, ${literal}) + ts_rank(e.words, ${orJoined(text.broad, text)}))::numeric, 1)::float8`;
 }
 
 function nearCondition(near: NearFilter): SQL {
@@ -51,7 +42,7 @@ function areaCondition(area: AreaFilter): SQL {
     and round(e.longitude::numeric, 2) between ${west}::numeric and ${east}::numeric`;
 }
 
-/** What an item `e` must fulfil. Only what was asked for stands in the statement, so that the planner sees it. */
+/** What an item `e` must fulfil. Only requested filters are in the statement, so that the planner sees it. */
 export function conditionsOf(filter: SearchFilter): SQL[] {
   const { text, categoryId, near, area, minCents, maxCents, minRating, days, deliveryOnly } = filter;
   const conditions = [sql`e.listed`];

@@ -19,7 +19,7 @@ const KINDS: Record<SearchOrder, readonly ('string' | 'number')[]> = {
 export interface SearchCursor {
   readonly key: SortKey;
   readonly total: number;
-  /** The text that is really searched for, when typos were mended; else empty. */
+  /** The corrected text after spelling correction; else empty. */
   readonly corrected: string;
 }
 
@@ -31,7 +31,7 @@ export function writeSearchCursor(
   return cursors.encode(fingerprint, [...key, total, corrected]);
 }
 
-/** Throws 400 `bad_cursor` for a cursor of another query, of another order or of somebody's own making. */
+/** Throws 400 `bad_cursor` for a cursor of another query, of another order or a forged one. */
 export function readSearchCursor(
   cursors: CursorCodec,
   cursor: string,

@@ -196,11 +196,11 @@ describe('place and radius', () => {
     expect(headers).not.toHaveProperty('x-place');
   });
 
-  it('refuses a place that nobody knows', async () => {
+  it('refuses an unknown place', async () => {
     const { status, error } = await search({ location: 'Nowhereville, ZZ' });
     const message = 'We do not know this place. Try a ZIP code or a city such as Austin, TX.';
     expect(status).toBe(422);
-    expect(error).toEqual({ message, code: 'invalid', details: { location: message } });
+    expect(error).toMatchObject({ message, code: 'invalid', details: { location: message } });
   });
 
   it('suggests places', async () => {
@@ -215,7 +215,7 @@ describe('place and radius', () => {
 
 describe('a part of the map', () => {
   it('finds what lies in it, its edges included, best rated first', async () => {
-    // Two of them stand on the southern and on the northern edge.
+    // Two of them are on the southern and on the northern edge.
     const { names, headers } = await search({ bounds: '30,-97.8,30.51,-97.6' });
     expect(names.slice(0, 2)).toEqual(['Walk-behind Trencher', 'Mini Excavator']);
     expect([...names].sort()).toEqual([
@@ -247,7 +247,7 @@ describe('a part of the map', () => {
     expect((await search({ bounds: '-10,-10,10,10' })).names).toEqual([]);
   });
 
-  it('knows the public position alone: no part tells on which side of the grid point a yard lies', async () => {
+  it('uses only the public position: no part reveals on which side of the grid point a yard lies', async () => {
     const { db } = product.platform;
     const ownerId = await createOwner(db);
     const id = await createListing(db, { ownerId, latitude: 61.2249, longitude: -149.8951 });
@@ -422,7 +422,7 @@ describe('text', () => {
     ['consrete mixer', 'Concrete Mixer', 'concrete mixer'],
     ['trencherr', 'Walk-behind Trencher', 'trencher'],
     ['Exacvator', 'Mini Excavator', 'excavator'],
-  ])('mends "%s"', async (q, name, corrected) => {
+  ])('corrects "%s"', async (q, name, corrected) => {
     const { names, headers } = await search({ q });
     expect(names).toContain(name);
     expect(decodeURIComponent(headers['x-corrected-query'] ?? '')).toBe(corrected);
@@ -434,14 +434,14 @@ describe('text', () => {
     expect(names).toEqual(['Mini Excavator', 'Walk-behind Trencher']);
   });
 
-  it('keeps to the other filters and says nothing of mending when the words are right', async () => {
+  it('keeps the other filters and reports no correction of correct words', async () => {
     const { names, headers } = await search({ q: 'excavator', maxPrice: '20' });
     expect(names).toEqual([]);
     expect(headers).toMatchObject({ 'x-total-count': '0' });
     expect(headers).not.toHaveProperty('x-corrected-query');
   });
 
-  it('follows mended text over pages', async () => {
+  it('follows corrected text over pages', async () => {
     const { db } = product.platform;
     const compactor = { name: 'Plate Compactor', categoryId: 'concrete' };
     const listed = [await createListing(db, compactor), await createListing(db, compactor)];

@@ -32,7 +32,7 @@ export interface AreaFilter extends Bounds {
   readonly chordMetres: number;
 }
 
-/** Decisions §5: text by relevance (then distance), a place alone by distance, else the best rated first. */
+/** docs/product/search.md#order: text by relevance (then distance), a place alone by distance, else the best rated first. */
 export type SearchOrder = 'rating' | 'distance' | 'relevance' | 'relevance_near';
 
 export function orderOf({ text, near }: SearchFilter): SearchOrder {

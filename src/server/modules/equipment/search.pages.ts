@@ -8,7 +8,7 @@ import {
   readRing,
   type KeyedHit,
   type Ring,
-} from './search.repository.ts';
+} from './search.ranking.repository.ts';
 import type { SearchText } from './search.text.ts';
 
 /**

@@ -8,7 +8,7 @@ import { seedManyListings } from '#tests/support/many-listings.ts';
 import type { SortKey } from './search.cursor.ts';
 import type { SearchFilter } from './search.filter.ts';
 import { readHits } from './search.pages.ts';
-import { countHits } from './search.repository.ts';
+import { countHits } from './search.ranking.repository.ts';
 import { readSearchText } from './search.text.ts';
 
 interface PlanNode {

@@ -7,7 +7,7 @@ import { metresBetween, milesToMetres } from '#shared/domain/geo.ts';
 import { equipment } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { block, createOwner, listingRow } from '#tests/support/listings.ts';
-import { RING_SIZE } from './search.repository.ts';
+import { RING_SIZE } from './search.ranking.repository.ts';
 import { readSearchText } from './search.text.ts';
 
 /** Seeded: the same listings and the same questions every time (mulberry32). */
@@ -151,7 +151,7 @@ function randomQuestion(): Question {
   if (random.chance(0.2)) {
     const city = random.pick(CITIES);
     const [high, wide] = [random.int(1, 8) / 10, random.int(1, 8) / 10];
-    // Edges on the grid that positions stand on as well: they are included.
+    // Edges lie on the same grid as positions: they are included.
     area = {
       south: round2(city.latitude - high),
       west: round2(city.longitude - wide),

@@ -1,6 +1,7 @@
 import type { EquipmentSearchQuery } from '#shared/contracts/equipment.ts';
 import { categoryOf } from '#shared/domain/categories.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
+import { problem } from '#shared/domain/problem.ts';
 import { chordMetres, metresBetween, milesToMetres } from '#shared/domain/geo.ts';
 import { reachOf, readBounds } from '#shared/domain/map-bounds.ts';
 import { roundCents } from '#shared/domain/money.ts';
@@ -9,8 +10,6 @@ import type { Geocoder, Place } from '#server/adapters/geocoder/port.ts';
 import { checkDays } from './days.ts';
 import type { SearchFilter } from './search.filter.ts';
 import { readSearchText } from './search.text.ts';
-
-const UNKNOWN_PLACE = 'We do not know this place. Try a ZIP code or a city such as Austin, TX.';
 
 export interface SearchRequest {
   readonly filter: SearchFilter;
@@ -22,15 +21,15 @@ type Query = Omit<EquipmentSearchQuery, 'limit' | 'cursor'>;
 function categoryIdOf({ category }: Query): string | undefined {
   if (!category) return undefined;
   const known = categoryOf(category);
-  if (!known) throw invalidFields({ category: 'There is no such category.' });
+  if (!known) throw invalidFields({ category: problem('unknown_category') });
   return known.id;
 }
 
-/** The upper end of the price range means 'no limit' (product decisions §12): dear machines do not vanish by default. */
+/** The upper end of the price range means 'no limit' (docs/product/search.md#filters): dear machines do not vanish by default. */
 function pricesOf({ minPrice, maxPrice }: Query): Pick<SearchFilter, 'minCents' | 'maxCents'> {
   const limit = maxPrice === undefined || maxPrice >= priceFilter.maximum ? undefined : maxPrice;
   if (minPrice !== undefined && limit !== undefined && minPrice > limit) {
-    throw invalidFields({ minPrice: 'The lowest price must not be above the highest.' });
+    throw invalidFields({ minPrice: problem('prices_reversed') });
   }
   return {
     minCents: minPrice ? roundCents(minPrice * 100) : undefined,
@@ -44,7 +43,7 @@ function daysOf({ availableFrom, availableTo }: Query, now: Date): SearchFilter[
   const first = availableFrom ?? availableTo;
   const last = availableTo ?? availableFrom;
   if (first === undefined || last === undefined) return undefined;
-  if (last < first) throw invalidFields({ availableTo: 'The last day must not be before the first.' });
+  if (last < first) throw invalidFields({ availableTo: problem('last_day_before_first') });
   return { first, last, now };
 }
 
@@ -56,14 +55,14 @@ function areaOf({ bounds }: Query): SearchFilter['area'] {
 async function placeOf({ location }: Query, geocoder: Geocoder): Promise<Place | undefined> {
   if (!location) return undefined;
   const place = await geocoder.find(location);
-  if (!place) throw invalidFields({ location: UNKNOWN_PLACE });
+  if (!place) throw invalidFields({ location: problem('unknown_place') });
   return place;
 }
 
 /** Turns the query, asked at `now`, into a filter with every default applied. Throws 422 with the field for what makes no sense. */
 export async function readSearchRequest(query: Query, geocoder: Geocoder, now: Date): Promise<SearchRequest> {
   const { q, radius, minRating, hasDelivery } = query;
-  if (q?.includes('\0')) throw invalidFields({ q: 'Invalid input' });
+  if (q?.includes('\0')) throw invalidFields({ q: problem('invalid_input') });
   const own = { categoryId: categoryIdOf(query), ...pricesOf(query), days: daysOf(query, now) };
   const place = await placeOf(query, geocoder);
   const chord = chordMetres(milesToMetres(radius ?? radiusFilter.default));

@@ -6,16 +6,16 @@ import { presentSummary } from './equipment.presenter.ts';
 import type { PageRequest } from './equipment.service.ts';
 import { readSearchCursor, writeSearchCursor } from './search.cursor.ts';
 import { fingerprintOf, orderOf, type SearchFilter } from './search.filter.ts';
-import { type Asked, type Found, resumeSearch, startSearch } from './search.finding.ts';
+import { type SearchInput, type SearchResult, resumeSearch, startSearch } from './search.run.ts';
 import { readSearchRequest } from './search.request.ts';
 
 export interface SearchAnswer {
   readonly page: Page<EquipmentSummary>;
-  /** All hits of the search, counted up to 1000 (search.finding.ts). */
+  /** All hits of the search, counted up to 1000 (search.run.ts). */
   readonly total: number;
   /** How the place that was named is called, when one was. */
   readonly placeLabel: string | undefined;
-  /** What was searched for instead, when typos were mended. */
+  /** The corrected query, where the spelling was corrected. */
   readonly correctedQuery: string | undefined;
 }
 
@@ -31,7 +31,7 @@ const EVERYTHING: SearchFilter = {};
 
 function pageOf(
   cursors: CursorCodec,
-  { hits, total, corrected }: Found,
+  { hits, total, corrected }: SearchResult,
   fingerprint: string,
   limit: number,
 ): Page<EquipmentSummary> {
@@ -50,15 +50,15 @@ export function createSearchService(
   { db, clocks, cursors }: Pick<Platform, 'db' | 'clocks' | 'cursors'>,
   geocoder: Geocoder,
 ): SearchService {
-  function found(asked: Asked, fingerprint: string, cursor: string | undefined): Promise<Found> {
-    if (cursor === undefined) return startSearch(db, asked);
-    return resumeSearch(db, asked, readSearchCursor(cursors, cursor, fingerprint, orderOf(asked.filter)));
+  function found(input: SearchInput, fingerprint: string, cursor: string | undefined): Promise<SearchResult> {
+    if (cursor === undefined) return startSearch(db, input);
+    return resumeSearch(db, input, readSearchCursor(cursors, cursor, fingerprint, orderOf(input.filter)));
   }
 
   return {
     async list({ limit, cursor }) {
-      const asked = { filter: EVERYTHING, q: undefined, limit, isCounted: false };
-      return pageOf(cursors, await found(asked, 'list', cursor), 'list', limit);
+      const input = { filter: EVERYTHING, q: undefined, limit, isCounted: false };
+      return pageOf(cursors, await found(input, 'list', cursor), 'list', limit);
     },
 
     async search({ limit, cursor, ...query }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance, mend, type MendingCandidate } from './search.mending.ts';
+import { editDistance, correctText, type SpellingCandidate } from './search.spelling.ts';
 import { synonymsOf } from './search.synonyms.ts';
 import { readSearchText, wordsOf } from './search.text.ts';
 
@@ -51,8 +51,12 @@ describe('reading a text', () => {
   });
 });
 
-describe('mending', () => {
-  const candidate = (word: string, term: string, more: Partial<MendingCandidate> = {}): MendingCandidate => ({
+describe('spelling correction', () => {
+  const candidate = (
+    word: string,
+    term: string,
+    more: Partial<SpellingCandidate> = {},
+  ): SpellingCandidate => ({
     word,
     term,
     uses: 1,
@@ -70,26 +74,29 @@ describe('mending', () => {
 
   it('takes the nearest known word, then the more used', () => {
     expect(
-      mend('skid ster', [
+      correctText('skid ster', [
         candidate('ster', 'sterling'),
         candidate('ster', 'steer'),
         candidate('ster', 'stern', { similarity: 0.4 }),
       ]),
     ).toBe('skid steer');
     expect(
-      mend('hamer', [candidate('hamer', 'hammer', { uses: 1 }), candidate('hamer', 'hamner', { uses: 9 })]),
+      correctText('hamer', [
+        candidate('hamer', 'hammer', { uses: 1 }),
+        candidate('hamer', 'hamner', { uses: 9 }),
+      ]),
     ).toBe('hamner');
   });
 
   it('leaves known words and lost causes alone', () => {
     expect(
-      mend('excavators', [
+      correctText('excavators', [
         candidate('excavators', 'excavator', { sameStem: true }),
         candidate('excavators', 'extractors'),
       ]),
     ).toBeUndefined();
-    expect(mend('xylophone', [candidate('xylophone', 'microphone')])).toBeUndefined();
-    expect(mend('', [])).toBeUndefined();
-    expect(mend('hamer '.repeat(40), [candidate('hamer', 'hammer')])).toBeUndefined();
+    expect(correctText('xylophone', [candidate('xylophone', 'microphone')])).toBeUndefined();
+    expect(correctText('', [])).toBeUndefined();
+    expect(correctText('hamer '.repeat(40), [candidate('hamer', 'hammer')])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { LONGEST_SYNONYM_WORDS, SPANISH_STOP_WORDS, synonymsOf } from './search.synonyms.ts';
 
-/** What somebody typed, read as text queries (PostgreSQL's tsquery syntax, every word quoted). */
+/** The typed text, read as text queries (PostgreSQL's tsquery syntax, every word quoted). */
 export interface SearchText {
   readonly words: readonly string[];
   /** Every word as typed: what the order by relevance prefers. */

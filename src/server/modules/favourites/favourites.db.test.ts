@@ -81,7 +81,7 @@ describe('a favorite', () => {
     expect(await listOf(person)).toMatchObject([{ equipmentId: id, item: { isAvailable: false } }]);
   });
 
-  it('that its owner has deleted says so by its name, and can be dropped', async () => {
+  it('that its owner has deleted keeps its name, and can be removed', async () => {
     const id = await listing('Old loader');
     await keep(id);
     await deleteItem(id);
@@ -90,7 +90,7 @@ describe('a favorite', () => {
     expect(await listOf(person)).toEqual([]);
   });
 
-  it('is one of so many at most; the next is refused and says why', async () => {
+  it('is one of so many at most; the next is refused with the reason', async () => {
     const { db } = product.platform;
     const ids: string[] = [];
     for (let n = 0; n < maximumFavourites; n += 1) ids.push(await listing(`Item ${n}`));

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { equipment, favourites } from '#server/db/schema/index.ts';
 
-/** What somebody keeps, and whether it is still there. */
+/** A user's favorites, and whether each is still listed. */
 export interface KeptRow {
   readonly equipmentId: string;
   readonly name: string;
@@ -44,7 +44,7 @@ export async function readKeptIds(db: Connection, personId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Those of the ids that somebody can still look at. */
+/** Those of the ids that the user can still look at. */
 export async function stillThere(db: Connection, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

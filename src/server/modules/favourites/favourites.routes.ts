@@ -17,7 +17,7 @@ const everybody = { access: 'public' } as const;
 const members = { access: 'member' } as const;
 const oneOf = { tags, params: EquipmentParams, response: { 200: Ok } };
 
-/** Items that somebody keeps for later (decision record 0036). */
+/** Items that a user has saved for later (docs/product/search.md#favorites). */
 export function favouriteRoutes(favourites: FavouritesService): FastifyPluginCallback {
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();

@@ -70,11 +70,7 @@ export function createFavouritesService({ db, unitOfWork, clocks }: Platform): F
         const before = await heldIds(tx, id);
         if (before.includes(equipmentId)) return;
         if (before.length >= maximumFavourites)
-          throw new DomainError(
-            'conflict',
-            'too_many_favourites',
-            `You have ${String(maximumFavourites)} favorites, which is as many as there can be. Remove one first.`,
-          );
+          throw new DomainError('too_many_favourites', { values: { count: maximumFavourites } });
         await insertKept(tx, id, [{ equipmentId, createdAt: clocks.product.now() }]);
       }),
 

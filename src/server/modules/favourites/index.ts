@@ -1,3 +1,3 @@
 export { favouriteRoutes } from './favourites.routes.ts';
-export { createFavouritesService, type FavouritesService } from './favourites.service.ts';
+export { createFavouritesService } from './favourites.service.ts';
 export { deleteFavouritesOf } from './favourites.repository.ts';

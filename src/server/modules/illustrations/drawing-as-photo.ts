@@ -8,7 +8,7 @@ const PREFIX = '/illustrations/';
 const PIXELS_WIDE = 960;
 
 /**
- * The drawing at an address as a file that somebody could have sent as a photo, 960 pixels wide. Undefined where there is no
+ * The drawing at an address as a file like an uploaded photo, 960 pixels wide. Undefined where there is no
  * drawing at that address.
  */
 export async function drawingAsPhoto(assetsDir: string, url: string): Promise<Buffer | undefined> {

@@ -9,7 +9,7 @@ export const VIEW_BOXES = {
 
 export type ArtView = keyof typeof VIEW_BOXES;
 
-/** How a drawing is to look: CSS colours, the crop, and whether it stands in its scene or alone on transparent ground. */
+/** How a drawing is to look: CSS colors, the crop, and whether it is in its scene or alone on transparent ground. */
 export interface ArtLook {
   paint: string;
   trim: string;
@@ -59,7 +59,7 @@ function opening(label: string, viewBox: readonly number[], width: number, heigh
 }
 
 /**
- * One of our drawings (`assets/art`) as a file that stands on its own: an `<img>` cannot receive custom properties,
+ * One of our drawings (`assets/art`) as a standalone file: an `<img>` cannot receive custom properties,
  * so they are replaced by plain values here.
  */
 export function composeIllustration(source: string, look: ArtLook): string {

@@ -5,6 +5,7 @@ export const MACHINES = [
   'air-compressor',
   'air-conditioner',
   'air-mover',
+  'backhoe',
   'boom-lift',
   'breaker-hammer',
   'bucket-truck',
@@ -17,6 +18,7 @@ export const MACHINES = [
   'earth-auger',
   'enclosed-trailer',
   'flatbed-trailer',
+  'forklift',
   'generator',
   'light-tower',
   'mini-excavator',
@@ -27,6 +29,7 @@ export const MACHINES = [
   'power-box',
   'power-trowel',
   'rotary-hammer',
+  'scaffold',
   'scissor-lift',
   'service-van',
   'skid-steer',
@@ -34,7 +37,9 @@ export const MACHINES = [
   'table-saw',
   'trash-pump',
   'trencher',
+  'welder',
   'wheel-loader',
+  'wheelbarrow',
   'wood-chipper',
 ] as const;
 export type Machine = (typeof MACHINES)[number];

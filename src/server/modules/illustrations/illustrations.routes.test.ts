@@ -9,7 +9,7 @@ const assetsDir = fileURLToPath(new URL('../../../../assets', import.meta.url));
 
 async function get(url: string) {
   const app = Fastify();
-  await app.register(illustrationRoutes, { assetsDir });
+  await app.register(illustrationRoutes({ assetsDir }));
   return app.inject({ url });
 }
 
@@ -45,7 +45,7 @@ describe('GET /illustrations/:name', () => {
       return Buffer.from('picture');
     });
     const app = Fastify();
-    await app.register(illustrationRoutes, { assetsDir });
+    await app.register(illustrationRoutes({ assetsDir }));
     const names = MACHINES.flatMap((machine) =>
       ['red', 'teal', 'sand', 'navy'].map((paint) => `${machine}.${paint}`),
     );

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { BoundedCache } from '#server/lib/bounded-cache.ts';
-import { createTurnstile } from '#server/lib/turnstile.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
 import { composeIllustration, composeSocialPicture } from './illustration.art.ts';
 import { MACHINES, PAINTS, lookOf, parseIllustrationName, type Illustration } from './illustration.names.ts';
 
-export interface IllustrationOptions {
+interface IllustrationOptions {
   /** The folder that holds `art/<machine>.svg`. */
-  assetsDir: string;
+  readonly assetsDir: string;
 }
 
 /** Every social picture that there is: rendering one takes a processor for a tenth of a second. */
 const PNG_LIMIT = MACHINES.length * Object.keys(PAINTS).length;
 /** About 8 KB each, and 40 KB each: together some 20 MB at most. */
 const SVG_LIMIT = 400;
-/** The rest of the machine stays free for everybody else. */
+/** The rest of the machine stays free for other work. */
 const RENDERS_AT_ONCE = 2;
 
 /** A name stands for one picture for ever: a changed drawing would get a new name. */
@@ -30,7 +30,7 @@ interface Picture {
 }
 
 function pictureMaker(assetsDir: string) {
-  const inTurn = createTurnstile(RENDERS_AT_ONCE, PNG_LIMIT);
+  const inTurn = createSemaphore(RENDERS_AT_ONCE, PNG_LIMIT);
   const sources = new BoundedCache<string>(MACHINES.length);
   const source = (machine: string) =>
     sources.get(machine, () => readFile(join(assetsDir, 'art', `${machine}.svg`), 'utf8'));
@@ -58,34 +58,33 @@ function isServed(wanted: Illustration | undefined): wanted is Illustration {
 
 /**
  * `GET /illustrations/:name`: our drawings in a listing's colours, as SVG, and as PNG for the links that other sites
- * show. Register it with `await app.register(illustrationRoutes, { assetsDir })`.
+ * show.
  */
-export function illustrationRoutes(
-  app: FastifyInstance,
-  { assetsDir }: IllustrationOptions,
-  done: () => void,
-): void {
+export function illustrationRoutes({ assetsDir }: IllustrationOptions): FastifyPluginCallback {
   const make = pictureMaker(assetsDir);
   const pictures = { svg: new BoundedCache<Picture>(SVG_LIMIT), png: new BoundedCache<Picture>(PNG_LIMIT) };
 
-  app.get<{ Params: { name: string } }>(
-    '/illustrations/:name',
-    // A picture, not a call: it has no place in the API's description.
-    { schema: { hide: true } },
-    async (request, reply): Promise<FastifyReply> => {
-      const { name } = request.params;
-      const wanted = parseIllustrationName(name);
-      if (!isServed(wanted)) return reply.code(404).send({ message: 'Picture not found', code: 'not_found' });
-      const picture = await pictures[wanted.format].get(name, () => make(wanted));
-      // Sites that show a link may show the picture from here.
-      if (picture.type === 'image/png') void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-      return reply
-        .header('Cache-Control', FOR_EVER)
-        .header('Content-Security-Policy', CONTENT_POLICY)
-        .header('X-Content-Type-Options', 'nosniff')
-        .type(picture.type)
-        .send(picture.body);
-    },
-  );
-  done();
+  return (app, _options, done) => {
+    app.get<{ Params: { name: string } }>(
+      '/illustrations/:name',
+      // A picture, not a call: it has no place in the API's description.
+      { schema: { hide: true } },
+      async (request, reply): Promise<FastifyReply> => {
+        const { name } = request.params;
+        const wanted = parseIllustrationName(name);
+        if (!isServed(wanted))
+          return reply.code(404).send({ message: 'Picture not found', code: 'not_found' });
+        const picture = await pictures[wanted.format].get(name, () => make(wanted));
+        // Sites that show a link may show the picture from here.
+        if (picture.type === 'image/png') void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+        return reply
+          .header('Cache-Control', FOR_EVER)
+          .header('Content-Security-Policy', CONTENT_POLICY)
+          .header('X-Content-Type-Options', 'nosniff')
+          .type(picture.type)
+          .send(picture.body);
+      },
+    );
+    done();
+  };
 }

@@ -8,7 +8,7 @@ interface Icon {
   /** Pixels; icons are square. */
   readonly width: number;
   readonly purpose: 'any' | 'maskable';
-  /** Stands in the manifest; the others are for shortcuts and for devices that do not read it. */
+  /** Listed in the manifest; the others are for shortcuts and for devices that do not read it. */
   readonly listed: boolean;
 }
 

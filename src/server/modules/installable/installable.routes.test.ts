@@ -45,7 +45,7 @@ const manifestIn = async (language: string): Promise<Manifest> => {
 };
 
 describe('the manifest', () => {
-  it('says what the product is as an app', async () => {
+  it('describes the product as an app', async () => {
     const { icons, screenshots, shortcuts, ...rest } = await manifestIn('en');
     expect(rest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'standalone' });
     expect(rest).toMatchObject({ name: 'EquipShare', lang: 'en-US', dir: 'ltr' });

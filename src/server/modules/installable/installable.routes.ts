@@ -20,8 +20,7 @@ const A_DAY = 'public, max-age=86400';
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 const WORKER = 'sw.js';
 
-const missing = (): DomainError =>
-  new DomainError('not_found', 'not_found', 'There is nothing at this address.');
+const missing = (): DomainError => new DomainError('not_found');
 const schema = { hide: true };
 
 /** What makes the product an app of a device: its manifest, its pictures and its worker, which lies at a second address as well. */

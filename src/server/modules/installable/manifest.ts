@@ -1,6 +1,7 @@
 import { INTL_LOCALES, type Locale } from '#shared/domain/languages.ts';
 import english from '#shared/messages/en/manifest.json' with { type: 'json' };
 import spanish from '#shared/messages/es/manifest.json' with { type: 'json' };
+import { screens } from '#shared/domain/screens.ts';
 import { ICONS, SCREENSHOTS } from './app-pictures.ts';
 
 type Texts = typeof english;
@@ -8,7 +9,7 @@ const TEXTS: Readonly<Record<Locale, Texts>> = { en: english, es: spanish };
 
 const sizesOf = ({ width, height }: { width: number; height: number }): string => `${width}x${height}`;
 
-/** What a device is told of the product as an app, in its reader's language. Addresses are paths of ours. */
+/** The web app manifest, in its reader's language. Addresses are paths of ours. */
 export function manifestFor(productName: string, locale: Locale) {
   const texts = TEXTS[locale];
   const shortcut = (name: string, url: string) => ({
@@ -39,10 +40,10 @@ export function manifestFor(productName: string, locale: Locale) {
       })),
     ],
     shortcuts: [
-      shortcut(texts['manifest.search'], '/search'),
-      shortcut(texts['manifest.bookings'], '/bookings'),
-      shortcut(texts['manifest.messages'], '/messages'),
-      shortcut(texts['manifest.list'], '/add-listing'),
+      shortcut(texts['manifest.search'], screens.search.path),
+      shortcut(texts['manifest.bookings'], screens.bookings.path),
+      shortcut(texts['manifest.messages'], screens.messages.path),
+      shortcut(texts['manifest.list'], screens.addListing.path),
     ],
     screenshots: SCREENSHOTS.map((shot) => ({
       src: `/screenshots/${shot.name}`,

@@ -7,13 +7,13 @@ import { bookings, equipment, occupancy, users } from '#server/db/schema/index.t
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, type Refusal } from '#tests/support/own-listings.ts';
-import { type Person, settledPerson, verifiedPerson } from '#tests/support/people.ts';
+import { type Person, establishedPerson, verifiedPerson } from '#tests/support/people.ts';
 
 let product: TestApp;
 let owner: Person;
 beforeAll(async () => {
   product = await buildTestApp();
-  owner = await settledPerson(product);
+  owner = await establishedPerson(product);
 });
 afterAll(() => product.close());
 
@@ -100,7 +100,7 @@ describe('a listing that is shown or hidden', () => {
     expect((await create()).statusCode).toBe(201);
   });
 
-  it('stays with its owner; a form that says nothing is told so', async () => {
+  it('stays with its owner; an empty form is refused', async () => {
     const id = await newListing();
     expect((await turn(await verifiedPerson(product), id, false)).statusCode).toBe(403);
     expect((await turn(undefined, id, false)).statusCode).toBe(401);

@@ -8,13 +8,13 @@ import { addHours } from '#shared/domain/rental-span.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
 import { callBy, list, listingBody, photoOf, type Refusal } from '#tests/support/own-listings.ts';
-import { type Person, settledPerson, signUp, verifiedPerson } from '#tests/support/people.ts';
+import { type Person, establishedPerson, signUp, verifiedPerson } from '#tests/support/people.ts';
 
 let product: TestApp;
 let owner: Person;
 beforeAll(async () => {
   product = await buildTestApp();
-  owner = await settledPerson(product);
+  owner = await establishedPerson(product);
 });
 afterAll(() => product.close());
 
@@ -82,7 +82,7 @@ describe('a new listing', () => {
     expect(made.latitude).toBeCloseTo(30.27, 1);
   });
 
-  it('is found at once by everybody, with its delivery', async () => {
+  it('is found at once by all users, with its delivery', async () => {
     const { id } = await list(product, owner, {
       name: 'Peculiar Trowel',
       deliveryOptions: { delivery: { baseFee: 60 }, deliveryFee: 75 },
@@ -101,7 +101,7 @@ describe('a new listing', () => {
     expect(seen.isAvailable).toBe(false);
   });
 
-  it('tells the owner’s other windows', async () => {
+  it('updates the owner’s other windows', async () => {
     const { id } = await list(product, owner);
     const events = await product.platform.db.select().from(domainEvents);
     const own = events.filter(({ payload }) => (payload as { equipmentId?: string }).equipmentId === id);
@@ -110,9 +110,9 @@ describe('a new listing', () => {
 });
 
 describe('who may list', () => {
-  it('is everybody with a verified address; drafts need none', async () => {
+  it('is every user with a verified address; drafts need none', async () => {
     const person = await signUp(product);
-    expect(await refusal({}, person)).toMatchObject({ status: 403, code: 'email_unverified' });
+    expect(await refusal({}, person)).toMatchObject({ status: 403, code: 'email_unverified_to_list' });
     expect(await listingsOf(person)).toEqual([]);
     const { id } = await list(product, person, { isAvailable: false });
     const url = `/api/equipment/${id}`;
@@ -121,7 +121,7 @@ describe('who may list', () => {
       await callBy(product, person, 'PATCH', url, shown),
       await callBy(product, person, 'PUT', url, { ...listingBody(), ...shown }),
     ])
-      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([403, 'email_unverified']);
+      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([403, 'email_unverified_to_list']);
     await product.platform.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.user.id));
     expect((await callBy(product, person, 'PATCH', url, shown)).statusCode).toBe(200);
   });
@@ -150,7 +150,7 @@ describe('who may list', () => {
     expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([401, 'sign_in_required']);
   });
 
-  it('is nobody for somebody else', async () => {
+  it('is no one but the owner', async () => {
     expect(await refusal({ ownerId: 'somebody' })).toMatchObject({ status: 403, code: 'not_yours' });
   });
 
@@ -166,9 +166,9 @@ describe('who may list', () => {
 });
 
 describe('what is wrong', () => {
-  it('is said by field, all at once, in the specified words', async () => {
+  it('is reported by field, all at once, in the specified words', async () => {
     const answer = await create(owner, {});
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
       {
         code: 'invalid',
@@ -290,7 +290,7 @@ describe('photos', () => {
       });
   });
 
-  it('are refused where they are somebody else’s, unknown, foreign, or there twice', async () => {
+  it('are refused where they are another user’s, unknown, foreign, or duplicated', async () => {
     const [own, foreign] = [
       await photoOf(product, owner.user.id),
       await photoOf(product, (await signUp(product)).user.id),
@@ -307,7 +307,7 @@ describe('photos', () => {
     });
   });
 
-  it('drawings come along where a listing of one’s own is copied, and nobody else’s', async () => {
+  it('illustrations are copied with a listing of one’s own, and no other', async () => {
     const drawing = '/illustrations/excavator-yellow-full.svg';
     await createListing(product.platform.db, {
       ownerId: owner.user.id,
@@ -325,7 +325,7 @@ describe('photos', () => {
 describe('pressed twice', () => {
   const draft = { draftId: 'draft-1', name: 'Pressed twice' };
 
-  it('a draft is one listing, at the same moment and later', async () => {
+  it('a draft becomes one listing, also with concurrent requests', async () => {
     const person = await verifiedPerson(product);
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(person, listingBody(draft))));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201]);

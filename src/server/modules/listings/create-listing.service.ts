@@ -1,6 +1,6 @@
 import type { ListingBody, OwnListing } from '#shared/contracts/listings.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
-import { invalidFields } from '#shared/domain/errors.ts';
+import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { newOwnerDays, newOwnerListingsPerDay } from '#shared/domain/limits.ts';
 import { readListing } from '#shared/domain/listing-form.ts';
 import type { Listing } from '#shared/domain/listing-input.ts';
@@ -15,20 +15,20 @@ import { lockMember, type UserRow } from '../users/index.ts';
 import { listingIdOf } from './draft-id.ts';
 import { columnsOf, whereaboutsOf, type WhereaboutsColumns } from './listing-columns.ts';
 import { picturesOf } from './listing-pictures.ts';
-import { refuseRestricted, requirePublisher, tooManyListings } from './listing-refusals.ts';
+import { requireMayList, requireMayPublish } from './listings.policy.ts';
 import { presentOwn } from './listings.presenter.ts';
 import { insertListing, listedSince, newestZoneOf, readOwn } from './listings.repository.ts';
 
 export interface CreateListingService {
   /**
    * Lists an item for the caller; one that is not shown yet is a draft. The same draft with the same contents again answers the
-   * listing that is there. Throws 403 `no_list`, `email_unverified` where it would be shown, 422 by field with the specified
+   * listing that is there. Throws 403 `no_list`, `email_unverified_to_list` where it would be shown, 422 by field with the prescribed
    * texts, and 429 after too many by a new owner.
    */
   create(actor: MemberActor, body: ListingBody): Promise<OwnListing>;
 }
 
-/** Where nobody has said where they are: most people in the United States live by it. */
+/** The default without a location: most people in the United States live by it. */
 const DEFAULT_ZONE = 'America/New_York';
 
 interface Wish {
@@ -37,9 +37,16 @@ interface Wish {
   readonly where: WhereaboutsColumns;
 }
 
-/** Throws 403. A draft is anybody's who may list. */
+/** Throws 403. A draft needs only the right to list. */
 const admit = (person: Pick<MemberActor, 'restrictionNoList' | 'emailVerified'>, listing: Listing): void =>
-  listing.isAvailable === false ? refuseRestricted(person) : requirePublisher(person);
+  listing.isAvailable === false ? requireMayList(person) : requireMayPublish(person);
+
+/** When new owners may list again: a day after the first of so many. */
+function tooManyListings(firstAt: Date, now: Date): DomainError {
+  const retryAfterSeconds = Math.ceil((addHours(firstAt, 24).getTime() - now.getTime()) / 1000);
+  const values = { count: newOwnerListingsPerDay };
+  return new DomainError('too_many_listings', { values, retryAfterSeconds });
+}
 
 /** Throws 429 where the listing that was just made is one too many for a new owner. */
 async function requirePace(tx: Transaction, { id, createdAt }: UserRow, now: Date): Promise<void> {
@@ -76,7 +83,7 @@ export function createCreateListingService(
   return {
     async create(actor, body) {
       if (body.ownerId !== undefined) requireSelf(actor, body.ownerId);
-      refuseRestricted(actor);
+      requireMayList(actor);
       const { listing, problems } = readListing(body, { isNew: true });
       if (!listing) throw invalidFields({ ...problems });
       admit(actor, listing);

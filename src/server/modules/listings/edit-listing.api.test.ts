@@ -5,13 +5,19 @@ import { bookings, domainEvents, equipment, users } from '#server/db/schema/inde
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, listingBody, photoOf, type Refusal } from '#tests/support/own-listings.ts';
-import { type Person, settledPerson, signInAsAdmin, signUp, verifiedPerson } from '#tests/support/people.ts';
+import {
+  type Person,
+  establishedPerson,
+  signInAsAdmin,
+  signUp,
+  verifiedPerson,
+} from '#tests/support/people.ts';
 
 let product: TestApp;
 let owner: Person;
 beforeAll(async () => {
   product = await buildTestApp();
-  owner = await settledPerson(product);
+  owner = await establishedPerson(product);
 });
 afterAll(() => product.close());
 
@@ -55,7 +61,7 @@ describe('an edit', () => {
     expect([later.createdAt, later.updatedAt]).toEqual([edited.createdAt, product.clock.now().toISOString()]);
   });
 
-  it('leaves alone what it is silent about and the specification’s form does not know', async () => {
+  it('leaves alone what it is silent about and the prescribed form does not know', async () => {
     const settings: Partial<EditListingBody> = {
       imageUrls: [await photoOf(product, owner.user.id)],
       specifications: { Weight: '4 t' },
@@ -150,7 +156,7 @@ describe('an edit', () => {
 });
 
 describe('what is wrong', () => {
-  it('is said by field, and nothing is changed', async () => {
+  it('is reported by field, and nothing changes', async () => {
     const { id } = await list(product, owner);
     const before = await rowOf(id);
     const answer = await put(owner, id, { purchasePrice: 'abc', dailyRate: 3.98 });
@@ -174,14 +180,14 @@ describe('somebody else', () => {
     const before = await rowOf(id);
     for (const person of [await verifiedPerson(product), await signInAsAdmin(product)]) {
       const answer = await put(person, id, listingBody());
-      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([403, 'not_yours']);
+      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([403, 'listing_not_yours']);
     }
     expect((await put(undefined, id, listingBody())).statusCode).toBe(401);
     expect((await put(owner, id, listingBody({ ownerId: 'somebody' }))).statusCode).toBe(403);
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it('is told that there is nothing where there is nothing, or nothing any more', async () => {
+  it('gets 404 for an unknown or deleted listing', async () => {
     const { id } = await list(product, owner);
     await callBy(product, owner, 'DELETE', `/api/equipment/${id}`);
     for (const gone of [id, 'eqp_nobody'])
@@ -206,7 +212,7 @@ describe('somebody else', () => {
 });
 
 describe('two windows', () => {
-  it('the second is told, with the newest, and nothing of the first is lost', async () => {
+  it('the second gets a conflict with the newest version, and nothing of the first is lost', async () => {
     const { id, version } = await list(product, owner);
     const first = await edit(id, { version, name: 'From the first' });
     const answer = await put(owner, id, { ...listingBody({ name: 'From the second' }), version });
@@ -223,7 +229,7 @@ describe('two windows', () => {
       expect((await put(owner, id, { ...listingBody(), version: other })).statusCode).toBe(409);
   });
 
-  it('at the same moment with the same version: one wins', async () => {
+  it('concurrently with the same version: one wins', async () => {
     const { id, version } = await list(product, owner);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -236,7 +242,7 @@ describe('two windows', () => {
     expect([row?.name, row?.version]).toEqual([winner?.name, 2]);
   });
 
-  it('at the same moment without a version: all are written, one after the other', async () => {
+  it('concurrently without a version: all are written, one after the other', async () => {
     const { id } = await list(product, owner);
     const places = ['Austin, TX', 'Denver, CO', 'Boston, MA'];
     const edits = Array.from({ length: 12 }, (_, index) => listingBody({ location: places[index % 3] }));
@@ -252,7 +258,7 @@ describe('two windows', () => {
     expect(row?.timeZone).toBe(zones[row?.location ?? '']);
   });
 
-  /** An edit that has looked at the listing as it was, and is written once somebody else has changed it. */
+  /** An edit based on an old version, written after another user has changed the listing. */
   async function editDuring(id: string, change: Partial<typeof equipment.$inferInsert>, location: string) {
     const { db } = product.platform;
     const { answer } = await db.transaction(async (tx) => {
@@ -285,13 +291,13 @@ describe('two windows', () => {
   it.each([
     ['is moved away: it is moved back, with its zone', AUSTIN, DENVER],
     ['is moved there, to the very yard: it stays there', DENVER, AUSTIN],
-  ])('at the same moment, while it %s', async (_, before, meanwhile) => {
+  ])('concurrently, while it %s', async (_, before, meanwhile) => {
     const id = await createListing(product.platform.db, { ownerId: owner.user.id, ...before });
     expect(await editDuring(id, meanwhile, AUSTIN.location)).toMatchObject(AUSTIN);
   });
 });
 
-it('what became of a listing is told in order', async () => {
+it('events of a listing are recorded in order', async () => {
   const { id } = await list(product, owner);
   await edit(id, {});
   await edit(id, { isAvailable: false });

@@ -1,5 +1,6 @@
 import type { EditListingBody, OwnListing } from '#shared/contracts/listings.ts';
-import { invalidFields } from '#shared/domain/errors.ts';
+import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { byField, type ListingFieldValues } from '#shared/domain/listing-fields.ts';
 import { readListing as readForm } from '#shared/domain/listing-form.ts';
 import type { Listing, ListingInput } from '#shared/domain/listing-input.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
@@ -12,19 +13,19 @@ import { equipmentNotFound } from '../equipment/index.ts';
 import type { PlaceService } from '../places/index.ts';
 import { columnsOf, whereaboutsOf, type WhereaboutsColumns } from './listing-columns.ts';
 import { picturesOf } from './listing-pictures.ts';
-import { editedElsewhere, requireOwn, requirePublisher } from './listing-refusals.ts';
+import { requireMayPublish, requireOwner } from './listings.policy.ts';
 import { presentOwn } from './listings.presenter.ts';
 import { lockListing, readListing, readOwn, updateListing, type ListingRow } from './listings.repository.ts';
 
 export interface EditListingService {
   /**
-   * Replaces what the specification's form holds; of the rest, what the body is silent about stays. Throws 404, 403, 422, and
+   * Replaces what the prescribed form holds; of the rest, what the body is silent about stays. Throws 404, 403, 422, and
    * 409 `edited_elsewhere` with the newest listing where the body was made from another version.
    */
   replace(actor: MemberActor, id: string, body: EditListingBody): Promise<OwnListing>;
 }
 
-/** What clients of the specification may not know of, as it is: their silence must not undo it. */
+/** What clients of the prescribed calls may not know of, as it is: their silence must not undo it. */
 const keptOf = (row: ListingRow): ListingInput => ({
   imageUrls: row.imageUrls,
   specifications: Object.fromEntries(row.specifications),
@@ -34,13 +35,10 @@ const keptOf = (row: ListingRow): ListingInput => ({
     deliveryRadius: row.deliveryRadiusMiles,
     deliveryFee: centsToDecimal(row.deliveryFeeCents),
   },
-  instantBooking: row.instantBooking,
-  cancellationPolicy: row.cancellationPolicy,
-  allowMultipleDays: row.allowMultipleDays,
-  minRentalDays: row.minRentalDays,
-  maxRentalDays: row.maxRentalDays,
-  leadTimeHours: row.leadTimeHours,
-  bufferHours: row.bufferHours,
+  ...byField<ListingFieldValues>((name) => row[name]),
+  // Prescribed, so that silence empties them.
+  brand: undefined,
+  model: undefined,
 });
 
 /** That an item came to be shown or hidden is more than that it was edited. */
@@ -51,11 +49,15 @@ function newsOf({ isAvailable: before }: ListingRow, { isAvailable: after = befo
 
 /** What the body makes of the listing as it is. Throws 422 by field, and 403 where it would show what may not be shown. */
 function readEdit(actor: MemberActor, body: EditListingBody, row: ListingRow): Listing {
-  if (body.isAvailable === true && !row.isAvailable) requirePublisher(actor);
+  if (body.isAvailable === true && !row.isAvailable) requireMayPublish(actor);
   const { listing, problems } = readForm({ ...keptOf(row), ...body }, { isNew: false });
   if (!listing) throw invalidFields({ ...problems });
   return listing;
 }
+
+/** 409: another tab or device was faster. `details` is the listing as it is now. */
+const editedElsewhere = (newest: OwnListing): DomainError =>
+  new DomainError('edited_elsewhere', { details: newest });
 
 const isOf = ({ version }: EditListingBody, row: ListingRow): boolean =>
   version === undefined || version === row.version;
@@ -71,10 +73,10 @@ export function createEditListingService(
     readonly found: WhereaboutsColumns;
   }
 
-  /** Made of the row as it is by now, whoever edited it meanwhile. False where it is not the version that was edited. */
+  /** Made of the row as it is by now, including edits made meanwhile. False where it is not the version that was edited. */
   async function write(tx: Transaction, id: string, { actor, body, found }: Edit): Promise<boolean> {
     const row = await lockListing(tx, id);
-    requireOwn(actor, row);
+    requireOwner(actor, row);
     if (!isOf(body, row)) return false;
     const listing = readEdit(actor, body, row);
     const { ownerId, location, latitude, longitude } = row;
@@ -88,10 +90,10 @@ export function createEditListingService(
 
   async function tryEdit(actor: MemberActor, id: string, body: EditListingBody): Promise<boolean> {
     const before = await readListing(db, id);
-    requireOwn(actor, before);
+    requireOwner(actor, before);
     if (!isOf(body, before)) return false;
     const whereabouts = await whereaboutsOf(readEdit(actor, body, before), places, before);
-    // A position that stays keeps its zone, should somebody else move the listing away and this edit move it back.
+    // A position that stays keeps its zone, should a concurrent edit move the listing away and this one move it back.
     const found = { timeZone: before.timeZone, ...whereabouts };
     return unitOfWork.run((tx) => write(tx, id, { actor, body, found }));
   }

@@ -1,3 +1,3 @@
-export type { OwnerLeave } from './leave.service.ts';
+export type { OwnerDeletion } from './owner-deletion.service.ts';
 export { listingRoutes } from './listings.routes.ts';
 export { createListings, type Listings } from './listings.ts';

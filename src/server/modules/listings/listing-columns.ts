@@ -13,7 +13,7 @@ const IS_ZIP = /^\d{5}(-?\d{4})?$/;
 
 /**
  * Where a listing is, by the text that its owner wrote; `before` where it was edited, whose position stays while the text does.
- * The text is for everybody, so a bare position is shown as the place that it lies in. Throws 422 on `location`.
+ * The text is public, so a bare position is shown as the place that it lies in. Throws 422 on `location`.
  */
 export async function whereaboutsOf(
   { location }: Pick<Listing, 'location'>,

@@ -1,4 +1,5 @@
 import { invalidFields } from '#shared/domain/errors.ts';
+import { problem } from '#shared/domain/problem.ts';
 import { photoIdOf, photoUrl } from '#shared/domain/photo-urls.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { findOwnPhotos } from '../photos/index.ts';
@@ -36,8 +37,7 @@ export async function picturesOf(
     return { ...addresses, detail: { width, height, placeholder } };
   });
   const known = pictures.filter((picture) => picture !== undefined);
-  if (known.length < urls.length)
-    throw invalidFields({ imageUrls: 'A photo is not there any more. Please add it again.' });
+  if (known.length < urls.length) throw invalidFields({ imageUrls: problem('listing_photo_gone') });
   return {
     imageUrls: known.map(({ url }) => url),
     thumbnailImageUrl: known[0]?.thumbnailUrl ?? null,

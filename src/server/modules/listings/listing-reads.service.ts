@@ -1,11 +1,11 @@
 import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
-import { DomainError } from '#shared/domain/errors.ts';
 import { signInFirst, type Actor, type MemberActor } from '#server/http/actor.ts';
 import { cursorInstant, type Page } from '#server/http/pagination.ts';
 import { requireSelf } from '#server/http/self.ts';
 import type { Platform } from '#server/platform.ts';
 import type { ItemRentals } from '../bookings/index.ts';
 import { equipmentNotFound } from '../equipment/index.ts';
+import { requireMaySeeRentals } from './listings.policy.ts';
 import { presentOwn } from './listings.presenter.ts';
 import { readListing, readListingsOf, readOwn } from './listings.repository.ts';
 
@@ -15,11 +15,11 @@ interface PageRequest {
 }
 
 export interface ListingReads {
-  /** The caller's own listings, newest first. Somebody else's: 403, for a guest 401; the guest's own are none. */
+  /** The caller's own listings, newest first. Another user's: 403, for a guest 401; the guest's own are none. */
   mine(actor: Actor, request: PageRequest & { ownerId?: string | undefined }): Promise<Page<OwnListing>>;
   /** One of the caller's own. Throws 404 for any other. */
   own(actor: MemberActor, id: string): Promise<OwnListing>;
-  /** Its rentals, for the owner and the Admin. Throws 404 where there is no such item, 403 for anybody else. */
+  /** Its rentals, for the owner and the Admin. Throws 404 where there is no such item, 403 for other users. */
   rentals(actor: MemberActor, id: string, request: PageRequest): Promise<Page<ItemBooking>>;
 }
 
@@ -54,9 +54,7 @@ export function createListingReads(
 
     async rentals(actor, id, request) {
       const row = await readListing(db, id);
-      if (!row || row.deletedAt !== null) throw equipmentNotFound();
-      if (row.ownerId !== actor.id && !actor.isAdmin)
-        throw new DomainError('forbidden', 'not_yours', 'Only the owner sees who rents this.');
+      requireMaySeeRentals(actor, row);
       return itemRentals.list(id, request);
     },
   };

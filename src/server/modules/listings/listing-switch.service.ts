@@ -6,23 +6,23 @@ import type { Platform } from '#server/platform.ts';
 import { recordAudit } from '../auth/index.ts';
 import type { ItemRemover, ItemRentals } from '../bookings/index.ts';
 import { equipmentNotFound } from '../equipment/index.ts';
-import { requireOwn, requirePublisher } from './listing-refusals.ts';
+import { requireMayPublish, requireOwner } from './listings.policy.ts';
 import { presentOwn } from './listings.presenter.ts';
 import { endBlocks, lockListing, readOwn, updateListing, type ListingRow } from './listings.repository.ts';
 
 export interface ListingSwitchService {
   /**
    * Shows or hides an item; its bookings stay, and those that are still to be served are named where it is hidden. What is so
-   * already stays so. Throws 404, 403 (`no_list` for whoever may not list, `email_unverified`).
+   * already stays so. Throws 404, 403 (`no_list` for a restricted user, `email_unverified`).
    */
   setAvailable(actor: MemberActor, id: string, isAvailable: boolean): Promise<AvailabilityAnswer>;
   /**
    * Takes an item off every list; past rentals still show its name. Requests are declined first, with a refund. Doing it again
-   * does no harm. Throws 404, 403, and 409 `live_bookings` with those that stand in the way (product decisions §6, §12).
+   * does no harm. Throws 404, 403, and 409 `live_bookings` with the blocking rentals (docs/product/listings.md#removal).
    */
   remove(actor: MemberActor, id: string): Promise<void>;
   /**
-   * The same to anybody's item, by the Admin; `note` writes down who did it, in the transaction that does it. Throws 404 for
+   * The same to any item, by the Admin; `note` records the actor, in the same transaction. Throws 404 for
    * what never was, and 409 as above.
    */
   removeForAdmin(
@@ -52,8 +52,8 @@ export function createListingSwitchService(
 ): ListingSwitchService {
   async function turn(tx: Transaction, actor: MemberActor, id: string, isAvailable: boolean): Promise<void> {
     const row = await lockListing(tx, id);
-    requireOwn(actor, row);
-    if (isAvailable) requirePublisher(actor);
+    requireOwner(actor, row);
+    if (isAvailable) requireMayPublish(actor);
     if (row.isAvailable === isAvailable) return;
     const now = clocks.product.now();
     await updateListing(tx, id, { isAvailable, updatedAt: now });
@@ -64,7 +64,7 @@ export function createListingSwitchService(
   async function removeOwn(tx: Transaction, actor: MemberActor, id: string): Promise<string[]> {
     const row = await lockListing(tx, id);
     if (row?.deletedAt != null && row.ownerId === actor.id) return [];
-    requireOwn(actor, row);
+    requireOwner(actor, row);
     const by = { id: actor.id, as: 'owner' } as const;
     const declined = await takeOff(tx, itemRentals, row, { by, now: clocks.product.now() });
     await recordAudit(tx, {
@@ -86,7 +86,7 @@ export function createListingSwitchService(
     },
 
     async remove(actor, id) {
-      await itemRentals.settle(await unitOfWork.run((tx) => removeOwn(tx, actor, id)));
+      await itemRentals.flushPayments(await unitOfWork.run((tx) => removeOwn(tx, actor, id)));
     },
 
     async removeForAdmin(admin, id, note) {
@@ -100,7 +100,7 @@ export function createListingSwitchService(
         await note(tx, { ownerId, declined: called.length });
         return called;
       });
-      await itemRentals.settle(declined);
+      await itemRentals.flushPayments(declined);
     },
   };
 }

@@ -35,7 +35,7 @@ export async function readOwn(db: Connection, id: string): Promise<OwnRow | unde
   return rows[0];
 }
 
-/** Somebody's listings, newest first, after `(createdAtMicros, id)`. */
+/** A user's listings, newest first, after `(createdAtMicros, id)`. */
 export async function readListingsOf(
   db: Connection,
   ownerId: string,
@@ -52,7 +52,7 @@ export async function readListingsOf(
   return rows;
 }
 
-/** How many listings somebody has made after an instant, deleted ones included, and when the first of them was. */
+/** How many listings a user has created after an instant, deleted ones included, and when the first of them was. */
 export async function listedSince(
   db: Connection,
   ownerId: string,
@@ -72,7 +72,7 @@ export async function readListing(db: Connection, id: string): Promise<ListingRo
 }
 
 /**
- * The same, locked against whoever books or edits the item at this moment. Not `for update`: a booking's own row refers to the
+ * The same, locked against concurrent bookings and edits of the item. Not `for update`: a booking's own row refers to the
  * item, and its transitions need not wait for an edit.
  */
 export async function lockListing(tx: Transaction, id: string): Promise<ListingRow | undefined> {
@@ -109,7 +109,7 @@ export async function updateListing(tx: Transaction, id: string, patch: ListingP
     .where(eq(equipment.id, id));
 }
 
-/** The days that the owner had kept are nobody's any more. */
+/** The owner's blocks are released. */
 export async function endBlocks(tx: Transaction, equipmentId: string, at: Date): Promise<void> {
   await tx
     .update(occupancy)

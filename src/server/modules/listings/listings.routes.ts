@@ -109,7 +109,7 @@ function writeRoutes(app: FastifyInstance, { creation, edits, switches }: Listin
   );
 }
 
-/** One's own listings: the list, one for the form, its rentals; listing, editing, showing and removing (specification §7). */
+/** One's own listings: the list, one for the form, its rentals; listing, editing, showing and removing (docs/product/listings.md). */
 export function listingRoutes(listings: Listings): FastifyPluginCallback {
   return (app, _options, done) => {
     readRoutes(app, listings);

@@ -3,7 +3,7 @@ import type { ItemRentals } from '../bookings/index.ts';
 import type { PlaceService } from '../places/index.ts';
 import { createCreateListingService, type CreateListingService } from './create-listing.service.ts';
 import { createEditListingService, type EditListingService } from './edit-listing.service.ts';
-import { createOwnerLeave, type OwnerLeave } from './leave.service.ts';
+import { createOwnerLeave, type OwnerDeletion } from './owner-deletion.service.ts';
 import { createListingReads, type ListingReads } from './listing-reads.service.ts';
 import { createListingSwitchService, type ListingSwitchService } from './listing-switch.service.ts';
 
@@ -19,7 +19,7 @@ export interface Listings {
   readonly creation: CreateListingService;
   readonly edits: EditListingService;
   readonly switches: ListingSwitchService;
-  readonly leave: OwnerLeave;
+  readonly leave: OwnerDeletion;
 }
 
 /** The only writer of listings (decision record 0024). */

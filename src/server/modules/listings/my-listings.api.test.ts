@@ -3,7 +3,7 @@ import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { callBy, list, type Refusal } from '#tests/support/own-listings.ts';
-import { type Person, settledPerson, signInAsAdmin, verifiedPerson } from '#tests/support/people.ts';
+import { type Person, establishedPerson, signInAsAdmin, verifiedPerson } from '#tests/support/people.ts';
 
 let product: TestApp;
 let owner: Person;
@@ -11,7 +11,7 @@ let stranger: Person;
 let admin: Person;
 beforeAll(async () => {
   product = await buildTestApp();
-  owner = await settledPerson(product);
+  owner = await establishedPerson(product);
   stranger = await verifiedPerson(product);
   admin = await signInAsAdmin(product);
 });
@@ -81,7 +81,7 @@ describe('my listings', () => {
     expect(item?.liveBookings).toBe(2);
   });
 
-  it('are nobody else’s, not even the Admin’s; the guest has none', async () => {
+  it('are private, even to the Admin; the guest has none', async () => {
     const of = (id: string) => `${url}?ownerId=${id}`;
     for (const person of [stranger, admin])
       expect((await get(person, of(owner.user.id))).statusCode).toBe(403);
@@ -101,7 +101,7 @@ describe('my listings', () => {
 });
 
 describe('one of them', () => {
-  it('is the owner’s with the exact position; to anybody else it is not there', async () => {
+  it('is the owner’s with the exact position; others get 404', async () => {
     const id = await createListing(product.platform.db, { ownerId: owner.user.id });
     const url = `/api/equipment/${id}/own`;
     expect((await get(owner, url)).json<OwnListing>()).toMatchObject({
@@ -142,7 +142,7 @@ describe('the rentals of an item', () => {
     return { person, url: `/api/equipment/${equipmentId}/bookings`, ids };
   }
 
-  it('are told the owner and the Admin, the latest first, with the renter’s short name; canceled ones not', async () => {
+  it('are listed for the owner and the Admin, the latest first, with the renter’s short name; canceled ones not', async () => {
     const { person, url, ids } = await rented();
     const [completed, confirmed, pending] = ids;
     for (const caller of [person, admin]) {
@@ -164,7 +164,7 @@ describe('the rentals of an item', () => {
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[pending], [confirmed], [completed]]);
   });
 
-  it('are nobody else’s business', async () => {
+  it('are refused to other users', async () => {
     const { url } = await rented();
     expect((await get(stranger, url)).statusCode).toBe(403);
     expect((await get(undefined, url)).statusCode).toBe(401);

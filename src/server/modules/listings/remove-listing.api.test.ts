@@ -11,7 +11,7 @@ import { callBy, list, type Refusal } from '#tests/support/own-listings.ts';
 import {
   outboxOf,
   type Person,
-  settledPerson,
+  establishedPerson,
   signInAsAdmin,
   verifiedPerson,
 } from '#tests/support/people.ts';
@@ -22,7 +22,7 @@ let owner: Person;
 let renterId: string;
 beforeAll(async () => {
   product = await buildTestApp();
-  owner = await settledPerson(product);
+  owner = await establishedPerson(product);
   renterId = await createOwner(product.platform.db, { firstName: 'Marisol', lastName: 'Herrera' });
 });
 afterAll(() => product.close());
@@ -45,7 +45,7 @@ const LATE = {
   actualReturnTime: new Date('2026-02-04T08:00:00Z'),
 } as const;
 
-interface Standing extends Refusal {
+interface BlockingRefusal extends Refusal {
   details: { bookings: ItemBooking[] };
 }
 
@@ -87,11 +87,11 @@ describe('a listing that is removed', () => {
     expect((await remove(await verifiedPerson(product), id)).statusCode).toBe(404);
   });
 
-  it('is nobody else’s to remove', async () => {
+  it('can be removed only by its owner', async () => {
     const id = await newListing();
     for (const person of [await verifiedPerson(product), await signInAsAdmin(product)]) {
       const answer = await remove(person, id);
-      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([403, 'not_yours']);
+      expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([403, 'listing_not_yours']);
     }
     expect((await remove(undefined, id)).statusCode).toBe(401);
     expect((await remove(owner, 'eqp_nobody')).statusCode).toBe(404);
@@ -99,7 +99,7 @@ describe('a listing that is removed', () => {
   });
 });
 
-describe('what stands in the way', () => {
+describe('the rentals that block it', () => {
   it.each<[string, Partial<typeof bookings.$inferInsert>]>([
     ['a confirmed rental', { status: 'confirmed' }],
     ['one that is out', { status: 'active', actualPickupTime: new Date('2026-02-02T15:00:00Z') }],
@@ -109,8 +109,8 @@ describe('what stands in the way', () => {
     const id = await newListing();
     const booking = await book(id, parts);
     const answer = await remove(owner, id);
-    expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([409, 'live_bookings']);
-    const named = answer.json<Standing>().details.bookings;
+    expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([409, 'listing_live_bookings']);
+    const named = answer.json<BlockingRefusal>().details.bookings;
     expect(named.map((one) => [one.id, one.renterName, one.status])).toEqual([
       [booking, 'Marisol H.', parts.status],
     ]);
@@ -128,7 +128,7 @@ describe('what stands in the way', () => {
       .values({ ...money, amountCents: 1740, capturedCents: 1740, createdAt: at, updatedAt: at });
     const dispute = { id: 'dp_open', paymentId: money.id, amountCents: 1740, feeCents: 1500 };
     await db.insert(disputes).values({ ...dispute, status: 'open', reason: 'fraudulent', createdAt: at });
-    expect((await remove(owner, id)).json<Standing>().details.bookings).toHaveLength(1);
+    expect((await remove(owner, id)).json<BlockingRefusal>().details.bookings).toHaveLength(1);
     await db.update(disputes).set({ status: 'won', closedAt: at }).where(eq(disputes.id, dispute.id));
     expect((await remove(owner, id)).statusCode).toBe(200);
   });
@@ -148,7 +148,7 @@ describe('what stands in the way', () => {
 });
 
 describe('requests for a listing that is removed', () => {
-  it('are declined with the whole fee given back, and their renters told', async () => {
+  it('are declined with a full refund of the fee, and their renters notified', async () => {
     const item = await newItem(product);
     const rental = await rentalPaid(product, 5, { item });
     expect((await bookingNow(product, rental)).feeStatus).toBe('paid');
@@ -223,7 +223,7 @@ describe('at the same moment', () => {
     const answer = await removeDuring(id, (tx) =>
       tx.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, booking)),
     );
-    expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([409, 'live_bookings']);
+    expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([409, 'listing_live_bookings']);
     await expectNoneLeft(id);
   });
 
@@ -276,7 +276,7 @@ describe('at the same moment', () => {
   });
 });
 
-it('an accepted rental that was called off stands in nobody’s way any more', async () => {
+it('a canceled rental no longer blocks the deletion', async () => {
   const item = await newItem(product);
   const rental = await rentalPaid(product, 5, { item });
   await pressAs(product, item.owner, rental, 'accept');

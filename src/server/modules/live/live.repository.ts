@@ -17,7 +17,7 @@ export async function readParties(db: Connection, bookingId: string): Promise<Bo
   return row;
 }
 
-/** The items of an owner that somebody may be looking at. */
+/** The items of an owner that may be open in a browser. */
 export async function readItemsOf(db: Connection, ownerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: equipment.id })

@@ -53,7 +53,7 @@ function startStream({ hub, streams, member, sinceMs }: Listening, reply: Fastif
   reply.request.raw.once('close', () => stream.end(false));
 }
 
-/** Server-sent events of the caller (product decisions §9), from whichever instance made them. */
+/** Server-sent events of the caller (docs/product/api.md#live), from whichever instance made them. */
 export function liveRoutes(hub: LiveHub, streams = new OpenStreams()): FastifyPluginCallback {
   return (app, _options, done) => {
     app.withTypeProvider<ZodTypeProvider>().get(
@@ -72,7 +72,7 @@ export function liveRoutes(hub: LiveHub, streams = new OpenStreams()): FastifyPl
         startStream({ hub, streams, member, sinceMs }, reply);
       },
     );
-    // Who has been signed out meanwhile must not listen on; everybody else comes back, and looks again at what they show.
+    // A user who was signed out meanwhile must not listen on; the others reconnect, and refetch what they show.
     hub.onHearingAgain(() => streams.endAll());
     // A server that is going down ends its streams, so that closing does not wait for browsers.
     app.addHook('preClose', (closed) => {

@@ -37,7 +37,7 @@ async function happen(event: Pick<BookingDomainEvent, 'type'>): Promise<Record<s
 }
 
 describe('news of a booking', () => {
-  it('go to both sides, and to nobody else', async () => {
+  it('go only to both sides', async () => {
     const { ownerId, renterId, bookingId } = await happen({ type: 'booking.hold_placed' });
     expect(told).toEqual([
       [{ userId: ownerId }, { type: 'booking', bookingId }],
@@ -49,13 +49,13 @@ describe('news of a booking', () => {
     'booking.created',
     'booking.declined',
     'booking.canceled',
-    'booking.lapsed',
+    'booking.expired',
     'booking.pickup_confirmed',
     'booking.return_confirmed',
     'booking.closing',
     'booking.completed',
     'booking.days_released',
-  ] as const)('that change the item’s calendar name the item to everybody, and no more: %s', async (type) => {
+  ] as const)('that change the item’s calendar publish only the item’s id: %s', async (type) => {
     const { equipmentId } = await happen({ type });
     expect(told.filter(([to]) => to === 'everybody')).toEqual([
       ['everybody', { type: 'equipment', equipmentId }],
@@ -72,7 +72,7 @@ describe('what happens apart from bookings', () => {
   };
   const message = { messageId: 'msg', bookingId: 'bkg', senderId: 'usr_one', recipientId: 'usr_two' };
 
-  it('tells both of a message, and nobody that it was not seen', async () => {
+  it('notifies both of a message, and no one that it was not seen', async () => {
     const news = { type: 'message', bookingId: 'bkg' };
     expect(await heardOf({ type: 'message.unseen', ...message })).toEqual([]);
     expect(await heardOf({ type: 'message.sent', ...message })).toEqual([
@@ -82,20 +82,20 @@ describe('what happens apart from bookings', () => {
   });
 
   it.each(['user.profile_changed', 'user.password_changed', 'user.deleted'] as const)(
-    'tells the person alone: %s',
+    'reaches only the person: %s',
     async (type) => {
       const userId = 'usr_one';
       expect(await heardOf({ type, userId })).toEqual([[{ userId }, { type: 'user', userId }]]);
     },
   );
 
-  it.each(['warning.issued', 'warning.dismissed'] as const)('tells the warned person: %s', async (type) => {
+  it.each(['warning.issued', 'warning.dismissed'] as const)('reaches the warned person: %s', async (type) => {
     const userId = 'usr_one';
     const news = [[{ userId }, { type: 'user', userId }]];
     expect(await heardOf({ type, userId, warningId: 'wrn' })).toEqual(news);
   });
 
-  it('tells whoever is restricted, and everybody of the items that leave search', async () => {
+  it('reaches the restricted person, and all browsers for the items that leave search', async () => {
     const { db } = client;
     const userId = await createOwner(db);
     const shown = await createListing(db, { ownerId: userId });
@@ -120,7 +120,7 @@ describe('news of a listing', () => {
   };
   const item = { type: 'equipment', equipmentId: 'eqp_one' };
 
-  it('go to its owner alone while nobody else can have seen it', async () => {
+  it('go to its owner only while it was never visible to others', async () => {
     expect(await news('listing.created')).toEqual([[{ userId: 'usr_owner' }, item]]);
   });
 
@@ -134,7 +134,7 @@ describe('news of a listing', () => {
     'listing.hidden',
     'listing.removed',
     'listing.days_changed',
-  ] as const)('go to everybody who may be looking at it: %s', async (type) => {
+  ] as const)('go to all browsers that may show it: %s', async (type) => {
     expect(await news(type)).toEqual([['everybody', item]]);
   });
 });

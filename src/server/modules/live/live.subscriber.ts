@@ -16,7 +16,7 @@ const CHANGES_CALENDAR = new Set<BookingDomainEvent['type']>([
   'booking.created',
   'booking.declined',
   'booking.canceled',
-  'booking.lapsed',
+  'booking.expired',
   'booking.pickup_confirmed',
   'booking.return_confirmed',
   'booking.confirmation_undone',
@@ -25,12 +25,12 @@ const CHANGES_CALENDAR = new Set<BookingDomainEvent['type']>([
   'booking.days_released',
 ]);
 
-/** Both of them: the other devices of whoever wrote it want to show it too. */
+/** Both of them: the other devices of the author show it too. */
 async function tellWhoTalks(hub: LiveHub, { senderId, recipientId, bookingId }: MessageSent): Promise<void> {
   for (const userId of [senderId, recipientId]) await hub.publish({ userId }, { type: 'message', bookingId });
 }
 
-/** Whoever looks at one of their items sees at once that it is gone, or back. */
+/** Open pages of one of their items see at once that it is gone, or back. */
 async function tellRestricted(
   hub: LiveHub,
   db: Connection,
@@ -53,7 +53,7 @@ async function tellParties(
   if (CHANGES_CALENDAR.has(type)) await hub.publish('everybody', { type: 'equipment', equipmentId });
 }
 
-/** Tells open browsers what concerns them. A hint: handling an event twice sends it twice, which harms nobody. */
+/** Notifies open browsers of what concerns them. A hint: handling an event twice sends it twice, which does no harm. */
 export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
   return {
     name: 'live',
@@ -74,7 +74,7 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
         case 'user.restrictions_changed':
           return tellRestricted(hub, db, event);
         case 'listing.created':
-          // Nobody else has seen it yet.
+          // Not visible to others yet.
           return hub.publish(
             { userId: event.ownerId },
             { type: 'equipment', equipmentId: event.equipmentId },
@@ -87,7 +87,7 @@ export function liveSubscriber(hub: LiveHub, db: Connection): Subscriber {
           return hub.publish('everybody', { type: 'equipment', equipmentId: event.equipmentId });
         case 'message.sent':
           return tellWhoTalks(hub, event);
-        // What was not seen is told by mail; browsers know of it since it was sent. That an item is gone they know by then.
+        // An unseen message is announced by mail; browsers know of it since it was sent. That an item is gone they know by then.
         case 'listing.taken_down':
         case 'message.unseen':
         case 'money.differs':

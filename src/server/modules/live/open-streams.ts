@@ -29,7 +29,7 @@ export class OpenStreams {
     return this.#count;
   }
 
-  /** Ends the person's oldest stream when there are too many of them. Throws 503 when there is room for nobody's. */
+  /** Ends the person's oldest stream when there are too many of them. Throws 503 when the instance has no room at all. */
   makeRoom(personId: string): void {
     const own = this.#byPerson.get(personId);
     const [oldest] = own ?? [];
@@ -38,8 +38,7 @@ export class OpenStreams {
       oldest.end(true);
     }
     if (this.#count < this.#limits.inAll) return;
-    const message = 'Too many windows are listening for news. Everything else works; news will come later.';
-    throw new DomainError('unavailable', 'too_many_streams', message, { retryAfterSeconds: RETRY_SECONDS });
+    throw new DomainError('too_many_streams', { retryAfterSeconds: RETRY_SECONDS });
   }
 
   add(personId: string, stream: OpenStream): void {

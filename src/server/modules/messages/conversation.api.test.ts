@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const notify = (recipientIds: string[], content: object) =>
   postCard(product, rental.id, recipientIds, content);
-/** Written by both in turn; the clock stands still, as it does for two who write at the same moment. */
+/** Written by both in turn; the clock is frozen, as when two write at the same instant. */
 async function talk(count: number): Promise<string[]> {
   const said: string[] = [];
   for (let n = 1; n <= count; n += 1) {
@@ -104,7 +104,7 @@ describe('GET /api/messages', () => {
 });
 
 describe('what is unread', () => {
-  it('is what others said to me, in all conversations, until I have looked', async () => {
+  it('counts others’ messages in all conversations until they are read', async () => {
     await talk(3);
     await notify([rental.ownerId, rental.renterId], { title: 'Closed' });
     expect([await unreadOf(product, rental.ownerId), await unreadOf(product, rental.renterId)]).toEqual([

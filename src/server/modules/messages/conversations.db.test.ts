@@ -47,7 +47,7 @@ const idsOf = async (personId: string) =>
   (await conversationsOf(product, personId)).map((one) => one.bookingId);
 
 describe('GET /api/conversations', () => {
-  it('says of one all that its line shows, to each side its own', async () => {
+  it('answers all that a line shows, to each side its own', async () => {
     const rental = await confirmedRental(product);
     const message = await say(product, rental.renterId, rental.id, 'Where\n is the gate?');
     const [own] = (await conversationsOf(product, rental.ownerId)).map((row) => Conversation.parse(row));
@@ -85,7 +85,7 @@ describe('GET /api/conversations', () => {
     expect(after?.other.name).toBe('Former member');
   });
 
-  it('puts first where something was said last, and counts a beginning where nothing was', async () => {
+  it('sorts by the last message, or by the start of the conversation', async () => {
     const [oldest, middle, newest] = [
       await rentalRow('pending', 1),
       await rentalRow('confirmed', 2),
@@ -99,7 +99,7 @@ describe('GET /api/conversations', () => {
     expect(await idsOf(ownerId)).toEqual([middle.id, oldest.id, newest.id]);
   });
 
-  it('leaves out what has ended without a word, and keeps what was said', async () => {
+  it('leaves out ended conversations without messages, and keeps the others', async () => {
     for (const status of ['completed', 'canceled'] as const) {
       const { id, renterId } = await rentalRow(status, 1);
       expect(await idsOf(renterId)).toEqual([]);
@@ -142,7 +142,7 @@ describe('GET /api/conversations', () => {
     expect([...seen].sort()).toEqual([...ids].sort());
   });
 
-  it('is empty for the guest and for whoever rents nothing, and takes no cursor of somebody else’s', async () => {
+  it('is empty for the guest and for a user without rentals, and refuses another user’s cursor', async () => {
     const guests = await get(product, undefined, '/api/conversations');
     expect([guests.statusCode, guests.json()]).toEqual([200, []]);
     const stranger = await createOwner(product.db);

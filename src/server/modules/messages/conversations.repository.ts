@@ -31,7 +31,7 @@ export type ConversationRow = {
     readonly deletedAtMs: number | null;
     readonly profileImageUrl: string | null;
   };
-  /** Null where nothing has been said. */
+  /** Null where there is no message. */
   readonly last: {
     readonly content: string;
     readonly messageType: 'text' | 'system_notification';
@@ -45,7 +45,7 @@ export type ConversationRow = {
 const ms = (at: string) => sql.raw(`floor(extract(epoch from ${at}) * 1000)::float8`);
 
 /**
- * The bookings in which somebody is a party, as conversations: the one in which something was said last comes first; where
+ * The bookings of a party, as conversations: the one with the newest message comes first; where
  * nothing was, the booking's beginning counts. What has ended without a word is left out. `limit` rows after the key.
  */
 export async function readConversations(

@@ -8,7 +8,7 @@ import { nameOf } from '../bookings/index.ts';
 import type { ConversationRow } from './conversations.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 
-/** Who wrote a system notification, on the wire (specification §3 Message). */
+/** Who wrote a system notification, on the wire (docs/product/messages.md#system). */
 const SYSTEM = 'system';
 
 /** A message as `viewerId` reads it: the key is for the browser that chose it. */

@@ -32,7 +32,7 @@ export async function readConversationBooking(
 }
 
 /**
- * The same, locked until the transaction ends: what is said in a conversation, what is seen of it and what becomes of its
+ * The same, locked until the transaction ends: what is written in a conversation, what is read of it and what becomes of its
  * rental come one after the other.
  */
 export async function lockConversation(
@@ -56,7 +56,7 @@ export async function readAddressee(db: Connection, userId: string): Promise<Add
   return row;
 }
 
-/** What somebody has sent under a key of their browser's. */
+/** What a user has sent under a key of their browser's. */
 export async function readByClientKey(
   db: Connection,
   senderId: string,
@@ -87,8 +87,8 @@ export async function insertMessage(tx: Transaction, row: NewMessage): Promise<M
 }
 
 /**
- * What was written about a booking that was never paid is not shown once the booking has ended (product decisions §14); what
- * the system said stays.
+ * What was written about a booking that was never paid is not shown once the booking has ended (docs/product/trust.md#before-payment); what
+ * the system's messages stay.
  */
 export const isShown = sql`(${messages.senderId} is null or not exists (
   select 1 from ${bookings} where ${bookings.id} = ${messages.bookingId}
@@ -127,7 +127,7 @@ export async function countUnread(db: Connection, recipientId: string, bookingId
   return row?.count ?? 0;
 }
 
-/** How many texts somebody has written in a conversation. */
+/** How many texts a user has written in a conversation. */
 export async function countTexts(db: Connection, senderId: string, bookingId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -168,12 +168,12 @@ export async function markRead(
   return marked.length;
 }
 
-/** Undefined for a message that has been seen, and for one of which this was said before. */
+/** Undefined for a message that was read, and for one that was announced before. */
 export async function markUnseenTold(tx: Transaction, id: string, at: Date): Promise<MessageRow | undefined> {
   const [told] = await tx
     .update(messages)
-    .set({ unseenToldAt: at })
-    .where(and(eq(messages.id, id), isNull(messages.readAt), isNull(messages.unseenToldAt)))
+    .set({ unseenNotifiedAt: at })
+    .where(and(eq(messages.id, id), isNull(messages.readAt), isNull(messages.unseenNotifiedAt)))
     .returning();
   return told;
 }

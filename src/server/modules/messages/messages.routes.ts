@@ -96,7 +96,7 @@ function writingRoutes(app: FastifyInstance, { reads, sending }: Messages): void
   );
 }
 
-/** Conversations of bookings: what was said, what is unread, and saying something (specification §7; product decisions §11). */
+/** Conversations of bookings: messages, unread counts, and sending (docs/product/messages.md). */
 export function messagesRoutes(messages: Messages): FastifyPluginCallback {
   return (app, _options, done) => {
     readRoutes(app, messages);

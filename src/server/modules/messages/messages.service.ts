@@ -4,7 +4,7 @@ import { cursorInstant, type CursorCodec, type Page } from '#server/http/paginat
 import { requireSelf } from '#server/http/self.ts';
 import type { Platform } from '#server/platform.ts';
 import { summariesById } from '../equipment/index.ts';
-import { conversationSeat } from './conversation-seat.ts';
+import { conversationRole } from './messages.policy.ts';
 import { readConversations, type ConversationKey } from './conversations.repository.ts';
 import { presentConversation, presentMessage } from './messages.presenter.ts';
 import {
@@ -21,16 +21,16 @@ interface PageQuery {
 }
 
 export interface MessageReads {
-  /** Unread messages of the caller. The guest has none (product decisions §12). */
+  /** Unread messages of the caller. The guest has none (docs/product/messages.md#unread). */
   unreadCount(actor: Actor, userId: string): Promise<{ count: number }>;
   /**
    * The newest page of a conversation, in the order in which it was written; the next page is what was written before. Of
    * the system's only what is addressed to the caller. 404 for strangers, 403 for the Admin.
    */
   list(actor: MemberActor, query: PageQuery & { bookingId: string }): Promise<Page<Message>>;
-  /** Marks what is addressed to the caller; both hear of it. 403 for somebody else's marks, 404 for strangers. */
+  /** Marks what is addressed to the caller; both are notified. 403 for another user's marks, 404 for strangers. */
   markRead(actor: MemberActor, bookingId: string, userId: string): Promise<{ marked: number }>;
-  /** The caller's rentals as conversations, the newest said first; the guest has none. */
+  /** The caller's rentals as conversations, the newest message first; the guest has none. */
   conversations(actor: Actor, query: PageQuery): Promise<Page<Conversation>>;
 }
 
@@ -51,7 +51,7 @@ export function createMessageReads({ db, unitOfWork, clocks, cursors, live }: Pl
     },
 
     async list(actor, { bookingId, limit, cursor }) {
-      conversationSeat(actor, await readConversationBooking(db, bookingId));
+      conversationRole(actor, await readConversationBooking(db, bookingId));
       const fingerprint = `messages:${bookingId}:${actor.id}`;
       const before = cursor === undefined ? undefined : positionOf(cursors, cursor, fingerprint);
       const found = await readMessages(db, { bookingId, userId: actor.id }, before, limit + 1);
@@ -65,8 +65,8 @@ export function createMessageReads({ db, unitOfWork, clocks, cursors, live }: Pl
 
     async markRead(actor, bookingId, userId) {
       requireSelf(actor, userId);
-      const { otherId } = conversationSeat(actor, await readConversationBooking(db, bookingId));
-      // Browsers say so after every look; most of the time there is nothing to write, and nothing to tell anybody.
+      const { otherId } = conversationRole(actor, await readConversationBooking(db, bookingId));
+      // Browsers call this after every look; most of the time there is nothing to write or to publish.
       if ((await countUnread(db, userId, bookingId)) === 0) return { marked: 0 };
       return unitOfWork.run(async (tx) => {
         await lockConversation(tx, bookingId);

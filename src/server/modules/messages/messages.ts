@@ -1,4 +1,4 @@
-import type { DueWork } from '#server/jobs/due-work.ts';
+import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { createMessageReads, type MessageReads } from './messages.service.ts';
 import { createSendMessageService, type SendMessageService } from './send-message.service.ts';
@@ -12,11 +12,11 @@ export interface Messages {
 
 export interface MessagesDeps {
   readonly platform: Platform;
-  readonly dueWork: Pick<DueWork, 'register'>;
+  readonly scheduledJobs: Pick<ScheduledJobs, 'register'>;
 }
 
-/** What the parties of a booking say to each other. Registers the look at what nobody has seen. */
-export function createMessages({ platform, dueWork }: MessagesDeps): Messages {
-  registerUnseenMessages(platform, dueWork);
+/** The messages between the parties of a booking. Registers the job for unread messages. */
+export function createMessages({ platform, scheduledJobs }: MessagesDeps): Messages {
+  registerUnseenMessages(platform, scheduledJobs);
   return { reads: createMessageReads(platform), sending: createSendMessageService(platform) };
 }

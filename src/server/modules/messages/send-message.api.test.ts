@@ -33,7 +33,7 @@ const sentEvents = async () =>
     .map(({ payload }) => payload);
 
 describe('POST /api/messages', () => {
-  it('says it to the other party, once, and records that it was said', async () => {
+  it('reaches the other party once, and records an event', async () => {
     const { id: bookingId, ownerId, renterId } = rental;
     const body = {
       senderId: renterId,
@@ -107,8 +107,8 @@ describe('POST /api/messages', () => {
   });
 });
 
-describe('whoever is not a party', () => {
-  it('is told that there is no such booking: a stranger, and the party of another one', async () => {
+describe('a user who is not a party', () => {
+  it('gets 404: a stranger, and the party of another booking', async () => {
     const { renterId: otherRenter, ownerId: otherOwner } = await confirmedRental(product);
     for (const personId of [await createOwner(product.db), otherRenter, otherOwner])
       expect(codeOf(await send(product, personId, rental.id))).toEqual([404, 'booking_not_found']);
@@ -136,7 +136,7 @@ describe('somebody', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('who has left in the middle of it is not written to any more, and what they said stays', async () => {
+  it('who has deleted their account gets no more messages, and theirs stay', async () => {
     const { id, ownerId, renterId } = rental;
     await say(product, ownerId, id, 'See you at seven.');
     await act(product, ownerId, rental, 'cancel');

@@ -1,26 +1,24 @@
 import type { Message, SendMessageBody } from '#shared/contracts/messages.ts';
-import { unpaidMessagesPerSide, unseenMessageMinutes } from '#shared/domain/limits.ts';
+import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { problem } from '#shared/domain/problem.ts';
+import { unseenMessageMinutes } from '#shared/domain/limits.ts';
 import { messageText } from '#shared/domain/message-text.ts';
-import { messagingWindow } from '#shared/domain/messaging-window.ts';
-import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
-import { planDue } from '#server/jobs/due-work.repository.ts';
+import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import type { Platform } from '#server/platform.ts';
-import { conversationSeat, type ConversationSeat } from './conversation-seat.ts';
+import { createMessageRateLimit } from './message-rate-limit.ts';
 import {
-  clientKeyUsed,
-  emptyMessage,
-  recipientGone,
-  recipientNotVerified,
-  senderNotVerified,
-  tooManyUnpaid,
-  windowClosed,
-  wrongRecipient,
-} from './message-refusals.ts';
-import { createMessagePace } from './message-pace.ts';
+  conversationRole,
+  requireFewUnpaid,
+  requireOpenWindow,
+  requireOtherParty,
+  requireReachable,
+  requireVerifiedSender,
+  type ConversationRole,
+} from './messages.policy.ts';
 import { presentMessage } from './messages.presenter.ts';
 import {
   countTexts,
@@ -41,12 +39,14 @@ export interface SentMessage {
 
 export interface SendMessageService {
   /**
-   * Says something to the other party. Throws 404 for strangers, 403 for the Admin, for ids that are not the caller's or the
+   * Sends a message to the other party. Throws 404 for strangers, 403 for the Admin, for ids that are not the caller's or the
    * other party's and where one of both is not verified, 422 for an empty message, 409 outside the window, where the other
    * one has left and after a few while the fee is not paid, 429 for one who writes too fast. The same message under the same key is the one that was sent, whatever has happened since.
    */
   send(actor: MemberActor, body: SendMessageBody): Promise<SentMessage>;
 }
+
+const clientKeyUsed = (): DomainError => new DomainError('client_key_used');
 
 /** A browser that has heard no answer asks again; another message under the key is a mistake. Throws 409 for that. */
 function sameAgain(before: MessageRow, { bookingId }: SendMessageBody, content: string): MessageRow {
@@ -57,21 +57,17 @@ function sameAgain(before: MessageRow, { bookingId }: SendMessageBody, content: 
 async function checkMayWrite(
   tx: Transaction,
   actor: MemberActor,
-  { booking, otherId }: ConversationSeat,
+  { booking, otherId }: ConversationRole,
   now: Date,
 ): Promise<void> {
-  if (!actor.emailVerified) throw senderNotVerified();
-  const other = await readAddressee(tx, otherId);
-  if (!other || other.deletedAt !== null) throw recipientGone();
-  if (!other.emailVerified) throw recipientNotVerified();
-  const { why } = messagingWindow({ status: booking.status, scheduledEnd: scheduledEnd(booking) }, now);
-  if (why) throw windowClosed(why);
-  if (booking.feePaidAt === null && (await countTexts(tx, actor.id, booking.id)) >= unpaidMessagesPerSide)
-    throw tooManyUnpaid();
+  requireVerifiedSender(actor);
+  requireReachable(await readAddressee(tx, otherId));
+  requireOpenWindow(booking, now);
+  if (booking.feePaidAt === null) requireFewUnpaid(await countTexts(tx, actor.id, booking.id));
 }
 
 /**
- * Writes it, tells of it, and plans the look whether it was seen: of several unseen ones, the first has it. Before the fee is
+ * Writes it, publishes it, and schedules the check whether it was read: of several unread ones, the first has it. Before the fee is
  * paid no one is sent a notice of it.
  */
 async function write(
@@ -86,7 +82,7 @@ async function write(
   const { id: messageId } = message;
   await recordEvent(tx, { type: 'message.sent', messageId, bookingId, senderId, recipientId }, createdAt);
   const dueAt = new Date(createdAt.getTime() + unseenMessageMinutes * 60_000);
-  if (!isAwaited) await planDue(tx, { kind: UNSEEN, subject: messageId, dueAt });
+  if (!isAwaited) await scheduleJob(tx, { kind: UNSEEN, subject: messageId, dueAt });
   return message;
 }
 
@@ -94,26 +90,25 @@ export function createSendMessageService(
   platform: Pick<Platform, 'unitOfWork' | 'clocks'>,
 ): SendMessageService {
   const { unitOfWork, clocks } = platform;
-  const pace = createMessagePace(platform);
+  const pace = createMessageRateLimit(platform);
   return {
     async send(actor, body) {
       if (body.senderId !== undefined) requireSelf(actor, body.senderId);
       await pace(actor.id);
       return unitOfWork.run(async (tx) => {
-        const seat = conversationSeat(actor, await lockConversation(tx, body.bookingId));
-        const { otherId } = seat;
-        if (body.recipientId !== undefined && body.recipientId !== otherId) throw wrongRecipient();
+        const role = conversationRole(actor, await lockConversation(tx, body.bookingId));
+        requireOtherParty(role, body.recipientId);
         const content = messageText(body.content);
-        if (content === null) throw emptyMessage();
+        if (content === null) throw invalidFields({ content: problem('message_empty') });
         const clientKey = body.clientKey ?? null;
         const before = clientKey === null ? undefined : await readByClientKey(tx, actor.id, clientKey);
         if (before)
           return { message: presentMessage(sameAgain(before, body, content), actor.id), isNew: false };
         const now = clocks.product.now();
-        await checkMayWrite(tx, actor, seat, now);
-        const parts = { bookingId: body.bookingId, senderId: actor.id, recipientId: otherId };
+        await checkMayWrite(tx, actor, role, now);
+        const parts = { bookingId: body.bookingId, senderId: actor.id, recipientId: role.otherId };
         const row = { ...parts, content, clientKey, createdAt: now };
-        const message = await write(tx, row, seat.booking.feePaidAt);
+        const message = await write(tx, row, role.booking.feePaidAt);
         return { message: presentMessage(message, actor.id), isNew: true };
       });
     },

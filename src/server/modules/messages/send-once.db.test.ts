@@ -30,7 +30,7 @@ describe('a message under a key', () => {
     expect((await eventsOf(product, rental.id)).filter((type) => type === 'message.sent')).toHaveLength(1);
   });
 
-  it('is one message when many send it at the same moment', async () => {
+  it('is one message when it is sent many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendAgain()));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(7).fill(200), 201]);
     expect(new Set(answers.map((answer) => answer.json<Message>().id)).size).toBe(1);

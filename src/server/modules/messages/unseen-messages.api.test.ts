@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { and, eq, isNull } from 'drizzle-orm';
-import { domainEvents, dueWork } from '#server/db/schema/index.ts';
+import { domainEvents, scheduledJobs } from '#server/db/schema/index.ts';
 import { buildMessagesApp, markRead, postCard, say, type MessagesApp } from '#tests/support/messages.ts';
 import { confirmedRental, type Rental } from '#tests/support/rentals.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   rental = await confirmedRental(product);
 });
 
-/** The messages of which it was recorded that nobody has seen them, in its order. */
+/** The messages that were recorded as unread, in its order. */
 async function unseen(): Promise<string[]> {
   const rows = await product.db.select().from(domainEvents).orderBy(domainEvents.position);
   return rows
@@ -33,12 +33,12 @@ const planned = async () =>
   (
     await product.db
       .select()
-      .from(dueWork)
-      .where(and(eq(dueWork.kind, 'message.unseen'), isNull(dueWork.doneAt)))
+      .from(scheduledJobs)
+      .where(and(eq(scheduledJobs.kind, 'message.unseen'), isNull(scheduledJobs.doneAt)))
   ).map(({ subject }) => subject);
 
-describe('a message that nobody has seen', () => {
-  it('is told of after ten minutes, not before, and once', async () => {
+describe('an unseen message', () => {
+  it('is notified after ten minutes, not before, and once', async () => {
     const { id: messageId } = await say(product, rental.renterId, rental.id);
     await pass(9.99);
     expect(await unseen()).toEqual([]);
@@ -60,7 +60,7 @@ describe('a message that nobody has seen', () => {
     });
   });
 
-  it('is not told of when it has been seen in time', async () => {
+  it('is not notified when it has been seen in time', async () => {
     await say(product, rental.renterId, rental.id);
     await pass(9);
     await markRead(product, rental.ownerId, rental.id);
@@ -68,7 +68,7 @@ describe('a message that nobody has seen', () => {
     expect(await unseen()).toEqual([]);
   });
 
-  it('speaks for those after it, until somebody looks; then the next one counts its own ten minutes', async () => {
+  it('covers those after it until they are read; then the next one counts its own ten minutes', async () => {
     const first = await say(product, rental.renterId, rental.id, 'One');
     await pass(5);
     await say(product, rental.renterId, rental.id, 'Two');
@@ -84,30 +84,30 @@ describe('a message that nobody has seen', () => {
     expect(await unseen()).toEqual([first.id, fourth.id]);
   });
 
-  it('of each side is told of apart', async () => {
+  it('of each side is notified separately', async () => {
     const theirs = await say(product, rental.renterId, rental.id);
     const ours = await say(product, rental.ownerId, rental.id);
     await pass(10);
     expect((await unseen()).sort()).toEqual([theirs.id, ours.id].sort());
   });
 
-  it('is told of though a card of the system waits as well, of which nothing is told here', async () => {
+  it('is notified though a system notification is unseen as well, which is not', async () => {
     await postCard(product, rental.id, [rental.ownerId], { title: 'Card' });
     const { id } = await say(product, rental.renterId, rental.id);
     await pass(10);
     expect(await unseen()).toEqual([id]);
   });
 
-  it('is told of once though its look is done again', async () => {
+  it('is notified once though its job runs again', async () => {
     const { id } = await say(product, rental.renterId, rental.id);
     await pass(10);
-    await product.db.update(dueWork).set({ doneAt: null }).where(eq(dueWork.subject, id));
+    await product.db.update(scheduledJobs).set({ doneAt: null }).where(eq(scheduledJobs.subject, id));
     await pass(1);
     expect(await unseen()).toEqual([id]);
     expect(await planned()).not.toContain(id);
   });
 
-  it('is told of after all when the message came while the other one was being read', async () => {
+  it('is notified when it came while the other one was being read', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await say(product, rental.renterId, rental.id, 'One');
       const [{ id: second }] = await Promise.all([

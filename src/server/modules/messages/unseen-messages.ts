@@ -1,20 +1,20 @@
 import { recordEvent } from '#server/events/events.repository.ts';
-import type { DueWork } from '#server/jobs/due-work.ts';
+import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { markUnseenTold } from './messages.repository.ts';
 
-/** Due work; its subject is the first message that waits unseen in its conversation. */
+/** Scheduled job; its subject is the first message that waits unseen in its conversation. */
 export const UNSEEN = 'message.unseen';
 
 /**
- * What nobody has looked at for a while is told once: the first unseen message speaks for those after it, until somebody
+ * What stays unread for a while is announced once: the first unread message covers those after it, until the recipient
  * looks (decision record 0025).
  */
 export function registerUnseenMessages(
   { unitOfWork, clocks }: Pick<Platform, 'unitOfWork' | 'clocks'>,
-  dueWork: Pick<DueWork, 'register'>,
+  scheduledJobs: Pick<ScheduledJobs, 'register'>,
 ): void {
-  dueWork.register({
+  scheduledJobs.register({
     kind: UNSEEN,
     run: (id) =>
       unitOfWork.run(async (tx) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Conversation } from '#shared/contracts/messages.ts';
-import { dueWork } from '#server/db/schema/index.ts';
+import { scheduledJobs } from '#server/db/schema/index.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import {
   buildMessagesApp,
@@ -118,8 +118,8 @@ describe('the messaging window', () => {
     const planned = () =>
       product.db
         .select()
-        .from(dueWork)
-        .where(eq(dueWork.kind, 'message.unseen'))
+        .from(scheduledJobs)
+        .where(eq(scheduledJobs.kind, 'message.unseen'))
         .then((rows) => rows.length);
     const before = await planned();
     product.clock.advance(SECOND);
@@ -140,12 +140,12 @@ describe('the messaging window', () => {
     expect(await conversationsOf(product, ownerId)).toEqual([]);
   });
 
-  it('is closed for a completed rental, though its end lies ahead; what was said can still be read', async () => {
+  it('is closed for a completed rental, though its end lies ahead; its messages can still be read', async () => {
     const rental = await activeRental(product);
     await say(product, rental.ownerId, rental.id, 'Thank you!');
     for (const personId of [rental.renterId, rental.ownerId])
       expect((await act(product, personId, rental, 'confirm-return')).statusCode).toBe(200);
-    await product.payments.settle(rental.id);
+    await product.payments.flush(rental.id);
     expect(await answerOf(rental)).toEqual([409, OVER]);
     expect(await textsOf(product, rental.renterId, rental.id)).toContain('Thank you!');
     expect(await messagingOf(rental)).toEqual({ isOpen: false, closesAt: null, why: 'completed' });

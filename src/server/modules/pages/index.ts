@@ -1,2 +1,2 @@
 export { pageRoutes } from './pages.routes.ts';
-export type { PageAnswer, PageRenderer, PageRequest } from './renderer.ts';
+export type { PageRenderer } from './renderer.ts';

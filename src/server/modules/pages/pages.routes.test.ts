@@ -69,7 +69,7 @@ describe('the language of pages', () => {
     const { body, headers: answered } = await pageOf(headers);
     expect(body).toBe(`<html lang="${locale}">`);
     expect(answered['content-language']).toBe(tag);
-    // Whoever keeps a page must not show it to readers of another language.
+    // A cache must not show the page to readers of another language.
     expect(String(answered['vary'])).toMatch(/Cookie.*Accept-Language/);
   });
 });
@@ -135,9 +135,9 @@ describe('the content policy of pages', () => {
   });
 });
 
-describe('a page that somebody has already', () => {
-  /** One that carries `instant` and says `essence`, for those who have a page with `known`. */
-  async function pageOf(instant: string, essence: string | undefined, known?: string) {
+describe('a cached page', () => {
+  /** One with the `instant` and the `etagSource`, for clients that have a page with the tag `known`. */
+  async function pageOf(instant: string, etagSource: string | undefined, known?: string) {
     const app = Fastify();
     await app.register(fastifyCookie);
     await app.register(entityTagPlugin);
@@ -149,8 +149,8 @@ describe('a page that somebody has already', () => {
     const page = {
       status: 200,
       html: `<p>${instant}`,
-      essence,
-      personal: essence === undefined,
+      etagSource,
+      personal: etagSource === undefined,
       styles: ['/a.css'],
     };
     pageRoutes(app, { render: () => Promise.resolve(page) }, undefined);
@@ -162,7 +162,7 @@ describe('a page that somebody has already', () => {
     return answer;
   }
 
-  it('is not sent again while it says the same, though at another instant', async () => {
+  it('is not sent again while it is unchanged, though at another instant', async () => {
     const { etag } = (await pageOf('09:00:01', 'trailers')).headers;
     const again = await pageOf('09:00:59', 'trailers', String(etag));
     expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -5,7 +5,7 @@ import { READER_HEADER } from '#server/http/actor.ts';
 import { tagOf } from '#server/http/entity-tag.ts';
 import { readersLocale } from '#server/http/language.ts';
 import { originOf } from '#server/http/origin.ts';
-import { createTurnstile } from '#server/lib/turnstile.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
 import { contentPolicyFor, type PolicyParts } from '#server/http/security.ts';
 import type { PageRenderer } from './renderer.ts';
 
@@ -48,8 +48,7 @@ function innerFetch(
   };
 }
 
-const nothingHere = (): DomainError =>
-  new DomainError('not_found', 'not_found', 'There is nothing at this address.');
+const nothingHere = (): DomainError => new DomainError('not_found');
 
 interface PageOptions {
   readonly renderer: PageRenderer;
@@ -72,9 +71,10 @@ async function renderPage(
     origin: originOf(request, publicUrl),
     fetch: innerFetch(app, request),
   });
-  // The database is away or too busy: whoever asks again in a moment gets the page.
+  // The database is unavailable or too busy: a retry soon gets the page.
   if (answer.status === 503) void reply.header('Retry-After', '2');
-  if (answer.status === 200 && answer.essence !== undefined) void reply.header('ETag', tagOf(answer.essence));
+  if (answer.status === 200 && answer.etagSource !== undefined)
+    void reply.header('ETag', tagOf(answer.etagSource));
   if (answer.location !== undefined) void reply.header('Location', answer.location);
   // A device that keeps answers learns from the first page after a sign-out that its person has left.
   if (answer.reader !== undefined) void reply.header(READER_HEADER, answer.reader);
@@ -100,7 +100,7 @@ export function pageRoutes(
   publicUrl: string | undefined,
   policy: PolicyParts = { stripe: false, tiles: undefined },
 ): void {
-  const inTurn = createTurnstile(PAGES_AT_ONCE, PAGES_WAITING);
+  const inTurn = createSemaphore(PAGES_AT_ONCE, PAGES_WAITING);
   app.get('/favorites', { schema: { hide: true } }, (_request, reply) => reply.redirect('/favourites', 308));
   // A route of its own, not the handler for what is not found: only routes are compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/domain/languages.ts';
 
-/** What the page renderer is told about a request for a page. */
+/** The page renderer's input: a request for a page. */
 export interface PageRequest {
   /** Path and query. */
   readonly url: string;
@@ -20,8 +20,8 @@ export interface PageAnswer {
   readonly personal: boolean;
   /** Id of the person it was made for; undefined where that could not be found out. */
   readonly reader?: string | undefined;
-  /** What the page says, without the instant at which it was made: it tells whether who has one still has the right one. */
-  readonly essence?: string | undefined;
+  /** The page's content without the instant at which it was made: equal sources mean that a cached page is still right. */
+  readonly etagSource?: string | undefined;
   /** Where the reader is sent instead, with a status in the 300s. */
   readonly location?: string | undefined;
   /** Addresses of the style sheets that the page waits for. */

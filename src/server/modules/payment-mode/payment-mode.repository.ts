@@ -43,7 +43,7 @@ export async function restrictOwners(
   return changed;
 }
 
-/** Everybody is signed out, and no code that was sent opens anything. */
+/** Ends all sessions and codes. */
 export async function endAllSessions(tx: Connection): Promise<void> {
   await tx.delete(sessions);
   await tx.delete(oneTimeCodes);

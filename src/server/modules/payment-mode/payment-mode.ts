@@ -38,7 +38,7 @@ async function showDemonstration(tx: Transaction, now: Date): Promise<void> {
 }
 
 /**
- * At the start, before anybody is served: a database goes from the sandbox to real payments, or back, without anything that
+ * At the start, before the first request: a database goes from the sandbox to real payments, or back, without anything that
  * only the other may have. Throws ConfigError where the sandbox clock was moved and payments are real.
  */
 export async function settlePaymentMode({ config, db, unitOfWork, clocks }: Platform): Promise<void> {
@@ -47,7 +47,7 @@ export async function settlePaymentMode({ config, db, unitOfWork, clocks }: Plat
   const now = clocks.real.now();
   await unitOfWork.run(async (tx) => {
     await lockPaymentMode(tx);
-    // Databases that are older than this note were sandboxes as far as anybody knows.
+    // Databases that are older than this record were sandboxes.
     const former = (await readNote(tx, 'payments.mode')) ?? 'sandbox';
     if (former !== mode) await endAllSessions(tx);
     await (config.sandbox ? showDemonstration(tx, now) : hideDemonstration(tx, now));

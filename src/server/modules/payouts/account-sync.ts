@@ -1,8 +1,8 @@
-import { NO_ACCOUNT, payoutStateOf, standingOf } from '#shared/domain/payout-account.ts';
+import { NO_ACCOUNT, payoutStateOf, requirementsOf } from '#shared/domain/payout-account.ts';
 import { ProviderError, type PaymentProvider, type ProviderAccount } from '#server/adapters/payments/port.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
-import { planDue } from '#server/jobs/due-work.repository.ts';
-import type { DueWork } from '#server/jobs/due-work.ts';
+import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
+import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Payments } from '../payments/index.ts';
 import {
@@ -17,7 +17,7 @@ export interface AccountDeps {
   readonly platform: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>;
   readonly provider: PaymentProvider;
   readonly payments: Pick<Payments, 'payOwner'>;
-  readonly dueWork: Pick<DueWork, 'register'>;
+  readonly scheduledJobs: Pick<ScheduledJobs, 'register'>;
   readonly onError: (error: unknown, message: string) => void;
 }
 
@@ -28,33 +28,33 @@ export interface Seen {
 }
 
 export interface AccountSync {
-  /** Asks the provider how a person's account stands and stores that; without an account nobody is asked. Throws ProviderError. */
+  /** Reads a person's account from the provider and stores it; does nothing without an account. Throws ProviderError. */
   look(userId: string): Promise<Seen>;
   /** Stores an account that has just been made in place of `instead`. Answers what is stored then. */
   adopt(userId: string, instead: string | null, made: ProviderAccount): Promise<StoredAccount>;
-  /** By the account's id, for notices; nothing for one that is nobody's. Throws ProviderError. */
+  /** By the account's id, for webhook events; nothing for an unknown one. Throws ProviderError. */
   accountChanged(accountId: string): Promise<void>;
 }
 
-/** Due work: an owner's account has become active, what has waited for it goes out. */
+/** Scheduled job: an owner's account has become active, what has waited for it goes out. */
 const PAY_OWNER = 'payout.owner';
-/** How often it is asked again when somebody else has stored something meanwhile. */
+/** How often it is read again after a concurrent update. */
 const LOOKS = 3;
 
 const storedOf = (id: string, facts: ProviderAccount | undefined): StoredAccount => ({
   accountId: id,
   chargesEnabled: facts?.chargesEnabled ?? false,
-  ...(facts ? standingOf(facts) : NO_ACCOUNT),
+  ...(facts ? requirementsOf(facts) : NO_ACCOUNT),
 });
 
 const isSame = (one: StoredAccount, other: StoredAccount): boolean =>
   (Object.keys(one) as (keyof StoredAccount)[]).every((key) => one[key] === other[key]);
 
-/** Stores what the provider has said of an account, with what follows from it. */
+/** Stores the provider's account data, with what follows from it. */
 function createKeeping({ platform, payments, onError }: AccountDeps) {
   const { unitOfWork, clocks } = platform;
 
-  /** Undefined where something else is stored than `before`. A change of state is told, and begins what has waited for it. */
+  /** Undefined where something else is stored than `before`. A change of state is published, and starts what has waited for it. */
   return async function keep(
     userId: string,
     before: StoredAccount,
@@ -69,7 +69,7 @@ function createKeeping({ platform, payments, onError }: AccountDeps) {
       if (!hasMoved) return true;
       const now = clocks.product.now();
       await recordEvent(tx, { type: 'payouts.account_changed', userId, state }, now);
-      if (state === 'active') await planDue(tx, { kind: PAY_OWNER, subject: userId, dueAt: now });
+      if (state === 'active') await scheduleJob(tx, { kind: PAY_OWNER, subject: userId, dueAt: now });
       return true;
     });
     if (!isKept) return undefined;
@@ -82,15 +82,15 @@ function createKeeping({ platform, payments, onError }: AccountDeps) {
 }
 
 /**
- * Owners' accounts as the provider has them. Notices come late and in any order, so each only makes us ask. What was asked is
+ * Owners' accounts as the provider has them. Webhook events come late and in any order, so each only triggers a read. What was read is
  * stored if nothing has been stored since before the question: an older answer never replaces a newer one.
  */
 export function createAccountSync(deps: AccountDeps): AccountSync {
-  const { platform, provider, payments, dueWork } = deps;
+  const { platform, provider, payments, scheduledJobs } = deps;
   const { db } = platform;
   const keep = createKeeping(deps);
 
-  dueWork.register({
+  scheduledJobs.register({
     kind: PAY_OWNER,
     async run(ownerId) {
       await payments.payOwner(ownerId);

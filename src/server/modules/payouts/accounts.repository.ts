@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AccountStanding } from '#shared/domain/payout-account.ts';
+import type { AccountRequirements } from '#shared/domain/payout-account.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { users } from '#server/db/schema/index.ts';
 
 /** An owner's account at the provider, as it was last seen there. */
-export interface StoredAccount extends AccountStanding {
+export interface StoredAccount extends AccountRequirements {
   /** Null before the first set-up. */
   readonly accountId: string | null;
   readonly chargesEnabled: boolean;
@@ -27,14 +27,14 @@ export async function readAccount(db: Connection, userId: string): Promise<Store
   return row;
 }
 
-/** Transfers that are being planned for this owner are committed first: whoever stores a change sees what they left. */
+/** Transfers that are being planned for this owner are committed first, so that a change sees them. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<StoredAccount> {
   const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('no key update');
   if (!row) throw missing(userId);
   return row;
 }
 
-/** Somebody who has left meanwhile has none. */
+/** A deleted account has none. */
 export async function keepAccount(tx: Transaction, userId: string, account: StoredAccount): Promise<void> {
   await tx
     .update(users)

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 describe('payouts to the bank', () => {
   const listOf = (owner: Person) => stage.call<BankPayout[]>(owner, 'GET', '/api/owner/bank-payouts');
 
-  it('are listed as they arrive, and a failure is told once', async () => {
+  it('are listed as they arrive, and a failure is notified once', async () => {
     const owner = await stage.newOwner();
     const accountId = await stage.setUp(owner);
     stage.decide(accountId, 'verified');

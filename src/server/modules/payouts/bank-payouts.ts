@@ -3,7 +3,7 @@ import type { AccountDeps } from './account-sync.ts';
 import { ownerOfAccount } from './accounts.repository.ts';
 import { keepBankPayout } from './payouts.repository.ts';
 
-/** Asks the provider how a payout to an owner's bank stands, stores it and tells the owner when it has failed. Throws ProviderError. */
+/** Reads a payout to an owner's bank from the provider, stores it and notifies the owner when it has failed. Throws ProviderError. */
 export function createBankPayouts({ platform, provider }: Pick<AccountDeps, 'platform' | 'provider'>) {
   const { db, unitOfWork, clocks } = platform;
   return async function payoutChanged(payoutId: string, accountId: string): Promise<void> {

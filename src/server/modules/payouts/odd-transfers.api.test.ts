@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dueWork } from '#server/db/schema/index.ts';
+import { scheduledJobs } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPayoutStage, type PayoutStage } from '#tests/support/payouts.ts';
 
@@ -21,21 +21,23 @@ const agree = async () => {
 describe('a transfer that is refused', () => {
   it('alarms, is looked at a day later, and goes out when the account can take it again', async () => {
     const { owner, accountId } = await stage.activeOwner();
-    // Nobody tells us.
+    const code = 'insufficient_capabilities_for_transfer';
+    app.stripe.control.refuseNextTransfer({ code, destination: accountId });
+    const { id } = await stage.completedRental(owner);
+    // The provider sends no event for this.
     app.stripe.control.nextWebhooks({ mode: 'drop', times: 1, type: 'account.updated' });
     stage.decide(accountId, 'more_info');
-    const { id } = await stage.completedRental(owner);
-    const refused = { status: 'failed', failureCode: 'insufficient_capabilities_for_transfer' };
+    const refused = { status: 'failed', failureCode: code };
     expect(await stage.transfersOf(id)).toMatchObject([refused]);
     expect(await stage.eventsOf(id)).toContain('booking.payout_failed');
     expect(await stage.payoutsOf(owner)).toMatchObject([{ status: 'failed', transferred: '0.00' }]);
     expect((await stage.earningsOf(owner)).pendingPayouts).toBe(156.4);
 
-    // The day comes and the account is asked about: nothing is tried, nobody is alarmed again.
+    // The day comes and the account is read: no retry, no further alarm.
     app.clock.advance(DAY);
-    await app.dueWork.runDue();
+    await app.scheduledJobs.runDue();
     expect(await stage.transfersOf(id)).toMatchObject([refused]);
-    expect(await stage.standingOf(owner)).toMatchObject({ setupComplete: false, needsInformation: true });
+    expect(await stage.payoutStatusOf(owner)).toMatchObject({ setupComplete: false, needsInformation: true });
 
     stage.decide(accountId, 'verified');
     await stage.hear();
@@ -52,17 +54,21 @@ describe('a transfer that is refused', () => {
     expect(await stage.transfersOf(id)).toMatchObject([
       { status: 'failed', failureCode: 'transfers_not_allowed' },
     ]);
-    await app.dueWork.runDue();
+    await app.scheduledJobs.runDue();
     expect(await stage.receivedBy(accountId)).toEqual([]);
     app.clock.advance(DAY);
-    await app.dueWork.runDue();
+    await app.scheduledJobs.runDue();
     expect(await stage.receivedBy(accountId)).toEqual([15_640]);
-    const open = and(eq(dueWork.subject, id), eq(dueWork.kind, 'payout.retry'), isNull(dueWork.doneAt));
-    expect(await app.platform.db.select().from(dueWork).where(open)).toEqual([]);
+    const open = and(
+      eq(scheduledJobs.subject, id),
+      eq(scheduledJobs.kind, 'payout.retry'),
+      isNull(scheduledJobs.doneAt),
+    );
+    expect(await app.platform.db.select().from(scheduledJobs).where(open)).toEqual([]);
   });
 });
 
-describe('what somebody does at the provider itself', () => {
+describe('acts in the provider’s dashboard', () => {
   it('counts: a transfer to the owner in the booking’s group', async () => {
     const owner = await stage.newOwner();
     const { id } = await stage.completedRental(owner);
@@ -83,7 +89,7 @@ describe('what somebody does at the provider itself', () => {
     await agree();
   });
 
-  it('does not count where it went to somebody else', async () => {
+  it('does not count where it went to another account', async () => {
     const { owner } = await stage.activeOwner();
     const { accountId: stranger } = await stage.activeOwner();
     const { id } = await stage.completedRental(owner);
@@ -110,7 +116,7 @@ describe('what somebody does at the provider itself', () => {
     expect(await stage.receivedBy(accountId)).toEqual([15_000]);
     expect((await stage.earningsOf(owner)).pendingPayouts).toBe(6.4);
     app.clock.advance(DAY);
-    await app.dueWork.runDue();
+    await app.scheduledJobs.runDue();
     expect((await stage.receivedBy(accountId)).reduce((sum, cents) => sum + cents, 0)).toBe(15_640);
   });
 });

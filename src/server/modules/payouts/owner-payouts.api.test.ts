@@ -88,6 +88,18 @@ describe('a completed rental', () => {
     await agree();
   });
 
+  it('of a new owner is sent a week after its end, with the date on the page', async () => {
+    const { owner, accountId } = await stage.activeOwner();
+    const { id, payoutFrom } = await stage.endedRental(owner);
+    await stage.hear();
+    expect(await stage.receivedBy(accountId)).toEqual([]);
+    expect(await stage.payoutsOf(owner)).toMatchObject([{ bookingId: id, status: 'scheduled', payoutFrom }]);
+    expect((await stage.earningsOf(owner)).pendingPayouts).toBe(156.4);
+    await stage.endWait(id);
+    expect(await stage.receivedBy(accountId)).toEqual([15_640]);
+    expect(await stage.payoutsOf(owner)).toMatchObject([{ status: 'paid', payoutFrom: null }]);
+  });
+
   it('that is partly given back at the provider afterwards takes the owner’s part of that back', async () => {
     const { owner, accountId } = await stage.activeOwner();
     const { id } = await stage.completedRental(owner);
@@ -135,6 +147,8 @@ describe('a completed rental', () => {
     const { owner, accountId } = await stage.activeOwner();
     const { id, renter } = await stage.paidRental(owner);
     await stage.call(renter, 'POST', `/api/bookings/${id}/cancel`, { reason: 'Another plan' });
+    expect(await stage.receivedBy(accountId)).toEqual([]);
+    await stage.endWait(id);
     // 92 % of 17.40 - 3.99
     expect(await stage.receivedBy(accountId)).toEqual([1234]);
     expect(await stage.earningsOf(owner)).toMatchObject({ totalEarnings: 12.34, pendingPayouts: 0 });

@@ -12,18 +12,25 @@ export const presentEarnings = ({ totalCents, monthCents, pendingCents }: Earnin
 });
 
 /** `own`: the booking's transfers, oldest first. */
-function statusOf(owedCents: Cents, own: readonly TransferRow[], isDisputed: boolean): OwnerPayout['status'] {
+function statusOf(
+  owedCents: Cents,
+  own: readonly TransferRow[],
+  { isDisputed, isAhead }: { isDisputed: boolean; isAhead: boolean },
+): OwnerPayout['status'] {
   if (owedCents === 0) return 'paid';
   if (owedCents < 0 || own.some(({ status }) => status === 'pending')) return 'under_way';
   if (isDisputed) return 'held';
+  if (isAhead) return 'scheduled';
   return own.at(-1)?.status === 'failed' ? 'failed' : 'waiting';
 }
 
 export function presentPayout(
   share: ShareRow,
   own: readonly TransferRow[],
-  isDisputed: boolean,
+  { isDisputed, now }: { isDisputed: boolean; now: Date },
 ): OwnerPayout {
+  const { payoutFrom } = share;
+  const isAhead = payoutFrom !== null && now < payoutFrom;
   const { bookingId, orderNumber, equipmentName, earnedAt, shareCents } = share;
   const transferredCents = 0 - share.paidOutCents;
   return {
@@ -37,7 +44,8 @@ export function presentPayout(
     commission: centsToDecimal(share.commissionCents),
     ownerShare: centsToDecimal(shareCents),
     transferred: centsToDecimal(transferredCents),
-    status: statusOf(shareCents - transferredCents, own, isDisputed),
+    status: statusOf(shareCents - transferredCents, own, { isDisputed, isAhead }),
+    payoutFrom: isAhead ? payoutFrom.toISOString() : null,
     transfers: own.map(({ id, createdAt, updatedAt, amountCents, reversedCents, status }) => ({
       id,
       at: (updatedAt ?? createdAt).toISOString(),

@@ -21,7 +21,7 @@ export interface PayoutKey {
   readonly id: string;
 }
 
-/** Credits of the journal's lines (what stands on an account with a minus) of certain accounts and kinds, in cents. */
+/** Credits of the journal's lines (negative balances) of certain accounts and kinds, in cents. */
 const credited = (condition: ReturnType<typeof sql>) =>
   sql<number>`coalesce(-sum(${journalLines.amountCents}) filter (where ${condition}), 0)`.mapWith(Number);
 
@@ -38,7 +38,7 @@ export interface Earnings {
   readonly pendingCents: Cents;
 }
 
-/** What an owner has earned: ever, within [from, to), and without having been paid. Of one moment. */
+/** An owner's earnings: ever, within [from, to), and without having been paid. In one snapshot. */
 export async function readEarnings(
   db: Connection,
   ownerId: string,
@@ -68,6 +68,7 @@ export function readShares(db: Connection, ownerId: string, after: PayoutKey | u
       bookingId: bookings.id,
       orderNumber: bookings.orderNumber,
       equipmentName: equipment.name,
+      payoutFrom: bookings.payoutFrom,
       earnedAt,
       collectedCents: credited(sql`${account} = 'renter_collected' and ${kind} in ('collected', 'captured')`),
       givenBackCents: credited(

@@ -4,7 +4,7 @@ import { addMonths, dayAt, firstOfMonth, startOfDay } from '#shared/domain/calen
 import type { Actor, MemberActor } from '#server/http/actor.ts';
 import { cursorInstant, type Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
-import type { AccountHooks } from '../payments/index.ts';
+import type { AccountEventHandlers } from '../payments/index.ts';
 import { createAccountSync, type AccountDeps } from './account-sync.ts';
 import { createBankPayouts } from './bank-payouts.ts';
 import { presentBankPayout, presentEarnings, presentPayout } from './payouts.presenter.ts';
@@ -21,7 +21,7 @@ import { createSetUp, type SetUp } from './set-up.ts';
 type Query = z.infer<typeof PayoutsQuery>;
 
 export interface Payouts extends SetUp {
-  readonly hooks: AccountHooks;
+  readonly handlers: AccountEventHandlers;
   /** Of the caller: ever, in the calendar month of now (UTC: a person has no zone of their own), and not paid out yet. */
   earnings(member: MemberActor): Promise<PayoutEarnings>;
   /** What the caller has earned by booking, newest first; the guest's list is empty. */
@@ -36,7 +36,7 @@ export interface PayoutsDeps extends AccountDeps {
 
 const NOTHING = { rows: [], nextCursor: undefined };
 
-/** What owners earn, how they come to it, and how far their accounts are (product decisions §3). */
+/** What owners earn, how they come to it, and how far their accounts are (docs/product/money.md#payouts). */
 export function createPayouts(deps: PayoutsDeps): Payouts {
   const { db, clocks, cursors } = deps.platform;
   const sync = createAccountSync(deps);
@@ -61,7 +61,7 @@ export function createPayouts(deps: PayoutsDeps): Payouts {
   }
 
   return {
-    hooks: { accountChanged: (id) => sync.accountChanged(id), payoutChanged: createBankPayouts(deps) },
+    handlers: { accountChanged: (id) => sync.accountChanged(id), payoutChanged: createBankPayouts(deps) },
     ...createSetUp(deps, sync),
     async earnings({ id }) {
       const month = firstOfMonth(dayAt(clocks.product.now(), 'UTC'));
@@ -78,10 +78,11 @@ export function createPayouts(deps: PayoutsDeps): Payouts {
       );
       const ids = shares.map(({ bookingId }) => bookingId);
       const [transfers, disputed] = await Promise.all([readTransfers(db, ids), readDisputed(db, ids)]);
+      const now = clocks.product.now();
       const rows = shares.map((share) => {
         const { bookingId } = share;
         const own = transfers.filter((transfer) => transfer.bookingId === bookingId);
-        return presentPayout(share, own, disputed.has(bookingId));
+        return presentPayout(share, own, { isDisputed: disputed.has(bookingId), now });
       });
       return { rows, nextCursor };
     },

@@ -39,7 +39,7 @@ describe('setting payouts up', () => {
     await fetch(page);
     const left = await fetch(page, { method: 'POST', body, redirect: 'manual' });
     expect(left.headers.get('location')).toBe('https://shop.example/setup-payouts?success=true');
-    // A link is for one visit; whoever comes again is sent for a fresh one.
+    // A link is for one visit; every visit gets a fresh one.
     const again = await fetch(page, { redirect: 'manual' });
     expect(again.headers.get('location')).toBe('https://shop.example/setup-payouts?refresh=true');
     const [account, ...more] = await accountsOf(owner.user.id);
@@ -75,9 +75,9 @@ describe('setting payouts up', () => {
     expect((await statusOf(owner)).setupComplete).toBe(true);
     const { onboardingUrl } = (await press(owner)).json<SetupPayoutsAnswer>();
     expect(onboardingUrl).toContain('/connect/');
-    const { accountId, ...standing } = await statusOf(owner);
+    const { accountId, ...status } = await statusOf(owner);
     expect(accountId).not.toBe(first);
-    expect(standing).toEqual({
+    expect(status).toEqual({
       setupComplete: false,
       detailsSubmitted: false,
       payoutsEnabled: false,
@@ -105,7 +105,7 @@ describe('setting payouts up', () => {
     const reviewer = await signIn(app, 'reviewer@equipshare.example', 'reviewer-password');
     const answers = [await press(undefined), await press(unverified), await press(reviewer)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403, 403]);
-    expect(answers[1]?.json()).toMatchObject({ code: 'email_unverified' });
+    expect(answers[1]?.json()).toMatchObject({ code: 'email_unverified_for_payouts' });
     expect(await accountsOf(unverified.user.id)).toEqual([]);
     expect(await accountsOf('Reviewer')).toEqual([]);
     expect(await statusOf(reviewer)).toMatchObject({ accountId: null, setupComplete: false });
@@ -117,7 +117,7 @@ describe('setting payouts up', () => {
     const away = await press(owner);
     expect(away.statusCode).toBe(503);
     expect(away.headers['retry-after']).toBe('5');
-    expect(away.json()).toMatchObject({ code: 'payment_provider_away' });
+    expect(away.json()).toMatchObject({ code: 'payment_provider_silent' });
     app.stripe.control.clearFaults();
     expect((await press(owner)).statusCode).toBe(200);
     expect(await accountsOf(owner.user.id)).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('the state of an account', () => {
     app.stripe.control.clearFaults();
   });
 
-  it('follows the notices, late, twice and in any order, and is told once per change', async () => {
+  it('follows webhooks, late, twice and in any order, and is notified once per change', async () => {
     const owner = await stage.newOwner();
     const accountId = await stage.setUp(owner);
     app.stripe.control.nextWebhooks({ mode: 'reorder', times: 1, type: 'account.updated' });
@@ -157,11 +157,11 @@ describe('the state of an account', () => {
     for (const step of ['submitted', 'verified', 'more_info', 'verified'] as const)
       stage.decide(accountId, step);
     await stage.hear();
-    expect(await stage.standingOf(owner)).toMatchObject({ setupComplete: true, needsInformation: false });
+    expect(await stage.payoutStatusOf(owner)).toMatchObject({ setupComplete: true, needsInformation: false });
     stage.decide(accountId, 'more_info');
     await stage.hear();
     await stage.hear();
-    expect(await stage.standingOf(owner)).toMatchObject({ setupComplete: false, needsInformation: true });
+    expect(await stage.payoutStatusOf(owner)).toMatchObject({ setupComplete: false, needsInformation: true });
     const told = await stage.eventsOf(owner.user.id);
     const changes = told.filter((type) => type === 'payouts.account_changed');
     // To active at last, perhaps by way of review, and back to review.
@@ -183,7 +183,7 @@ describe('the state of an account', () => {
       platform: app.platform,
       provider: { ...app.stripe.provider, retrieveAccount: () => answers.shift() ?? late },
       payments: { payOwner: () => Promise.resolve(false) },
-      dueWork: { register: () => undefined },
+      scheduledJobs: { register: () => undefined },
       onError: () => undefined,
     });
     const first = sync.look(owner.user.id);
@@ -192,7 +192,7 @@ describe('the state of an account', () => {
     await sync.look(owner.user.id);
     answerLate(facts);
     expect((await first).account.setupComplete).toBe(true);
-    expect(await stage.standingOf(owner)).toMatchObject({ setupComplete: true });
+    expect(await stage.payoutStatusOf(owner)).toMatchObject({ setupComplete: true });
   });
 });
 

@@ -5,6 +5,7 @@ import { ProviderError } from '#server/adapters/payments/port.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { AccountDeps, AccountSync } from './account-sync.ts';
 import { emailOf, readAccount, type StoredAccount } from './accounts.repository.ts';
+import { requireMaySetUp } from './payouts.policy.ts';
 
 export interface SetUp {
   /**
@@ -18,18 +19,10 @@ export interface SetUp {
 /** Real milliseconds that a page waits for the provider; what is stored is good enough then. */
 const PATIENCE_MS = 3_000;
 
-const AWAY = 'The payment provider does not answer at this moment. Please try again.';
-
 function away(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
-  return new DomainError('unavailable', 'payment_provider_away', AWAY, {
-    retryAfterSeconds: 5,
-    cause: error,
-  });
+  return new DomainError('payment_provider_silent', { retryAfterSeconds: 5, cause: error });
 }
-
-const unverified = () =>
-  new DomainError('forbidden', 'email_unverified', 'Please verify your e-mail address to set up payouts.');
 
 const present = (account: StoredAccount): PayoutStatus => ({
   setupComplete: account.setupComplete,
@@ -87,14 +80,14 @@ export function createSetUp({ platform, provider, onError }: AccountDeps, sync: 
 
   return {
     async setUp(member, origin) {
-      if (!member.emailVerified) throw unverified();
+      requireMaySetUp(member);
       return linkFor(member.id, origin).catch((error: unknown) => {
         throw away(error);
       });
     },
     async status(member) {
       const stored = await readAccount(db, member.id);
-      // An active account is told of by its notices; everybody else may just have come back from the provider's page.
+      // An active account is kept current by its webhook events; other owners may just have come back from the provider's page.
       const isOpen = stored.accountId !== null && !stored.setupComplete;
       return present(isOpen ? await lookOrStored(member.id, stored) : stored);
     },

@@ -191,9 +191,9 @@ describe('POST /api/bookings/:id/photos', () => {
     expect(await product.db.select().from(guardedAttempts)).toHaveLength(attempts);
     expect(await photosOf(renterId)).toHaveLength(1);
     expect(await eventsOf(product, bookingId)).toEqual(['booking.condition_added']);
-    // The key is the sender's own, and of one moment.
+    // The key is the sender's own, and of one handover stage.
     expect((await send(ownerId)).statusCode).toBe(201);
-    expect(codeOf(await send(renterId, 'return'))).toEqual([409, 'client_key_used']);
+    expect(codeOf(await send(renterId, 'return'))).toEqual([409, 'photo_key_used']);
     expect((await send(renterId, 'pickup', 'second-photo')).statusCode).toBe(201);
     expect(codeOf(await send(renterId, 'pickup', 'short'))).toEqual([422, 'invalid']);
     product.clock.advance(hoursForPickupPhotos * HOUR + 1);

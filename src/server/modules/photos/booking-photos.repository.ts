@@ -21,7 +21,7 @@ export async function insertBookingPhoto(tx: Transaction, photo: NewBookingPhoto
   await tx.insert(bookingPhotos).values(photo);
 }
 
-/** How many one side has added of one moment. */
+/** How many photos one side has added at one handover stage. */
 export async function countBookingPhotos(
   db: Connection,
   { bookingId, takenBy, moment }: Pick<NewBookingPhoto, 'bookingId' | 'takenBy' | 'moment'>,
@@ -59,7 +59,7 @@ export async function readBookingPhotos(db: Connection, bookingId: string): Prom
     .orderBy(asc(bookingPhotos.takenAt), asc(bookingPhotos.photoId));
 }
 
-/** The photo that somebody has sent for a booking under this key. */
+/** The photo that a user has uploaded for a booking under this key. */
 export async function readBookingPhotoByKey(
   db: Connection,
   { bookingId, takenBy, clientKey }: Pick<NewBookingPhoto, 'bookingId' | 'takenBy'> & { clientKey: string },

@@ -1,7 +1,6 @@
 import type { BookingPhoto, BookingPhotoQuery } from '#shared/contracts/conditions.ts';
 import type { Upload } from '#shared/contracts/listings.ts';
 import { isPhotoTime, PHOTO_MOMENTS, type PhotoMoment } from '#shared/domain/condition-photos.ts';
-import { maximumConditionPhotos } from '#shared/domain/limits.ts';
 import type { RatedSide } from '#shared/domain/ratings.ts';
 import type { Connection } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
@@ -17,7 +16,8 @@ import {
   readBookingPhotos,
   type BookingPhotoRow,
 } from './booking-photos.repository.ts';
-import { notPhotoTime, photoKeyUsed, tooManyPhotos } from './photo-refusals.ts';
+import { hasRoom, maySeePhoto, requirePhotoTime, requireRoom } from './booking-photos.policy.ts';
+import { photoKeyUsed } from './photo-refusals.ts';
 import type { PhotoService } from './photos.service.ts';
 import { addressesOf } from './store-photo.ts';
 
@@ -34,7 +34,7 @@ export interface BookingPhotoService {
   /**
    * Keeps a photo of the item's condition for a party of the booking; `read` is called once it is known that there may be one.
    * What the same party has sent before under the same `clientKey` is answered again, `isNew` false, whatever the time is now.
-   * Throws 404 for strangers, 403 for the Admin and for somebody else's photo, 409 `not_photo_time` and `too_many_photos`, 429, and what reading and
+   * Throws 404 for strangers, 403 for the Admin and for another user's photo, 409 `not_photo_time` and `too_many_photos`, 429, and what reading and
    * keeping a photo throw.
    */
   add(
@@ -45,9 +45,9 @@ export interface BookingPhotoService {
   ): Promise<AddedPhoto>;
   /** Of a booking that the caller may see, oldest first. */
   of(booking: Booking): Promise<BookingPhoto[]>;
-  /** The moments of which a party may add photos now. */
+  /** The handover stages at which a party may add photos now. */
   open(booking: Booking, side: RatedSide): Promise<PhotoMoment[]>;
-  /** Whether somebody may see a private photo: the parties of its booking, and the Admin. */
+  /** Whether a user may see a private photo: the parties of its booking, and the Admin. */
   isShownTo(actor: Actor, photoId: string): Promise<boolean>;
 }
 
@@ -67,12 +67,10 @@ const presentWith =
 const idOf = (side: RatedSide, { ownerId, renterId }: Booking): string =>
   side === 'owner' ? ownerId : renterId;
 
-const hasRoom = async (connection: Connection, booking: Booking, side: RatedSide, moment: PhotoMoment) => {
-  const whose = { bookingId: booking.id, takenBy: idOf(side, booking), moment };
-  return (await countBookingPhotos(connection, whose)) < maximumConditionPhotos;
-};
+const countTaken = (connection: Connection, booking: Booking, side: RatedSide, moment: PhotoMoment) =>
+  countBookingPhotos(connection, { bookingId: booking.id, takenBy: idOf(side, booking), moment });
 
-/** A browser that has heard no answer sends it again. Throws 409 where the key is that of a photo of the other moment. */
+/** A browser without an answer sends it again. Throws 409 where the key is that of a photo of the other stage. */
 async function sentBefore(
   connection: Connection,
   booking: Booking,
@@ -87,19 +85,14 @@ async function sentBefore(
   return { photo: presentWith(booking)(before), isNew: false };
 }
 
-const isShownTo = (
-  { id, isAdmin }: MemberActor,
-  parties: { ownerId: string; renterId: string } | undefined,
-): boolean => parties !== undefined && (isAdmin || id === parties.ownerId || id === parties.renterId);
-
-/** Photos of an item's condition at pickup and return: evidence for both sides, and nobody else's business (decision record 0027). */
+/** Photos of an item's condition at pickup and return: evidence for both parties, and private (decision record 0027). */
 export function createBookingPhotos(
   { db, unitOfWork, clocks }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
   photos: PhotoService,
 ): BookingPhotoService {
   async function admit(connection: Connection, booking: Booking, side: RatedSide, moment: PhotoMoment) {
-    if (!isPhotoTime(moment, booking, clocks.product.now())) throw notPhotoTime(moment, booking.status);
-    if (!(await hasRoom(connection, booking, side, moment))) throw tooManyPhotos(moment);
+    requirePhotoTime(moment, booking, clocks.product.now());
+    requireRoom(moment, await countTaken(connection, booking, side, moment));
   }
 
   /** The last step: what is known as a photo of the booking has all of its files. */
@@ -126,7 +119,7 @@ export function createBookingPhotos(
 
   return {
     async add(actor, bookingId, about, read) {
-      // Taken before somebody else signed in there, maybe the other party: evidence is never put in another's name.
+      // Taken before another user signed in there, maybe the other party: evidence is never put in another's name.
       if (about.senderId !== undefined) requireSelf(actor, about.senderId);
       const { booking, side } = partyOf(actor, await readBooking(db, bookingId));
       const before = await sentBefore(db, booking, side, about);
@@ -150,12 +143,12 @@ export function createBookingPhotos(
       const now = clocks.product.now();
       const open: PhotoMoment[] = [];
       for (const moment of PHOTO_MOMENTS)
-        if (isPhotoTime(moment, booking, now) && (await hasRoom(db, booking, side, moment)))
+        if (isPhotoTime(moment, booking, now) && hasRoom(await countTaken(db, booking, side, moment)))
           open.push(moment);
       return open;
     },
 
     isShownTo: async (actor, photoId) =>
-      actor.kind !== 'guest' && isShownTo(actor, await partiesOfPhoto(db, photoId)),
+      actor.kind !== 'guest' && maySeePhoto(actor, await partiesOfPhoto(db, photoId)),
   };
 }

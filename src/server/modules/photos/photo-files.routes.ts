@@ -8,7 +8,7 @@ import { sharedPhotoRoute } from './shared-photo.routes.ts';
 
 /** An address stands for the same bytes for ever: a changed photo is a new one. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Kept by nobody but its viewer's browser, which asks each time whether they may still see it. */
+/** Cached only by its viewer's browser, which revalidates each time. */
 const FOR_THE_PARTIES = 'private, no-cache';
 /** A photo that is opened by itself runs nothing and fetches nothing. */
 const CONTENT_POLICY = "default-src 'none'";
@@ -17,7 +17,7 @@ interface PhotoRequest {
   Params: { id: string; name: string };
 }
 
-const gone = (): DomainError => new DomainError('not_found', 'not_found', 'Photo not found');
+const gone = (): DomainError => new DomainError('photo_not_found');
 
 async function answer(
   photos: PhotoService,
@@ -45,7 +45,7 @@ const schema = { hide: true };
 
 /**
  * `GET /photos/:id/:name`: the files of uploaded photos. Their ids cannot be guessed; who has an address may look. Photos of a
- * booking are there for its parties and the Admin alone, whoever has the address; to everybody else they do not exist.
+ * booking are there for its parties and the Admin alone, even with the address; for other users they do not exist.
  */
 export function photoFileRoutes(
   photos: PhotoService,
@@ -53,7 +53,7 @@ export function photoFileRoutes(
 ): FastifyPluginCallback {
   return (app, _options, done) => {
     app.get<PhotoRequest>('/photos/:id/:name', { schema }, async (request, reply) => {
-      // Nobody knows here who is asking. The address of a private one leads to the other route, unless it is written oddly.
+      // The caller is unknown here. The address of a private one leads to the other route, unless it is written oddly.
       if (isPrivatePhoto(request.params.id)) throw gone();
       return answer(photos, request, reply, FOR_EVER);
     });

@@ -4,17 +4,17 @@ import { newId } from '#server/ids.ts';
 export type Audience = 'everybody' | 'private';
 
 /**
- * Who may see a photo stands in its id: a picture of the shop is answered without asking the database about it, and none can
+ * Who may see a photo follows from its id: a public picture is answered without asking the database about it, and none can
  * become private or public later. The database holds to it (migration 0011).
  */
 const PREFIXES: Record<Audience, string> = { everybody: 'pho', private: 'evi' };
 
 export const newPhotoId = (audience: Audience): string => newId(PREFIXES[audience]);
 
-/** In whatever case it is written: some file systems do not tell them apart. */
+/** In upper or lower case: some file systems do not distinguish them. */
 export const isPrivatePhoto = (id: string): boolean => id.toLowerCase().startsWith(`${PREFIXES.private}_`);
 
-/** For LIKE, where the underscore has to be told apart from the sign for any character. */
+/** For LIKE, where the underscore has to be distinguished from the sign for any character. */
 export const PRIVATE_IDS = `${PREFIXES.private}\\_%`;
 /** For the router: the ids of private photos. */
 export const PRIVATE_ID_PATTERN = `^${PREFIXES.private}_\\w+$`;

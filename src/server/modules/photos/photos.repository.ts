@@ -20,9 +20,9 @@ export async function insertPhoto(db: Connection, photo: NewPhoto): Promise<void
 }
 
 /**
- * Somebody's own photos for everybody to see among `ids`, in the order of `ids`; what is somebody else's, unknown, thrown
+ * A user's own public photos among `ids`, in the order of `ids`; what is another user's, unknown, thrown
  * away or a booking's is left out.
- * They are kept for the caller's transaction: until it ends, nobody throws them away as unused.
+ * They are locked for the caller's transaction: until it ends, they are not deleted as unused.
  */
 export async function findOwnPhotos(
   db: Connection,
@@ -50,7 +50,7 @@ export async function findOwnPhotos(
 /** The photo of the address `url`. */
 const idIn = (url: SQL): SQL => sql`split_part(${url}, '/', 3)`;
 
-/** Ids of all photos that somebody can still see: in a listing, as the picture of a deleted one that was rented, of a booking. */
+/** Ids of all photos that are still visible to a user: in a listing, as the picture of a deleted one that was rented, of a booking. */
 const SHOWN = sql`
   select ${idIn(sql`url`)} from equipment e cross join unnest(e.image_urls || e.thumbnail_image_url) url
     where e.deleted_at is null and url like '/photos/%'
@@ -66,7 +66,7 @@ const SHOWN = sql`
 const isUnused = sql`${photos.id} not in (${SHOWN})`;
 
 /**
- * Marks up to `most` photos from before that instant (real time) that nobody can see; from then on no listing can take
+ * Marks up to `most` photos from before that instant (real time) that are no longer used; from then on no listing can take
  * them. Answers how many. Looks twice: a listing that was being saved while we looked has its photos locked, or has been
  * saved by the time that we hold the locks, which only a second look can see.
  */
@@ -94,7 +94,7 @@ export async function discardUnused(
 }
 
 /**
- * Marks the photos of somebody who leaves that nobody can see any more, in the transaction that has emptied their profile and
+ * Marks the unused photos of a deleted account, in the transaction that has emptied their profile and
  * listings; those of bookings stay as evidence. Answers their ids. Real time.
  */
 export async function discardUnusedOf(tx: Connection, ownerId: string, now: Date): Promise<string[]> {
@@ -106,7 +106,7 @@ export async function discardUnusedOf(tx: Connection, ownerId: string, now: Date
   return discarded.map(({ id }) => id);
 }
 
-/** One photo that nobody will ever see. Real time. */
+/** One unused photo. Real time. */
 export async function discardPhoto(db: Connection, id: string, now: Date): Promise<void> {
   await db.update(photos).set({ discardedAt: now }).where(eq(photos.id, id));
 }

@@ -12,7 +12,7 @@ import { readUpload, UPLOAD_LIMITS } from './read-upload.ts';
 const FORM = { consumes: ['multipart/form-data'], body: UploadForm };
 
 /**
- * The only calls that take forms with files, so they are understood here alone: `POST /api/uploads` (product decisions §9)
+ * The only calls that take forms with files, so they are understood here alone: `POST /api/uploads` (docs/product/photos.md#uploads)
  * and photos of an item's condition (decision record 0027).
  */
 export function uploadRoutes(photos: PhotoService, bookingPhotos: BookingPhotoService): FastifyPluginAsync {

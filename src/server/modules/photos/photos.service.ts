@@ -1,7 +1,7 @@
 import type { Upload } from '#shared/contracts/listings.ts';
 import { photoFileOf } from '#shared/domain/photo-urls.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { createTurnstile } from '#server/lib/turnstile.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
 import type { Platform } from '#server/platform.ts';
 import { storageAway } from './photo-refusals.ts';
 import { discardUnusedOf } from './photos.repository.ts';
@@ -15,12 +15,11 @@ import {
   type StoreDeps,
 } from './store-photo.ts';
 import { sweepPhotos } from './sweep.ts';
-import { createUploadPace } from './upload-pace.ts';
+import { createUploadRateLimit } from './upload-rate-limit.ts';
 
-/** Decoding and AVIF take whole processors; the rest of the machine stays free for everybody else. */
+/** Decoding and AVIF take whole processors; the rest of the machine stays free for other work. */
 const PREPARED_AT_ONCE = 2;
 const WAITING = 24;
-const BUSY = 'Many photos are arriving at this moment. Please try again.';
 
 /** One file of a photo, as it is sent. */
 export interface ServedPhoto {
@@ -31,13 +30,13 @@ export interface ServedPhoto {
 export interface PhotoService {
   /** Before the body of an upload is read. Throws 429. */
   admit(personId: string): Promise<void>;
-  /** Makes the sizes of a file and keeps them; what it throws, `photo-refusals.ts` says. */
+  /** Makes the sizes of a file and stores them; its errors are in `photo-refusals.ts`. */
   keep(ownerId: string, bytes: Buffer): Promise<Upload>;
-  /** The same for a photo that nobody may see until it belongs to a booking (booking-photos.service.ts). */
+  /** The same for a photo that stays private until it belongs to a booking (booking-photos.service.ts). */
   keepPrivate(ownerId: string, bytes: Buffer): Promise<Upload>;
   /** A photo that was kept for nothing goes away again. Throws nothing. */
   takeBack(id: string): Promise<void>;
-  /** Marks what nobody can see any more of somebody who leaves, in the transaction that has emptied the rest. Answers the ids. */
+  /** Marks the unused photos of a deleted account, in the transaction that has emptied the rest. Returns the ids. */
   discardOf(tx: Transaction, ownerId: string): Promise<string[]>;
   /** The file at an address; undefined where there is none. */
   read(url: string): Promise<ServedPhoto | undefined>;
@@ -52,9 +51,9 @@ interface PhotoDeps extends Pick<StoreDeps, 'storage' | 'onError'> {
 /** Photos of people, in the storage and in their table (decision record 0021). */
 export function createPhotos({ platform, storage, onError }: PhotoDeps): PhotoService {
   const { db, clocks } = platform;
-  const inTurn = createTurnstile(PREPARED_AT_ONCE, WAITING, BUSY);
+  const inTurn = createSemaphore(PREPARED_AT_ONCE, WAITING, 'photos_busy');
 
-  /** Reports what went wrong; to the caller it is a moment's absence. */
+  /** Reports the error; the caller sees a short outage. */
   async function reach<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -72,7 +71,7 @@ export function createPhotos({ platform, storage, onError }: PhotoDeps): PhotoSe
   }
 
   return {
-    admit: createUploadPace(platform),
+    admit: createUploadRateLimit(platform),
     keep: (ownerId, bytes) => keep({ ownerId, audience: 'everybody' }, bytes),
     keepPrivate: (ownerId, bytes) => keep({ ownerId, audience: 'private' }, bytes),
     takeBack: (id) => takeBackPhoto(deps, id),

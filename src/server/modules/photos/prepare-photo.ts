@@ -37,7 +37,7 @@ const ENCODERS: Record<PhotoFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 78, effort: 4 }),
 };
 
-/** The library as it comes from npm reads AVIF alone; one that was built with a HEVC decoder says so here. */
+/** The library as it comes from npm reads AVIF alone; one that was built with a HEVC decoder reports it here. */
 const readsHeic = (): boolean => sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
 
 /** Of more than eight bits a sample: twice the memory, and hundreds of megabytes of it where a picture cannot be read in order. */

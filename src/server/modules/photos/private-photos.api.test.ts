@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const NOBODY = { message: 'Photo not found', code: 'not_found' };
+const NOBODY = { message: 'Photo not found', code: 'photo_not_found' };
 
 async function expectNothing(answer: Awaited<ReturnType<typeof get>>): Promise<void> {
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
@@ -57,7 +57,7 @@ describe('the files of a booking’s photo', () => {
   it('are not told of by a tag, by HEAD or by an odd way of writing the address', async () => {
     const stranger = await createOwner(product.db);
     const tag = String((await get(product, rental.ownerId, photo.url)).headers.etag);
-    // As on a file system that does not tell the case of letters apart.
+    // As on a case-insensitive file system.
     product.storage.files.set(`${photo.id.replace('evi_', 'EVI_')}/large.webp`, Buffer.from('the same file'));
     const odd = [
       photo.url.replace('evi_', '%65vi_'),

@@ -49,7 +49,7 @@ describe('GET /photos/:id/shared.jpg', () => {
         const answer = await get(`/photos/${id}/shared.jpg`, headers);
         expect([answer.statusCode, answer.json()]).toEqual([
           404,
-          { message: 'Photo not found', code: 'not_found' },
+          { message: 'Photo not found', code: 'photo_not_found' },
         ]);
         expect(answer.headers['cache-control']).toBe('no-store');
       }
@@ -59,7 +59,7 @@ describe('GET /photos/:id/shared.jpg', () => {
   it('is gone with its photo, though it was made before', async () => {
     expect((await get(url)).statusCode).toBe(200);
     product.clock.advance((unusedPhotoDays + 1) * 86_400_000);
-    await product.dueWork.runHousekeeping();
+    await product.scheduledJobs.runHousekeeping();
     expect((await get(url)).statusCode).toBe(404);
   });
 });

@@ -3,25 +3,25 @@ import { DomainError } from '#shared/domain/errors.ts';
 import { photoUrl } from '#shared/domain/photo-urls.ts';
 import { knowsTag } from '#server/http/entity-tag.ts';
 import { BoundedCache } from '#server/lib/bounded-cache.ts';
-import { createTurnstile } from '#server/lib/turnstile.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
 import { isPrivatePhoto } from './photo-ids.ts';
 import type { PhotoService } from './photos.service.ts';
 import { makeSharedPhoto } from './shared-photo.ts';
 
-/** About 120 KB each. Whoever shows links keeps its own copy, so few are asked for twice. */
+/** About 120 KB each. Sites that show links cache their own copy, so few are requested twice. */
 const KEPT = 100;
 const MADE_AT_ONCE = 1;
 const WAITING = 40;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-const gone = (): DomainError => new DomainError('not_found', 'not_found', 'Photo not found');
+const gone = (): DomainError => new DomainError('photo_not_found');
 
 /**
  * `GET /photos/:id/shared.jpg`: the picture that links to an item show elsewhere, made when it is asked for. There is none of
- * photos that only some may see, whoever asks.
+ * photos that only some may see, regardless of the caller.
  */
 export function sharedPhotoRoute(app: FastifyInstance, photos: Pick<PhotoService, 'has' | 'read'>): void {
-  const inTurn = createTurnstile(MADE_AT_ONCE, WAITING);
+  const inTurn = createSemaphore(MADE_AT_ONCE, WAITING);
   const pictures = new BoundedCache<Buffer>(KEPT);
 
   async function make(source: string): Promise<Buffer> {

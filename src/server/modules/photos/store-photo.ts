@@ -43,7 +43,7 @@ async function insertRow(
   return id;
 }
 
-/** A photo that nobody was told of is taken away again. What cannot be taken away now is left to the sweep. */
+/** Removes a photo whose upload was not confirmed. What cannot be removed now is left to the sweep. */
 export async function takeBackPhoto(deps: StoreDeps, id: string): Promise<void> {
   try {
     await discardPhoto(deps.db, id, deps.clocks.real.now());

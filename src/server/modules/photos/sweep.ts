@@ -8,14 +8,14 @@ const BATCH = 200;
 
 type SweepDeps = Pick<Platform, 'db' | 'clocks'> & { readonly storage: FileStorage };
 
-/** The files first, then the row: as long as there is a file of it, somebody knows of it. Can be repeated. */
+/** The files first, then the row: as long as there is a file, there is a record of it. Can be repeated. */
 export async function removePhoto({ db, storage }: Omit<SweepDeps, 'clocks'>, id: string): Promise<void> {
   await storage.removeFolder(id);
   await deletePhoto(db, id);
 }
 
 /**
- * Takes away photos that nobody has shown for a week, and what is left of those that were half stored. In real time: an
+ * Removes photos that were unused for a week, and what is left of those that were half stored. In real time: an
  * upload is between a person and a machine, and who moves the sandbox clock to try a rental has not left their form alone
  * for a week.
  */

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const rows = () => app.platform.db.select().from(photos);
 
-/** Refused: said so in these words, and nothing was kept. */
+/** Refused with this message, and nothing was stored. */
 async function expectRefusal(
   answer: { statusCode: number; json: () => unknown },
   status: number,
@@ -143,7 +143,7 @@ describe('POST /api/uploads', () => {
   ])('refuses what is no form: %s', async (type, payload) => {
     const headers = { ...owner.headers, ...(type ? { 'content-type': type } : {}) };
     const answer = await app.app.inject({ method: 'POST', url: '/api/uploads', headers, payload });
-    await expectRefusal(answer, 415, 'wrong_type');
+    await expectRefusal(answer, 415, 'form_expected');
     expect(answer.json()).toMatchObject({ message: 'Send this as multipart/form-data.' });
   });
 

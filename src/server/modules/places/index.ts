@@ -1,2 +1,2 @@
 export { placeRoutes } from './places.routes.ts';
-export { createPlaceService, type PlaceService, type Surroundings } from './places.service.ts';
+export { createPlaceService, type PlaceService } from './places.service.ts';

@@ -1,28 +1,28 @@
 import { invalidFields } from '#shared/domain/errors.ts';
+import { problem } from '#shared/domain/problem.ts';
 import type { Position } from '#shared/domain/geo.ts';
 import type { Geocoder, Place } from '#server/adapters/geocoder/port.ts';
 
 const MOST_SUGGESTIONS = 8;
-const UNKNOWN_PLACE = 'We do not know this place. Try a ZIP code or a city such as Austin, TX.';
 const ZIP_CODE = /^\d{5}(-?\d{4})?$/;
 
 /** Of an address, what is enough to find its surroundings. */
-export interface Surroundings {
+export interface AddressLocality {
   readonly city: string;
   readonly state: string;
   readonly zipCode: string;
 }
 
 export interface PlaceService {
-  /** Completions of what somebody is typing, best known first; each is a place that search understands. */
+  /** Completions of a typed prefix, best known first; each is a place that search understands. */
   suggest(prefix: string): Promise<{ label: string }[]>;
-  /** The place that a text means. Throws 422 on `location` for one that nobody knows. Never inside a transaction. */
+  /** The place that a text means. Throws 422 on `location` for an unknown one. Never inside a transaction. */
   find(text: string): Promise<Place>;
   /**
-   * About where an address lies: the middle of its ZIP code, else of its city. Undefined for what nobody knows. Asks the
+   * About where an address lies: the middle of its ZIP code, else of its city. Undefined for an unknown one. Asks the
    * geocoder, so never inside a transaction.
    */
-  positionOf(address: Surroundings): Promise<Position | undefined>;
+  positionOf(address: AddressLocality): Promise<Position | undefined>;
 }
 
 export function createPlaceService(geocoder: Geocoder): PlaceService {
@@ -34,7 +34,7 @@ export function createPlaceService(geocoder: Geocoder): PlaceService {
 
     async find(text) {
       const place = await geocoder.find(text);
-      if (!place) throw invalidFields({ location: UNKNOWN_PLACE });
+      if (!place) throw invalidFields({ location: problem('unknown_place') });
       return place;
     },
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StandingRental } from '#shared/contracts/profile.ts';
+import type { BlockingRental } from '#shared/contracts/profile.ts';
 import {
   bookings,
   disputes,
@@ -18,8 +18,8 @@ import { outboxOf, PASSWORD, verifiedPerson, type Person } from '#tests/support/
 import { bookingNow, hear, newItem, pressAs, rentalPaid, stripeByHand } from '#tests/support/real-rentals.ts';
 
 type BookingParts = Partial<typeof bookings.$inferInsert>;
-interface Standing extends Refusal {
-  details: { bookings: StandingRental[] };
+interface BlockingRefusal extends Refusal {
+  details: { bookings: BlockingRental[] };
 }
 
 let product: TestApp;
@@ -58,7 +58,7 @@ const BACK = {
 const PAID_AT = new Date('2026-02-01T15:00:00Z');
 
 describe.each(['owner', 'renter'] as const)('to the %s stand in the way', (side) => {
-  it.each<[StandingRental['why'], BookingParts]>([
+  it.each<[BlockingRental['why'], BookingParts]>([
     ['confirmed', { status: 'confirmed' }],
     ['active', { status: 'active', actualPickupTime: BACK.actualPickupTime }],
     ['late_fee', { ...BACK, lateFeeStatus: 'owed' }],
@@ -70,7 +70,7 @@ describe.each(['owner', 'renter'] as const)('to the %s stand in the way', (side)
       const request = await bookingOf(side, { status: 'pending' });
       const answer = await leave(person);
       expect([answer.statusCode, answer.json<Refusal>().code]).toEqual([409, 'live_bookings']);
-      const named = answer.json<Standing>().details.bookings;
+      const named = answer.json<BlockingRefusal>().details.bookings;
       expect(named).toHaveLength(1);
       expect(named[0]).toMatchObject({ id, side, why, status: parts.status, equipmentName: 'Small Crane' });
       expect(named[0]?.todo).toMatch(/\w+\.$/);
@@ -96,7 +96,9 @@ describe.each(['owner', 'renter'] as const)('to the %s stand in the way', (side)
     await db()
       .insert(disputes)
       .values({ ...dispute, status: 'open', reason: 'fraudulent', createdAt: at });
-    expect((await leave(person)).json<Standing>().details.bookings[0]).toMatchObject({ why: 'dispute' });
+    expect((await leave(person)).json<BlockingRefusal>().details.bookings[0]).toMatchObject({
+      why: 'dispute',
+    });
     await db().update(disputes).set({ status: 'won', closedAt: at }).where(eq(disputes.id, dispute.id));
     expect((await leave(person)).statusCode).toBe(200);
   });
@@ -119,7 +121,9 @@ describe('money of one side', () => {
 
   it('a refund that has come back keeps the renter here, not the owner', async () => {
     await bookingOf('renter', REFUND_FAILED);
-    expect((await leave(person)).json<Standing>().details.bookings[0]).toMatchObject({ why: 'refund' });
+    expect((await leave(person)).json<BlockingRefusal>().details.bookings[0]).toMatchObject({
+      why: 'refund',
+    });
     person = await verifiedPerson(product);
     await bookingOf('owner', REFUND_FAILED);
     expect((await leave(person)).statusCode).toBe(200);
@@ -141,7 +145,9 @@ describe('money of one side', () => {
     await earn(theirs, other.user.id, 500);
     const id = await bookingOf('owner', { status: 'completed' });
     await earn(id, person.user.id, 16_000);
-    expect((await leave(person)).json<Standing>().details.bookings).toMatchObject([{ id, why: 'earnings' }]);
+    expect((await leave(person)).json<BlockingRefusal>().details.bookings).toMatchObject([
+      { id, why: 'earnings' },
+    ]);
     await earn(id, person.user.id, -16_000);
     expect((await leave(person)).statusCode).toBe(200);
   });
@@ -223,6 +229,9 @@ it('a rental that was called off is no obstacle any more, and a second try succe
   await pressAs(product, rental.renter, rental, 'cancel');
   const answer = await leave(rental.owner);
   // The forfeited fee is the owner's, and has not been paid out.
-  expect(answer.json<Standing>().details.bookings[0]).toMatchObject({ why: 'earnings', side: 'owner' });
+  expect(answer.json<BlockingRefusal>().details.bookings[0]).toMatchObject({
+    why: 'earnings',
+    side: 'owner',
+  });
   expect((await leave(rental.renter)).statusCode).toBe(200);
 });

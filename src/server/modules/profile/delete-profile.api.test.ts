@@ -4,7 +4,7 @@ import {
   alerts,
   auditLog,
   domainEvents,
-  noticeChoices,
+  notificationChoices,
   oneTimeCodes,
   sessions,
   users,
@@ -88,7 +88,7 @@ describe('DELETE /api/auth/delete-profile', () => {
       .insert(alerts)
       .values({ id: newId('alr'), userId: id, kind: 'x', title: 'x', message: 'x', createdAt: at });
     await db()
-      .insert(noticeChoices)
+      .insert(notificationChoices)
       .values({ userId: id, topic: 'money', channel: 'sms', wanted: false, updatedAt: at });
     await db()
       .insert(warnings)
@@ -107,7 +107,7 @@ describe('DELETE /api/auth/delete-profile', () => {
       payload: { email: person.user.email },
     });
     expect((await leave(person)).statusCode).toBe(200);
-    for (const table of [alerts, noticeChoices, warnings, sessions, oneTimeCodes])
+    for (const table of [alerts, notificationChoices, warnings, sessions, oneTimeCodes])
       expect(await db().$count(table, eq(table.userId, id))).toBe(0);
   });
 });

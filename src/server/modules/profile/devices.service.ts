@@ -14,8 +14,7 @@ export interface DevicesService {
   endOthers(member: MemberActor, visitor: Visitor): Promise<void>;
 }
 
-const noSuchDevice = (): DomainError =>
-  new DomainError('not_found', 'device_not_found', 'That device is not signed in any more.');
+const noSuchDevice = (): DomainError => new DomainError('device_not_found');
 
 export function createDevicesService(
   { unitOfWork }: Pick<Platform, 'unitOfWork'>,

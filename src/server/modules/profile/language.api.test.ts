@@ -16,7 +16,7 @@ afterAll(() => product.close());
 const NAMES = { firstName: 'Dana', lastName: 'Reyes' };
 const update = (person: Person, body: object) => callBy(product, person, 'PUT', '/api/users/profile', body);
 
-/** What somebody is written who asks for a code. */
+/** The mails for requested codes. */
 async function codeMailOf({ headers, user }: Pick<Person, 'headers' | 'user'>) {
   await product.app.inject({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NoticeChoices, OwnWarning } from '#shared/contracts/profile.ts';
+import type { NotificationChoices, OwnWarning } from '#shared/contracts/profile.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { alerts, deliveries, domainEvents, users, warnings } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
@@ -151,10 +151,11 @@ const waiting = async ({ user }: Person) => {
 
 describe('notice choices', () => {
   const choose = (person: Person, body: object) =>
-    callBy(product, person, 'PUT', '/api/users/notice-choices', body);
+    callBy(product, person, 'PUT', '/api/users/notification-choices', body);
   const chosen = async (person: Person) =>
-    (await callBy(product, person, 'GET', '/api/users/notice-choices')).json<NoticeChoices>();
-  const lineOf = ({ topics }: NoticeChoices, wanted: string) => topics.find(({ topic }) => topic === wanted);
+    (await callBy(product, person, 'GET', '/api/users/notification-choices')).json<NotificationChoices>();
+  const lineOf = ({ topics }: NotificationChoices, wanted: string) =>
+    topics.find(({ topic }) => topic === wanted);
 
   it('want everything that there is, until something else is chosen', async () => {
     const person = await signUp(product);

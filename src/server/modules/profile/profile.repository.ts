@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/db/client.ts';
-import { noticeChoices, users, warnings } from '#server/db/schema/index.ts';
+import { notificationChoices, users, warnings } from '#server/db/schema/index.ts';
 import type { UserRow } from '../users/index.ts';
 
 /** What a person changes of themself. */
@@ -18,7 +18,7 @@ export type ProfilePatch = Partial<
   >
 >;
 
-/** A live person, locked: what they do at the same moment on two devices comes one after the other. */
+/** An existing user, locked: concurrent changes on two devices come one after the other. */
 export async function lockPerson(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
@@ -43,12 +43,15 @@ export async function updatePerson(
   return row;
 }
 
-type ChoiceRow = typeof noticeChoices.$inferSelect;
+type ChoiceRow = typeof notificationChoices.$inferSelect;
 export type StoredChoice = Pick<ChoiceRow, 'topic' | 'channel' | 'wanted'>;
 
 export function readChoices(db: Connection, userId: string): Promise<StoredChoice[]> {
-  const { topic, channel, wanted } = noticeChoices;
-  return db.select({ topic, channel, wanted }).from(noticeChoices).where(eq(noticeChoices.userId, userId));
+  const { topic, channel, wanted } = notificationChoices;
+  return db
+    .select({ topic, channel, wanted })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId));
 }
 
 /** Each topic and way at most once. */
@@ -60,16 +63,16 @@ export async function keepChoices(
 ): Promise<void> {
   if (choices.length === 0) return;
   await tx
-    .insert(noticeChoices)
+    .insert(notificationChoices)
     .values(choices.map((choice) => ({ ...choice, userId, updatedAt })))
     .onConflictDoUpdate({
-      target: [noticeChoices.userId, noticeChoices.topic, noticeChoices.channel],
+      target: [notificationChoices.userId, notificationChoices.topic, notificationChoices.channel],
       set: { wanted: sql`excluded.wanted`, updatedAt: sql`excluded.updated_at` },
     });
 }
 
 export async function deleteChoicesOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(noticeChoices).where(eq(noticeChoices.userId, userId));
+  await tx.delete(notificationChoices).where(eq(notificationChoices.userId, userId));
 }
 
 export type WarningRow = typeof warnings.$inferSelect;

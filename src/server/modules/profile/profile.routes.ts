@@ -1,6 +1,11 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { NoticeChoices, NoticeChoicesBody, OwnWarning, ProfileBody } from '#shared/contracts/profile.ts';
+import {
+  NotificationChoices,
+  NotificationChoicesBody,
+  OwnWarning,
+  ProfileBody,
+} from '#shared/contracts/profile.ts';
 import { CurrentUser } from '#shared/contracts/users.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { memberOf } from '#server/http/actor.ts';
@@ -9,7 +14,7 @@ import type { Profile } from './profile.ts';
 const config = { access: 'member' } as const;
 const tags = ['profile'];
 
-/** What a person says of themself, what they want to be told, and what the Admin has told them. */
+/** A user's own profile, notification preferences, and warnings. */
 export function profileRoutes({ updates, choices, warnings }: Profile): FastifyPluginCallback {
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -22,19 +27,22 @@ export function profileRoutes({ updates, choices, warnings }: Profile): FastifyP
       (request) => updates.update(memberOf(request), request.body),
     );
     routes.get(
-      '/api/users/notice-choices',
-      { config, schema: { operationId: 'readNoticeChoices', tags, response: { 200: NoticeChoices } } },
+      '/api/users/notification-choices',
+      {
+        config,
+        schema: { operationId: 'readNotificationChoices', tags, response: { 200: NotificationChoices } },
+      },
       (request) => choices.read(memberOf(request)),
     );
     routes.put(
-      '/api/users/notice-choices',
+      '/api/users/notification-choices',
       {
         config,
         schema: {
-          operationId: 'chooseNotices',
+          operationId: 'chooseNotifications',
           tags,
-          body: NoticeChoicesBody,
-          response: { 200: NoticeChoices },
+          body: NotificationChoicesBody,
+          response: { 200: NotificationChoices },
         },
       },
       (request) => choices.choose(memberOf(request), request.body),

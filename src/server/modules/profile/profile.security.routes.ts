@@ -54,7 +54,7 @@ export function profileSecurityRoutes(
     routes.delete(
       '/api/auth/delete-profile',
       {
-        // The Reviewer is let through as far as the sentence that says that its account is protected.
+        // The Reviewer passes as far as the error for protected accounts.
         config: { ...config, reviewerMayWrite: true },
         schema: { operationId: 'deleteProfile', tags, body: DeleteProfileBody, response: { 200: Ok } },
       },

@@ -1,11 +1,14 @@
 import type { Platform } from '#server/platform.ts';
 import type { Auth } from '../auth/index.ts';
 import type { PersonRentals } from '../bookings/index.ts';
-import type { OwnerLeave } from '../listings/index.ts';
+import type { OwnerDeletion } from '../listings/index.ts';
 import type { PhotoService } from '../photos/index.ts';
 import { createDeleteProfileService, type DeleteProfileService } from './delete-profile.service.ts';
 import { createDevicesService, type DevicesService } from './devices.service.ts';
-import { createNoticeChoicesService, type NoticeChoicesService } from './notice-choices.service.ts';
+import {
+  createNotificationChoicesService,
+  type NotificationChoicesService,
+} from './notification-choices.service.ts';
 import { createUpdateProfileService, type UpdateProfileService } from './update-profile.service.ts';
 import { createWarningsService, type WarningsService } from './warnings.service.ts';
 
@@ -13,7 +16,7 @@ export interface ProfileDeps {
   readonly platform: Platform;
   readonly auth: Auth;
   readonly rentals: PersonRentals;
-  readonly listings: OwnerLeave;
+  readonly listings: OwnerDeletion;
   readonly photos: Pick<PhotoService, 'discardOf' | 'takeBack'>;
 }
 
@@ -22,7 +25,7 @@ export interface Profile {
   readonly updates: UpdateProfileService;
   readonly passwords: Auth['passwordChange'];
   readonly devices: DevicesService;
-  readonly choices: NoticeChoicesService;
+  readonly choices: NotificationChoicesService;
   readonly warnings: WarningsService;
   readonly deletion: DeleteProfileService;
 }
@@ -34,7 +37,7 @@ export function createProfile(deps: ProfileDeps): Profile {
     updates: createUpdateProfileService(platform),
     passwords: auth.passwordChange,
     devices: createDevicesService(platform, auth),
-    choices: createNoticeChoicesService(platform),
+    choices: createNotificationChoicesService(platform),
     warnings: createWarningsService(platform),
     deletion: createDeleteProfileService(deps),
   };

@@ -1,7 +1,9 @@
+import { problemOf } from '#shared/contracts/zod.ts';
 import { PhoneNumber } from '#shared/contracts/auth.ts';
 import type { ProfileBody } from '#shared/contracts/profile.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
+import { problem } from '#shared/domain/problem.ts';
 import { photoIdOf, photoUrl } from '#shared/domain/photo-urls.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
@@ -11,20 +13,20 @@ import { dropQueuedTexts } from '../deliveries/index.ts';
 import { findOwnPhotos } from '../photos/index.ts';
 import { currentUserOf, publicName, type UserRow } from '../users/index.ts';
 import { lockPerson, type ProfilePatch, updatePerson } from './profile.repository.ts';
-import { renameElsewhere } from './rename.ts';
+import { renameElsewhere } from './rename-user.ts';
 
 export interface UpdateProfileService {
   /** Throws 422 by field: a phone number that is none, a picture that is not the member's own. */
   update(member: MemberActor, body: ProfileBody): Promise<CurrentUser>;
 }
 
-/** The number on file is taken as it is, however it was written: the form sends it back unchanged (product decisions §12). */
+/** The number on file is taken as it is, however it was written: the form sends it back unchanged (docs/product/identity.md#profile). */
 function phoneOf(given: ProfileBody['phoneNumber'], stored: string | null): string | null {
   if (given === undefined || given === stored) return stored;
   if (given === null || given === '') return null;
   const read = PhoneNumber.safeParse(given);
   if (read.success) return read.data;
-  throw invalidFields({ phoneNumber: read.error.issues[0]?.message ?? 'Invalid input' });
+  throw invalidFields({ phoneNumber: problemOf(read.error.issues[0] ?? { message: 'invalid_input' }) });
 }
 
 /** In one size, whatever size was named. */
@@ -38,7 +40,7 @@ async function pictureOf(
   const photoId = photoIdOf(given);
   const [photo] = photoId === undefined ? [] : await findOwnPhotos(tx, id, [photoId]);
   if (photo) return photoUrl(photo.id, 'small', 'webp');
-  throw invalidFields({ profileImageUrl: 'This photo is not there any more. Please add it again.' });
+  throw invalidFields({ profileImageUrl: problem('photo_gone') });
 }
 
 const isSame = (row: UserRow, patch: ProfilePatch): boolean =>
@@ -65,7 +67,7 @@ export function createUpdateProfileService({
     if (isSame(row, patch)) return row;
     const now = clocks.product.now();
     const after = await updatePerson(tx, id, patch, now);
-    // What waits would still go to the former number, which may be somebody else's by now.
+    // Queued messages would still go to the former number, which may be another person's by now.
     if (row.phoneNumber !== phoneNumber) await dropQueuedTexts(tx, id);
     const isRenamed = row.firstName !== firstName || row.lastName !== lastName;
     if (isRenamed) await renameElsewhere(tx, row, publicName(after));

@@ -7,7 +7,7 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { deleteAddress, findAddress, listSubscriptions } from './push.repository.ts';
 
 /** A notice for one device of a person's. */
-export interface DeviceNotice {
+export interface PushNotification {
   /** The delivery's, the same for every try. */
   readonly id: string;
   readonly subscriptionId: string;
@@ -21,7 +21,7 @@ export interface DeviceNotice {
 export interface DevicePush {
   readonly delivers: boolean;
   /** As PushSender.send(); a device of which the push service knows nothing any more is forgotten. */
-  send(notice: DeviceNotice): Promise<void>;
+  send(notice: PushNotification): Promise<void>;
 }
 
 export interface DevicePushDeps {
@@ -32,7 +32,7 @@ export interface DevicePushDeps {
   readonly clock: Clock;
 }
 
-/** Title, words and where it leads, and nothing else: what stands on a locked screen is read by whoever is near. */
+/** Title, text and link, and nothing else: a locked screen can be read by people nearby. */
 export function createDevicePush({ db, sender, keys, clock }: DevicePushDeps): DevicePush {
   return {
     delivers: sender.delivers,
@@ -52,7 +52,7 @@ export function createDevicePush({ db, sender, keys, clock }: DevicePushDeps): D
   };
 }
 
-/** Ids of the subscriptions on which a person is told. `now`: real time. */
+/** Ids of the subscriptions that receive a person's notifications. `now`: real time. */
 export async function pushDevicesOf(db: Connection, userId: string, now: Date): Promise<string[]> {
   return (await listSubscriptions(db, userId, now, listedDevices)).map(({ id }) => id);
 }

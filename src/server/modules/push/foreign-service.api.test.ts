@@ -37,7 +37,7 @@ async function allow(key: string) {
   expect(answer.statusCode).toBe(200);
   return browser;
 }
-/** Somebody asks for the owner's machine, and pays; what is to be said of it is said. */
+/** A renter requests the owner's machine, and pays; the notifications are sent. */
 async function request(daysAhead = 5) {
   await rentalPaid(product, daysAhead, { item });
   await product.dispatcher.drain();

@@ -1,5 +1,5 @@
 export { createDevicePush, type DevicePush, pushDevicesOf } from './device-push.ts';
 export { deleteSubscriptionsOf } from './push.repository.ts';
 export { pushRoutes } from './push.routes.ts';
-export { createPushService, type PushService } from './push.service.ts';
+export { createPushService } from './push.service.ts';
 export { vapidKeys } from './vapid-keys.ts';

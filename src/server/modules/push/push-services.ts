@@ -1,6 +1,6 @@
 /**
- * Where browsers let themselves be told: Chrome and what is made of it, Firefox, Edge on Windows, Safari. An address comes from
- * a browser, so anybody can make one up; without this list our server would call whatever machine they name, those behind our
+ * The push services of browsers: Chrome and its derivatives, Firefox, Edge on Windows, Safari. An address comes from
+ * a browser, so it can be forged; without this list our server would call any machine it names, those behind our
  * own firewall included.
  */
 const SERVICES = [

@@ -29,7 +29,7 @@ const keyOf = async ({ app }: TestApp) =>
   (await app.inject({ url: '/api/push/key' })).json<PushKey>().publicKey;
 
 let serial = 0;
-/** A browser that nobody has used before. */
+/** A fresh browser. */
 const newBrowser = () => {
   serial += 1;
   return subscriptionBody(`${person.user.id}-${String(serial)}`);
@@ -133,7 +133,7 @@ describe('no notices any more', () => {
 
 describe('choices', () => {
   const choices = async () =>
-    (await callBy(product, person, 'GET', '/api/users/notice-choices')).json<{
+    (await callBy(product, person, 'GET', '/api/users/notification-choices')).json<{
       pushDevices: number;
       topics: { topic: string; push: boolean }[];
     }>();
@@ -144,7 +144,7 @@ describe('choices', () => {
     const before = await choices();
     expect([before.pushDevices, before.topics.every(({ push }) => push)]).toEqual([1, true]);
     const off = { topics: [{ topic: 'money', channel: 'push', wanted: false }] };
-    await callBy(product, person, 'PUT', '/api/users/notice-choices', off);
+    await callBy(product, person, 'PUT', '/api/users/notification-choices', off);
     const after = await choices();
     expect(after.topics.filter(({ push }) => !push).map(({ topic }) => topic)).toEqual(['money']);
   });

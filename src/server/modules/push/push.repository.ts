@@ -22,7 +22,7 @@ export async function holdSession(tx: Transaction, of: Subscriber): Promise<bool
   return rows.length > 0;
 }
 
-/** One address a session, and one session an address: whoever subscribed last with this browser is told on it. Real time. */
+/** One address a session, and one session an address: the newest subscription of a browser wins. Real time. */
 export async function keepSubscription(
   tx: Transaction,
   of: Subscriber,

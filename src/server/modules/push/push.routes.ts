@@ -10,7 +10,7 @@ const SUBSCRIPTIONS = '/api/push/subscriptions';
 const config = { access: 'member' } as const;
 const tags = ['push'];
 
-/** Notices on a device that the app need not be open on (decision record 0033). */
+/** Push notifications, which arrive while the app is closed (decision record 0033). */
 export function pushRoutes(push: PushService): FastifyPluginCallback {
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();

@@ -1,6 +1,7 @@
 import type { PushDevice, PushSubscriptionBody } from '#shared/contracts/push.ts';
 import { deviceName } from '#shared/domain/device-name.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
+import { problem } from '#shared/domain/problem.ts';
 import { listedDevices } from '#shared/domain/limits.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
@@ -12,25 +13,23 @@ export interface PushService {
   /** What a browser is to be bound to when it subscribes: P-256, 65 bytes in base64url. */
   readonly publicKey: string;
   /**
-   * Notices come to this browser for as long as its session lasts; the same again changes nothing. Throws 422 for an address
+   * Notifications come to this browser for as long as its session lasts; the same again changes nothing. Throws 422 for an address
    * that is none of a known push service's, and for keys that are none.
    */
   subscribe(member: MemberActor, body: PushSubscriptionBody): Promise<PushDevice[]>;
-  /** Where the member is told, the newest first. */
+  /** The member's devices with push notifications, the newest first. */
   list(member: MemberActor): Promise<PushDevice[]>;
   /** Throws 404 for what is none of theirs. */
   unsubscribe(member: MemberActor, id: string): Promise<void>;
 }
 
 function refuseForeign({ endpoint, keys }: PushSubscriptionBody, hosts: readonly string[]): void {
-  if (!isPushService(endpoint, hosts))
-    throw invalidFields({ endpoint: 'This is no address of a push service that we know.' });
+  if (!isPushService(endpoint, hosts)) throw invalidFields({ endpoint: problem('unknown_push_service') });
   if (!isBrowserKey(keys.p256dh) || !isBrowserSecret(keys.auth))
-    throw invalidFields({ keys: 'These are no keys of a browser.' });
+    throw invalidFields({ keys: problem('bad_browser_keys') });
 }
 
-const noSuchDevice = (): DomainError =>
-  new DomainError('not_found', 'push_device_not_found', 'That device gets no notices any more.');
+const noSuchDevice = (): DomainError => new DomainError('push_device_not_found');
 
 export function createPushService(
   { db, unitOfWork, clocks, config }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks' | 'config'>,

@@ -135,7 +135,7 @@ describe('POST /api/equipment/:id/condition-rating', () => {
     const text = 'Please rate all categories before submitting.';
     for (const stars of [undefined, null, 0, 6, 4.5]) {
       const answer = await rate(rental.renterId, rental, { [score]: stars });
-      expect([answer.statusCode, answer.json()]).toEqual([
+      expect([answer.statusCode, answer.json()]).toMatchObject([
         422,
         { message: text, code: 'invalid', details: { [score]: text } },
       ]);

@@ -1,6 +1,6 @@
 import type { BookingConditionRating, ConditionRatingBody } from '#shared/contracts/conditions.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
-import { isConditionRatable } from '#shared/domain/rating-rights.ts';
+import { problem } from '#shared/domain/problem.ts';
 import { CONDITION_SCORES, readConditionRating, type ConditionRating } from '#shared/domain/ratings.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
@@ -8,10 +8,10 @@ import type { MemberActor } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { bookingNotFound, partyOf, readBooking, type Party } from '../bookings/index.ts';
+import { partyOf, readBooking, type Party } from '../bookings/index.ts';
 import { photosOfBooking } from '../photos/index.ts';
 import { presentCondition } from './condition.presenter.ts';
-import { alreadyRated, notRatable, ownersOnly } from './rating-refusals.ts';
+import { alreadyRated, requireMayRateCondition } from './ratings.policy.ts';
 import {
   addToItem,
   insertConditionRating,
@@ -21,8 +21,8 @@ import {
 
 export interface ConditionRatingService {
   /**
-   * What the caller says of the item's condition in one of their bookings of it, once at each stage; the very same again is
-   * answered alike (`isNew` false). What the renter says after the rental is the item's review. Throws 404 for strangers and
+   * The caller's rating of the item's condition in one of their bookings of it, once at each stage; the very same again is
+   * answered alike (`isNew` false). The renter's rating after the rental is the item's review. Throws 404 for strangers and
    * for bookings of other items, 403 for the Admin and for a renter's maintenance, 409 at the wrong stage and for a second
    * opinion (`already_rated`), 422 by field.
    */
@@ -38,20 +38,11 @@ const isSame = (one: ConditionRatingRow, other: ConditionRatingRow): boolean =>
   one.comments === other.comments &&
   one.photos.join() === other.photos.join();
 
-/** The caller's booking of this item, at a stage where this can be said of it. */
-function admit(party: Party, equipmentId: string, { ratingType }: ConditionRatingBody): void {
-  const { booking, side } = party;
-  if (booking.equipmentId !== equipmentId) throw bookingNotFound();
-  if (ratingType === 'maintenance' && side !== 'owner') throw ownersOnly();
-  if (!isConditionRatable(ratingType, side, booking))
-    throw notRatable(ratingType, booking.status, booking.noShow);
-}
-
 function readBody(equipmentId: string, body: ConditionRatingBody): ConditionRating {
   const { read, problems } = readConditionRating(body);
   const isOther = body.equipmentId !== undefined && body.equipmentId !== equipmentId;
   if (!read || isOther)
-    throw invalidFields({ ...(isOther ? { equipmentId: 'Invalid input' } : {}), ...problems });
+    throw invalidFields({ ...(isOther ? { equipmentId: problem('invalid_input') } : {}), ...problems });
   return read;
 }
 
@@ -60,7 +51,7 @@ const distinct = (ids: readonly string[] | undefined): string[] => [...new Set(i
 
 async function requirePhotosOf(tx: Transaction, bookingId: string, ids: readonly string[]): Promise<void> {
   if ((await photosOfBooking(tx, bookingId, ids)).size < ids.length)
-    throw invalidFields({ photos: 'A photo does not belong to this booking.' });
+    throw invalidFields({ photos: problem('photo_of_other_booking') });
 }
 
 export function createConditionRatings({
@@ -68,7 +59,7 @@ export function createConditionRatings({
   unitOfWork,
   clocks,
 }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>): ConditionRatingService {
-  /** The row that stands afterwards: this one, or what was said before. */
+  /** The resulting row: this one, or an earlier rating. */
   function keep(row: ConditionRatingRow, { side }: Party): Promise<ConditionRatingRow> {
     const { bookingId, raterId, ratingType, equipmentId, createdAt } = row;
     return unitOfWork.run(async (tx) => {
@@ -90,7 +81,7 @@ export function createConditionRatings({
     async rate(actor, equipmentId, body) {
       if (body.raterId !== undefined) requireSelf(actor, body.raterId);
       const party = partyOf(actor, await readBooking(db, body.bookingId));
-      admit(party, equipmentId, body);
+      requireMayRateCondition(party, equipmentId, body.ratingType);
       const row: ConditionRatingRow = {
         ...readBody(equipmentId, body),
         id: newId('con'),

@@ -1,7 +1,7 @@
 import type { BookingConditionRating } from '#shared/contracts/conditions.ts';
 import type { ConditionRatingRow } from './ratings.repository.ts';
 
-/** For the parties of the booking, with the ids of its photos; what everybody reads of an item's condition has none. */
+/** For the parties of the booking, with the ids of its photos; the public condition of an item has none. */
 export const presentCondition = (
   row: ConditionRatingRow,
   { ownerId }: { readonly ownerId: string },

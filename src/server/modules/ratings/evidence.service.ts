@@ -3,13 +3,13 @@ import { isConditionRatable } from '#shared/domain/rating-rights.ts';
 import { CONDITION_RATING_TYPES } from '#shared/domain/ratings.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import { bookingNotFound, readBooking, seatOf, type Party } from '../bookings/index.ts';
+import { bookingNotFound, readBooking, roleOf, type Party } from '../bookings/index.ts';
 import type { BookingPhotoService } from '../photos/index.ts';
 import { presentCondition } from './condition.presenter.ts';
 import { readConditionRatings } from './ratings.repository.ts';
 
 export interface EvidenceService {
-  /** Photos and condition ratings of a booking, for its parties and the Admin; 404 for anybody else. */
+  /** Photos and condition ratings of a booking, for its parties and the Admin; 404 for other users. */
   of(actor: MemberActor, bookingId: string): Promise<BookingCondition>;
 }
 
@@ -33,7 +33,7 @@ export function createEvidence(
   return {
     async of(actor, bookingId) {
       const listed = await readBooking(db, bookingId);
-      const seat = seatOf(actor, listed?.booking);
+      const role = roleOf(actor, listed?.booking);
       if (!listed) throw bookingNotFound();
       const { booking, conditionsBy } = listed;
       const ratings = await readConditionRatings(db, bookingId);
@@ -42,7 +42,7 @@ export function createEvidence(
       return {
         photos: await bookingPhotos.of(booking),
         ratings: ratings.map((row) => presentCondition(row, booking)),
-        canAdd: seat === 'admin' ? NOTHING : await openTo({ booking, side: seat }, given),
+        canAdd: role === 'admin' ? NOTHING : await openTo({ booking, side: role }, given),
       };
     },
   };

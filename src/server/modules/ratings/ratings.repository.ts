@@ -33,7 +33,7 @@ export async function insertConditionRating(tx: Transaction, row: ConditionRatin
   return inserted.length > 0;
 }
 
-/** What the parties of a booking have said of the item, oldest first. */
+/** The condition ratings of the item by the parties of a booking, oldest first. */
 export async function readConditionRatings(db: Connection, bookingId: string): Promise<ConditionRatingRow[]> {
   return db
     .select()
@@ -42,7 +42,7 @@ export async function readConditionRatings(db: Connection, bookingId: string): P
     .orderBy(conditionRatings.createdAt, conditionRatings.id);
 }
 
-/** Locks somebody until the transaction ends; false where they have deleted their account. */
+/** Locks a user until the transaction ends; false where they have deleted their account. */
 export async function lockPresentPerson(tx: Transaction, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })

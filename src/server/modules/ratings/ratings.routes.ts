@@ -17,7 +17,7 @@ const tags = ['ratings'];
 /** 201 where it is new, 200 for the same once more. */
 const statusOf = ({ isNew }: { readonly isNew: boolean }): 200 | 201 => (isNew ? 201 : 200);
 
-/** Ratings of each other and of the item's condition (specification §7), and the evidence of a booking. */
+/** Ratings of each other and of the item's condition (docs/product/ratings.md), and the evidence of a booking. */
 export function ratingRoutes({ people, conditions, evidence }: Ratings): FastifyPluginCallback {
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();

@@ -34,7 +34,7 @@ const statsOf = async (id: string) =>
   (await get(product, undefined, `/api/users/${id}/rating-stats`)).json<RatingStats>();
 const rowsOf = ({ bookingId }: Between) =>
   product.db.select().from(userRatings).where(eq(userRatings.bookingId, bookingId));
-/** Sum and count as they stand in the row. */
+/** Sum and count as stored in the row. */
 async function sumsOf(id: string) {
   const [row] = await product.db.select().from(users).where(eq(users.id, id));
   return {
@@ -127,7 +127,7 @@ describe('POST /api/users/ratings', () => {
   it.each([6, 0, 4.5, -1, null, undefined])('refuses %s stars in the specified words', async (rating) => {
     const rental = await broughtBack(product);
     const answer = await rate(rental.renterId, { ...ofOwner(rental), rating });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
       {
         message: 'Please select a star rating',
@@ -176,7 +176,7 @@ describe('POST /api/users/ratings', () => {
       404,
       'booking_not_found',
     ]);
-    // Somebody else's rating, oneself, a stranger, and the wrong role.
+    // Another user's rating, oneself, a stranger, and the wrong role.
     const refused: [string, object][] = [
       [renterId, { raterId: ownerId }],
       [renterId, { ratedUserId: renterId }],

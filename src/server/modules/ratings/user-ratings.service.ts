@@ -1,15 +1,14 @@
 import type { UserRating, UserRatingBody } from '#shared/contracts/ratings.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
-import { isOtherRatable } from '#shared/domain/rating-rights.ts';
 import { PERSON_CATEGORIES, readPersonRating, type RatedSide } from '#shared/domain/ratings.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { requireSelf } from '#server/http/self.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { partyOf, readBooking, type Party } from '../bookings/index.ts';
+import { partyOf, readBooking } from '../bookings/index.ts';
 import { presentUserRating } from '../users/index.ts';
-import { alreadyRated, notCompleted, notTheOther, otherIsGone } from './rating-refusals.ts';
+import { alreadyRated, otherIsGone, requireCompleted, requireOtherRated } from './ratings.policy.ts';
 import {
   addToPerson,
   insertUserRating,
@@ -21,15 +20,11 @@ import {
 export interface UserRatingService {
   /**
    * The caller's rating of the other party of a completed booking, once; the very same again is answered alike (`isNew`
-   * false). Throws 404 for strangers, 403 for the Admin and for claims that are not so, 409 before the end, of somebody who
+   * false). Throws 404 for strangers, 403 for the Admin and for false claims, 409 before the end, of a user who
    * has left and for a second opinion (`already_rated`), 422 by field.
    */
   rate(actor: MemberActor, body: UserRatingBody): Promise<{ rating: UserRating; isNew: boolean }>;
 }
-
-const otherOf = (side: RatedSide): RatedSide => (side === 'owner' ? 'renter' : 'owner');
-const idOf = (side: RatedSide, { ownerId, renterId }: Party['booking']): string =>
-  side === 'owner' ? ownerId : renterId;
 
 const isSame = (one: UserRatingRow, other: UserRatingRow): boolean =>
   one.rating === other.rating &&
@@ -41,10 +36,10 @@ export function createUserRatings({
   unitOfWork,
   clocks,
 }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>): UserRatingService {
-  /** The row that stands afterwards: this one, or what was said before. */
+  /** The resulting row: this one, or an earlier rating. */
   function keep(row: UserRatingRow, by: RatedSide): Promise<UserRatingRow> {
     return unitOfWork.run(async (tx) => {
-      // Whoever sends the same at this moment waits here, and finds the row.
+      // A concurrent duplicate waits here, and finds the row.
       const isThere = await lockPresentPerson(tx, row.ratedUserId);
       const before = await readUserRating(tx, row);
       if (before) return before;
@@ -59,12 +54,10 @@ export function createUserRatings({
   return {
     async rate(actor, body) {
       if (body.raterId !== undefined) requireSelf(actor, body.raterId);
-      const { listed, booking, side } = partyOf(actor, await readBooking(db, body.bookingId));
-      const ratingType = otherOf(side);
-      const ratedUserId = idOf(ratingType, booking);
-      if (body.ratingType !== ratingType || (body.ratedUserId ?? ratedUserId) !== ratedUserId)
-        throw notTheOther(ratingType);
-      if (!isOtherRatable(booking)) throw notCompleted(booking.status);
+      const party = partyOf(actor, await readBooking(db, body.bookingId));
+      const { listed, booking, side } = party;
+      const { ratingType, ratedUserId } = requireOtherRated(party, body);
+      requireCompleted(booking);
       const { read, problems } = readPersonRating(body, ratingType);
       if (!read) throw invalidFields({ ...problems });
       const row: UserRatingRow = {

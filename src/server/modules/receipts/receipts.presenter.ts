@@ -1,11 +1,11 @@
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
-import { nameOf, type ListedBooking, type Seat } from '../bookings/index.ts';
+import { nameOf, type ListedBooking, type BookingRole } from '../bookings/index.ts';
 import type { MoneySummary } from '../payments/index.ts';
 import { openAmountOf } from './open-amount.ts';
 
 interface Issue {
-  readonly seat: Seat;
+  readonly role: BookingRole;
   readonly productName: string;
   readonly equipmentName: string;
   readonly now: Date;
@@ -19,8 +19,8 @@ function lateFeeOf({ lateFeeHours, lateFeeCents, lateFeeStatus }: ListedBooking[
 }
 
 /** What the platform keeps and the owner gets is not the renter's. */
-function sharesFor(seat: Seat, { shares }: MoneySummary): Receipt['shares'] {
-  if (seat === 'renter' || shares === undefined) return null;
+function sharesFor(role: BookingRole, { shares }: MoneySummary): Receipt['shares'] {
+  if (role === 'renter' || shares === undefined) return null;
   return {
     processingFee: centsToDecimal(shares.processingCents),
     commission: centsToDecimal(shares.commissionCents),
@@ -33,7 +33,7 @@ function sharesFor(seat: Seat, { shares }: MoneySummary): Receipt['shares'] {
 export function presentReceipt(
   { booking: row, owner, renter }: ListedBooking,
   money: MoneySummary,
-  { seat, productName, equipmentName, now }: Issue,
+  { role, productName, equipmentName, now }: Issue,
 ): Receipt {
   const isPaid = row.feePaidAt !== null;
   return {
@@ -42,8 +42,8 @@ export function presentReceipt(
     issuedAt: now.toISOString(),
     productName,
     equipmentName,
-    renterName: nameOf(renter, isPaid || seat !== 'owner'),
-    ownerName: nameOf(owner, isPaid || seat !== 'renter'),
+    renterName: nameOf(renter, isPaid || role !== 'owner'),
+    ownerName: nameOf(owner, isPaid || role !== 'renter'),
     startDate: row.firstDay,
     endDate: row.lastDay,
     timeZone: row.timeZone,
@@ -67,6 +67,6 @@ export function presentReceipt(
     paidAmount: centsToDecimal(money.paidCents),
     heldAmount: centsToDecimal(money.heldCents),
     openAmount: centsToDecimal(openAmountOf(row)),
-    shares: sharesFor(seat, money),
+    shares: sharesFor(role, money),
   };
 }

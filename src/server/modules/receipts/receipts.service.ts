@@ -1,13 +1,13 @@
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import { bookingNotFound, readBooking, seatOf } from '../bookings/index.ts';
+import { bookingNotFound, readBooking, roleOf } from '../bookings/index.ts';
 import { summariesById } from '../equipment/index.ts';
 import { readMoneySummary } from '../payments/index.ts';
 import { presentReceipt } from './receipts.presenter.ts';
 
 export interface ReceiptsService {
-  /** For the booking's parties and the Admin; 404 for anybody else. */
+  /** For the booking's parties and the Admin; 404 for other users. */
   one(actor: MemberActor, bookingId: string): Promise<Receipt>;
 }
 
@@ -15,14 +15,14 @@ export function createReceiptsService({ db, config, clocks }: Platform): Receipt
   return {
     async one(actor, bookingId) {
       const listed = await readBooking(db, bookingId);
-      const seat = seatOf(actor, listed?.booking);
+      const role = roleOf(actor, listed?.booking);
       if (!listed) throw bookingNotFound();
       const { equipmentId } = listed.booking;
       const item = (await summariesById(db, [equipmentId])).get(equipmentId);
       if (!item) throw bookingNotFound();
       const money = await readMoneySummary(db, bookingId);
       const issue = { productName: config.productName, equipmentName: item.name, now: clocks.product.now() };
-      return presentReceipt(listed, money, { ...issue, seat });
+      return presentReceipt(listed, money, { ...issue, role });
     },
   };
 }

@@ -1,2 +1,2 @@
-export { createSitemap, type Sitemap } from './sitemap.service.ts';
+export { createSitemap } from './sitemap.service.ts';
 export { sitemapRoutes } from './sitemap.routes.ts';

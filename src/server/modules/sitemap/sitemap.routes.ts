@@ -4,11 +4,11 @@ import { robotsText } from './robots.ts';
 import type { Sitemap } from './sitemap.service.ts';
 import { indexXml, pagesXml, type SitemapEntry } from './sitemap.xml.ts';
 
-/** Whoever keeps it that long misses nothing: a crawler comes by less often. */
+/** Caching it that long misses nothing: a crawler comes by less often. */
 const AN_HOUR = 'public, max-age=3600';
 /** For crawlers, not for the API's description. */
 const schema = { hide: true };
-/** The form of our ids; whatever else somebody writes there follows nothing. */
+/** The form of our ids; any other text leads nowhere. */
 const ID = /^\w{1,64}$/;
 
 /** `/robots.txt`, `/sitemap.xml` (the index) and the sitemaps that it names. `publicUrl`: where the product is, if that is set. */

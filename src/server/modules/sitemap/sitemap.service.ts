@@ -1,11 +1,12 @@
-import { createTurnstile } from '#server/lib/turnstile.ts';
+import { screens } from '#shared/domain/screens.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
 import type { Platform } from '#server/platform.ts';
 import { readFilledCategories, readListed, readSpans } from './sitemap.repository.ts';
 import type { SitemapEntry } from './sitemap.xml.ts';
 
 /** A fifth of what one file may hold, about a megabyte and a half of text. */
 const ITEMS_OF_A_PAGE = 10_000;
-/** The index reads every listed id; so often at most, whoever asks. */
+/** The index reads every listed id; so often at most, regardless of the requests. */
 const INDEX_KEPT_MS = 10 * 60_000;
 const AT_ONCE = 2;
 const WAITING = 20;
@@ -33,7 +34,7 @@ export function createSitemap(
   { db, clocks }: Pick<Platform, 'db' | 'clocks'>,
   pageSize = ITEMS_OF_A_PAGE,
 ): Sitemap {
-  const inTurn = createTurnstile(AT_ONCE, WAITING);
+  const inTurn = createSemaphore(AT_ONCE, WAITING);
   let kept: { readonly untilMs: number; readonly entries: Promise<readonly SitemapEntry[]> } | undefined;
 
   async function pages(): Promise<readonly SitemapEntry[]> {
@@ -43,11 +44,11 @@ export function createSitemap(
     }));
     const changedAt = latest(categories);
     return [
-      { path: '/', changedAt },
-      { path: '/search', changedAt },
+      { path: screens.home.path, changedAt },
+      { path: screens.search.path, changedAt },
       ...categories,
-      // Its date stands in its text.
-      { path: '/privacy' },
+      // Its date is in its text.
+      { path: screens.privacy.path },
     ];
   }
 

@@ -1,4 +1,4 @@
-/** One line of a sitemap: an address without its origin, and when what stands there changed last. */
+/** One line of a sitemap: an address without its origin, and when its content changed last. */
 export interface SitemapEntry {
   readonly path: string;
   /** Left out where nothing is known to change. */

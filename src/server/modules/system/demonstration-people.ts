@@ -1,6 +1,6 @@
 import type { DemonstrationPerson } from '#shared/contracts/auth.ts';
 
-/** Whom the sign-in page of sandbox mode offers at a click; they all have the demonstration password (product decisions §10). */
+/** Whom the sign-in page of sandbox mode offers at a click; they all have the demonstration password (docs/product/sandbox.md#demonstration). */
 export function demonstrationPeople(adminEmail: string): DemonstrationPerson[] {
   return [
     { email: 'dev.ramirez@example.com', label: 'Dev', role: 'renter' },

@@ -1,2 +1,2 @@
-export { systemRoutes, type SystemDeps } from './system.routes.ts';
+export { systemRoutes } from './system.routes.ts';
 export { demonstrationPeople } from './demonstration-people.ts';

@@ -29,7 +29,7 @@ export function systemRoutes({ publicConfig, isReady }: SystemDeps): FastifyPlug
       },
       async () => {
         if (!(await isReady()))
-          throw new DomainError('unavailable', 'not_ready', 'The database does not answer yet.', {
+          throw new DomainError('not_ready', {
             retryAfterSeconds: 1,
           });
         return { status: 'ok' as const };

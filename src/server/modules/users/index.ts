@@ -1,7 +1,13 @@
-export { deleteWarningsOf, emptyUser } from './leave.repository.ts';
-export { isProtected, knownPerson, refuseProtected, userNotFound } from './protected-accounts.ts';
+export { deleteWarningsOf, anonymizeUser } from './anonymize-user.repository.ts';
+export {
+  isProtected,
+  knownPerson,
+  requireMayBeWarned,
+  requireUnprotected,
+  userNotFound,
+} from './users.policy.ts';
 export { currentUserOf, GUEST_USER, publicName } from './user-card.ts';
 export { presentUserRating } from './user-rating.presenter.ts';
 export { findLiveUser, giveSmsConsent, lockMember, lockUser, type UserRow } from './users.repository.ts';
 export { userRoutes } from './users.routes.ts';
-export { createUsersService, type UsersService } from './users.service.ts';
+export { createUsersService } from './users.service.ts';

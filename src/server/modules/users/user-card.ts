@@ -10,7 +10,7 @@ export function initialOf(lastName: string): string {
   return first === undefined ? '' : `${first.toUpperCase()}.`;
 }
 
-/** 'Dana R.', and no name at all for somebody who has left. */
+/** 'Dana R.', and no name at all for a deleted account. */
 export function publicName(person: Pick<UserRow, 'firstName' | 'lastName' | 'deletedAt'>): string {
   if (person.deletedAt) return FORMER_MEMBER;
   return `${person.firstName} ${initialOf(person.lastName)}`.trim();

@@ -2,7 +2,7 @@ import type { UserRating } from '#shared/contracts/ratings.ts';
 import { publicName } from './user-card.ts';
 import type { RatingRow } from './users.repository.ts';
 
-/** A rating as it is read; `withBooking`: by somebody who may know of which booking it speaks. */
+/** A rating as it is read; `withBooking`: by a user who may know its booking. */
 export const presentUserRating = ({ rating, rater }: RatingRow, withBooking: boolean): UserRating => ({
   id: rating.id,
   bookingId: withBooking ? rating.bookingId : null,

@@ -4,7 +4,7 @@ import { bookings, userRatings, users } from '#server/db/schema/index.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Whoever has left included. */
+/** Deleted accounts included. */
 export async function findUser(db: Connection, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
@@ -19,7 +19,7 @@ export async function findLiveUser(db: Connection, id: string): Promise<UserRow 
   return row;
 }
 
-/** True while the two are the parties of a pending, confirmed or active booking whose fee is paid (product decisions §1, §12 'Contacts'). */
+/** True while the two are the parties of a pending, confirmed or active booking whose fee is paid (docs/product/identity.md#card). */
 export async function sharesLiveBooking(db: Connection, oneId: string, otherId: string): Promise<boolean> {
   const [row] = await db
     .select({ found: sql`1` })
@@ -39,8 +39,8 @@ export async function sharesLiveBooking(db: Connection, oneId: string, otherId: 
 }
 
 /**
- * Makes what one person does at the same moment come one after the other; rows that only refer to the person are not held up.
- * False for somebody who has left: nothing can be done in their name any more.
+ * Serializes concurrent actions of one user; rows that only refer to the user are not blocked.
+ * False for a deleted account: nothing can be done in its name any more.
  */
 export const lockUser = async (tx: Transaction, id: string): Promise<boolean> =>
   (await lockMember(tx, id)) !== undefined;
@@ -51,7 +51,7 @@ export async function lockMember(tx: Transaction, id: string): Promise<UserRow |
   return row?.deletedAt === null ? row : undefined;
 }
 
-/** Agreeing to a rental agreement is consent to text messages (product decisions §12); an earlier consent keeps its date. */
+/** Agreeing to a rental agreement is consent to text messages (docs/product/booking.md#agreement); an earlier consent keeps its date. */
 export async function giveSmsConsent(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx
     .update(users)

@@ -6,7 +6,7 @@ import { z } from '#shared/contracts/zod.ts';
 import { sendPage } from '#server/http/pagination.ts';
 import type { UsersService } from './users.service.ts';
 
-/** People as others see them (specification §7; product decisions §1). */
+/** People as others see them (docs/product/identity.md#card). */
 export function userRoutes(service: UsersService): FastifyPluginCallback {
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();

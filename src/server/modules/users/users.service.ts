@@ -3,7 +3,7 @@ import type { RatingStats, UserCard } from '#shared/contracts/users.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type CursorCodec, cursorInstant, type Page } from '#server/http/pagination.ts';
 import type { Platform } from '#server/platform.ts';
-import { userNotFound } from './protected-accounts.ts';
+import { userNotFound } from './users.policy.ts';
 import { ratingStatsOf, userCardOf } from './user-card.ts';
 import { presentUserRating } from './user-rating.presenter.ts';
 import {
@@ -30,7 +30,7 @@ function keyOf(cursors: CursorCodec, userId: string, cursor: string): RatingsKey
   return { createdAt: cursorInstant(at), id: String(id) };
 }
 
-/** Whether somebody may know of which booking a rating speaks: its parties and the Admin. */
+/** Whether a user may know the booking of a rating: its parties and the Admin. */
 const knowsBooking = (actor: Actor, { rating }: RatingRow): boolean =>
   actor.kind === 'member' && (actor.isAdmin || [rating.raterId, rating.ratedUserId].includes(actor.id));
 
@@ -41,7 +41,7 @@ export function createUsersService({ db, cursors }: Platform): UsersService {
     return row;
   }
 
-  /** The person, the Admin, and the other party of a paid, live booking (product decisions §1). */
+  /** The person, the Admin, and the other party of a paid, live booking (docs/product/identity.md#card). */
   async function seesContacts(actor: Actor, id: string): Promise<boolean> {
     if (actor.kind === 'guest') return false;
     return actor.id === id || actor.isAdmin || (await sharesLiveBooking(db, actor.id, id));

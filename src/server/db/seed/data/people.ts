@@ -74,3 +74,11 @@ export const PEOPLE: readonly PersonRow[] = [
   { ...renter('Pascal', 'Moreau', 'philadelphia'), unverified: true },
   { ...renter('Dottie', 'Kowalczyk', 'sacramento'), unverified: true },
 ];
+
+/** Owners who also offer what every site asks for, beside the machines counted above. */
+export const SITE_EQUIPMENT_OWNERS: readonly string[] = [
+  'walt.brubaker@example.com',
+  'imani.okafor@example.com',
+  'grace.nakashima@example.com',
+  'darnell.whitlock@example.com',
+];

@@ -1,0 +1,54 @@
+import type { Core } from '../core.ts';
+import { schedulePhotoHousekeeping } from '../housekeeping.ts';
+import { analyticsRoutes, createAnalytics } from '../modules/analytics/index.ts';
+import { calendarRoutes, createCalendar } from '../modules/calendar/index.ts';
+import { categoryRoutes, createCategoryService } from '../modules/categories/index.ts';
+import { createEquipmentService, createSearchService, equipmentRoutes } from '../modules/equipment/index.ts';
+import { createFavouritesService, favouriteRoutes } from '../modules/favourites/index.ts';
+import { createListings, listingRoutes, type Listings } from '../modules/listings/index.ts';
+import {
+  createBookingPhotos,
+  createPhotos,
+  photoFileRoutes,
+  type PhotoService,
+  uploadRoutes,
+} from '../modules/photos/index.ts';
+import { createPlaceService, placeRoutes } from '../modules/places/index.ts';
+import { createRatings, ratingRoutes } from '../modules/ratings/index.ts';
+import type { Area, Reporting } from './area.ts';
+import type { Rentals } from './rentals.ts';
+
+export interface Marketplace extends Area {
+  readonly listings: Listings;
+  readonly photos: PhotoService;
+}
+
+/** Items: public search and pages; listings, photos, blocked days and figures for their owners; ratings after a rental. */
+export function assembleMarketplace(
+  { platform, recurring }: Core,
+  { geocoder, storage, report }: Pick<Reporting, 'geocoder' | 'storage' | 'report'>,
+  { bookings }: Pick<Rentals, 'bookings'>,
+): Marketplace {
+  const places = createPlaceService(geocoder);
+  const photos = createPhotos({ platform, storage, onError: report });
+  const bookingPhotos = createBookingPhotos(platform, photos);
+  schedulePhotoHousekeeping(recurring, photos);
+  const listings = createListings({ platform, places, itemRentals: bookings.itemRentals });
+  const search = createSearchService(platform, geocoder);
+  return {
+    listings,
+    photos,
+    routes: [
+      categoryRoutes(createCategoryService(platform)),
+      equipmentRoutes({ search, items: createEquipmentService(platform) }),
+      listingRoutes(listings),
+      favouriteRoutes(createFavouritesService(platform)),
+      calendarRoutes(createCalendar(platform)),
+      analyticsRoutes(createAnalytics(platform)),
+      placeRoutes(places),
+      uploadRoutes(photos, bookingPhotos),
+      photoFileRoutes(photos, bookingPhotos),
+      ratingRoutes(createRatings(platform, bookingPhotos)),
+    ],
+  };
+}

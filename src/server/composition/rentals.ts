@@ -1,0 +1,86 @@
+import type { Core } from '../core.ts';
+import { scheduleHousekeeping } from '../housekeeping.ts';
+import type { Auth } from '../modules/auth/index.ts';
+import {
+  bookingActionRoutes,
+  bookingRoutes,
+  createBookings,
+  notifyOwnerRoutes,
+  type Bookings,
+} from '../modules/bookings/index.ts';
+import { createNotifications, createReminders } from '../modules/notifications/index.ts';
+import {
+  createPayments,
+  paymentRoutes,
+  sandboxProxyRoutes,
+  webhookRoutes,
+  type Payments,
+} from '../modules/payments/index.ts';
+import { createPayouts, payoutRoutes, type Payouts } from '../modules/payouts/index.ts';
+import { createPlaceService } from '../modules/places/index.ts';
+import { createReceiptsService, receiptRoutes } from '../modules/receipts/index.ts';
+import {
+  createReconciliation,
+  reconciliationRoutes,
+  type ReconciliationService,
+} from '../modules/reconciliation/index.ts';
+import type { Platform } from '../platform.ts';
+import type { AppDependencies, Reporting, Routes } from './area.ts';
+
+export interface Rentals {
+  readonly payments: Payments;
+  readonly payouts: Payouts;
+  readonly reconciliation: ReconciliationService;
+  readonly bookings: Bookings;
+}
+
+type RentalsCore = Pick<Core, 'platform' | 'scheduledJobs' | 'recurring' | 'subscribe' | 'alsoCatchUp'>;
+
+/** Bookings, their payments and their notifications: modules that meet here. The simulation assembles them by this too. */
+export function assembleRentals(
+  core: RentalsCore,
+  { paymentProvider: provider, geocoder, report }: Pick<Reporting, 'paymentProvider' | 'geocoder' | 'report'>,
+): Rentals {
+  const { platform, scheduledJobs } = core;
+  const payments = createPayments({ platform, provider, scheduledJobs, onError: report });
+  const notifications = createNotifications(platform);
+  const bookings = createBookings({
+    platform,
+    payments,
+    places: createPlaceService(geocoder),
+    scheduledJobs,
+    notifyOwnerOfPayment: (bookingId) => notifications.notifyOwnerOfPayment(bookingId),
+  });
+  payments.connect(bookings.handlers);
+  const payouts = createPayouts({ platform, provider, payments, scheduledJobs, onError: report });
+  payments.connectAccounts(payouts.handlers);
+  core.subscribe(notifications.subscriber);
+  core.subscribe(createReminders({ platform, scheduledJobs }));
+  core.alsoCatchUp(() => payments.runPending());
+  const reconciliation = createReconciliation({ platform, provider, payments, onError: report });
+  scheduleHousekeeping(core.recurring, { platform, reconciliation });
+  return { payments, payouts, bookings, reconciliation };
+}
+
+/** The way through the product to the sandbox on this machine; none with the real provider. */
+const sandboxRoutes = (sandbox: AppDependencies['paymentSandbox']): Routes =>
+  sandbox ? [sandboxProxyRoutes({ target: () => `http://127.0.0.1:${sandbox.port}` })] : [];
+
+/** Apart from the modules themselves, which exist before authentication does. */
+export function rentalRoutes(
+  platform: Platform,
+  { bookings, payments, payouts, reconciliation }: Rentals,
+  { auth, sandbox }: { readonly auth: Auth; readonly sandbox: AppDependencies['paymentSandbox'] },
+): Routes {
+  return [
+    bookingRoutes(bookings),
+    bookingActionRoutes(bookings, auth.requireConfirmed),
+    notifyOwnerRoutes(bookings.ownerNotification),
+    paymentRoutes(payments),
+    webhookRoutes(payments),
+    reconciliationRoutes(reconciliation),
+    ...sandboxRoutes(sandbox),
+    payoutRoutes(payouts, platform.config.publicUrl),
+    receiptRoutes(createReceiptsService(platform)),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { PublicConfig } from '#shared/contracts/system.ts';
+import type { Core } from '../core.ts';
+import { clockRoutes } from '../modules/clock/index.ts';
+import { illustrationRoutes } from '../modules/illustrations/index.ts';
+import { installableRoutes } from '../modules/installable/index.ts';
+import { liveRoutes } from '../modules/live/index.ts';
+import { createSitemap, sitemapRoutes } from '../modules/sitemap/index.ts';
+import { demonstrationPeople, systemRoutes } from '../modules/system/index.ts';
+import type { AppDependencies, Area } from './area.ts';
+
+function publicConfigOf({ config, build, paymentSandbox }: AppDependencies, core: Core): () => PublicConfig {
+  const { stripe, sandbox } = config;
+  return () => ({
+    productName: config.productName,
+    build,
+    sandbox,
+    now: core.platform.clocks.product.now().toISOString(),
+    payments: stripe
+      ? { provider: 'stripe', publishableKey: stripe.publishableKey, apiUrl: '' }
+      : {
+          provider: 'sandbox',
+          publishableKey: paymentSandbox?.publishableKey ?? '',
+          apiUrl: '/sandbox/stripe',
+        },
+    ...(config.mapTiles ? { mapTiles: config.mapTiles } : {}),
+    // When exposed, no password is handed out at a click.
+    demonstrationPeople:
+      sandbox && config.demonstrationData && !config.exposed ? demonstrationPeople(config.adminEmail) : [],
+  });
+}
+
+/** Configuration, health, clock, live events, and files for browsers and search engines. */
+export function assembleSite(core: Core, deps: AppDependencies): Area {
+  const { platform, isReady, clockService } = core;
+  const { config, assetsDir, webDir } = deps;
+  return {
+    routes: [
+      systemRoutes({ publicConfig: publicConfigOf(deps, core), isReady }),
+      ...(config.sandbox ? [clockRoutes(clockService)] : []),
+      liveRoutes(platform.live),
+      illustrationRoutes({ assetsDir }),
+      installableRoutes({ productName: config.productName, assetsDir, webDir }),
+      sitemapRoutes(createSitemap(platform), config.publicUrl),
+    ],
+  };
+}

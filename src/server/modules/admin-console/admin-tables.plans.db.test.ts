@@ -1,0 +1,120 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN_BOOKING_SORTS, BOOKING_CONCERNS, LISTING_SORTS } from '#shared/contracts/admin-console.ts';
+import { connectDatabase, type Connection, type DatabaseClient } from '#server/db/client.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { seedFleet } from '#tests/support/fleet.ts';
+import { seedManyPeople } from '#tests/support/many-people.ts';
+import { readAdminBookings } from './admin-bookings.repository.ts';
+import { readAdminListings } from './admin-listings.repository.ts';
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Parent Relationship'?: string;
+  Plans?: PlanNode[];
+}
+
+let database: TestDatabase;
+let client: DatabaseClient;
+let plans: PlanNode[] = [];
+const NOW = new Date('2026-06-01T12:00:00Z');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = connectDatabase(database.url, () => undefined);
+  await seedManyPeople(client.pool, 5000, NOW);
+  await seedFleet(client.pool, 'fleet', NOW, { items: 150, bookingsPerItem: 20 });
+});
+afterAll(async () => {
+  await client.close();
+  await database.drop();
+});
+beforeEach(() => {
+  plans = [];
+});
+
+/** A connection that also asks how each statement would be answered. */
+function watched(): Connection {
+  const execute = async (query: SQL) => {
+    const { rows } = await client.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      sql`explain (format json) ${query}`,
+    );
+    plans.push(...(rows[0]?.['QUERY PLAN'].map(({ Plan }) => Plan) ?? []));
+    return client.db.execute(query);
+  };
+  return { execute } as unknown as Connection;
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const readInFull = () =>
+  plans
+    .flatMap(nodesOf)
+    .filter((node) => node['Node Type'].includes('Seq Scan'))
+    .map((node) => node['Relation Name'])
+    .filter((table) => table === 'bookings' || table === 'equipment');
+/** Of the rows themselves; what is looked up beside them may be put in order. */
+const ofTheRows = (node: PlanNode): PlanNode[] =>
+  node['Parent Relationship'] === 'SubPlan' ? [] : [node, ...(node.Plans ?? []).flatMap(ofTheRows)];
+const sorted = () => plans.flatMap(ofTheRows).filter((node) => node['Node Type'].includes('Sort'));
+
+const listings = (
+  asked: Partial<Parameters<typeof readAdminListings>[1]>,
+  after?: Parameters<typeof readAdminListings>[2],
+) => readAdminListings(watched(), { sort: 'newest', ...asked }, after, 25);
+const bookings = (
+  asked: Partial<Parameters<typeof readAdminBookings>[1]>,
+  after?: Parameters<typeof readAdminBookings>[3],
+) => readAdminBookings(watched(), { sort: 'newest', ...asked }, NOW, after, 25);
+
+describe('a page is one statement that an index has in its order already', () => {
+  it.each(LISTING_SORTS)('listings by %s, the first page and a later one', async (sort) => {
+    const last = (await listings({ sort })).at(-1);
+    expect(await listings({ sort }, last)).toHaveLength(25);
+    expect(plans).toHaveLength(2);
+    expect([readInFull(), sorted()]).toEqual([[], []]);
+  });
+
+  it.each(ADMIN_BOOKING_SORTS)('bookings by %s, the first page and a later one', async (sort) => {
+    const last = (await bookings({ sort })).at(-1);
+    expect(await bookings({ sort }, last)).toHaveLength(25);
+    expect(plans).toHaveLength(2);
+    expect([readInFull(), sorted()]).toEqual([[], []]);
+  });
+});
+
+describe('what few rows are is found without reading all of them', () => {
+  it.each(BOOKING_CONCERNS)('bookings that want a look: %s', async (concern) => {
+    await bookings({ concern });
+    expect(plans).toHaveLength(1);
+    expect(readInFull()).toEqual([]);
+  });
+
+  it('bookings of a state, of a person, of an item; an order number', async () => {
+    for (const asked of [
+      { status: 'active' },
+      { status: 'live' },
+      { status: 'pending', sort: 'oldest' },
+      { userId: 'usr_crowd_7' },
+      { equipmentId: 'eqp_fleet_7' },
+    ] as const)
+      await bookings(asked);
+    expect(plans).toHaveLength(5);
+    expect(readInFull()).toEqual([]);
+  });
+
+  it('listings of a person, and those that are called something', async () => {
+    await listings({ ownerId: 'usr_crowd_5' });
+    const [found] = await listings({ q: 'skid steer 4715' });
+    expect(found?.id).toBe('eqp_crowd_4715');
+    expect(plans).toHaveLength(2);
+    expect(readInFull()).toEqual([]);
+  });
+});
+
+describe('a search is one statement, whatever is searched for', () => {
+  it.each(['machine 41', 'kowalski', 'bkg_eqp_fleet_7_1', '%', 'x'])('bookings: %s', async (q) => {
+    await bookings({ q });
+    expect(plans).toHaveLength(1);
+  });
+});

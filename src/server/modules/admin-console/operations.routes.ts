@@ -1,0 +1,48 @@
+import type { FastifyPluginCallback } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { JobParams, Operations } from '#shared/contracts/admin-console.ts';
+import { IdParams, Ok } from '#shared/contracts/common.ts';
+import type { AdminConsole } from './admin-console.ts';
+import { operatorOf } from './operator.ts';
+
+const config = { access: 'admin' } as const;
+const tags = ['admin'];
+const response = { 200: Ok };
+const ok = { ok: true as const };
+
+/** Open problems, and retrying what has failed (decision record 0029). */
+export function operationRoutes({ operations, retries }: AdminConsole): FastifyPluginCallback {
+  return (app, _options, done) => {
+    const routes = app.withTypeProvider<ZodTypeProvider>();
+    routes.get(
+      '/api/admin/operations',
+      { config, schema: { operationId: 'readOperations', tags, response: { 200: Operations } } },
+      () => operations.read(),
+    );
+    routes.post(
+      '/api/admin/jobs/:queue/:id/retry',
+      { config, schema: { operationId: 'retryJob', tags, params: JobParams, response } },
+      async (request) => {
+        await retries.job(operatorOf(request), request.params);
+        return ok;
+      },
+    );
+    routes.post(
+      '/api/admin/deliveries/:id/resend',
+      { config, schema: { operationId: 'resendDelivery', tags, params: IdParams, response } },
+      async (request) => {
+        await retries.delivery(operatorOf(request), request.params.id);
+        return ok;
+      },
+    );
+    routes.post(
+      '/api/admin/refunds/:id/retry',
+      { config, schema: { operationId: 'retryRefund', tags, params: IdParams, response } },
+      async (request) => {
+        await retries.refund(operatorOf(request), request.params.id);
+        return ok;
+      },
+    );
+    done();
+  };
+}

@@ -1,0 +1,125 @@
+import type {
+  AdminDispute,
+  DeniedRental,
+  FailedDelivery,
+  FailedRefund,
+  HoldAtRisk,
+  Operations,
+} from '#shared/contracts/admin-console.ts';
+import { dueAt } from '#shared/domain/booking-process/schedule.ts';
+import { centsToDecimal } from '#shared/domain/money.ts';
+import { MS_PER_DAY } from '#shared/domain/time-units.ts';
+import type { Platform } from '#server/platform.ts';
+import { nameOf } from '../bookings/index.ts';
+import { cleanError } from '../reconciliation/index.ts';
+import { maskedRecipient } from './masked-recipient.ts';
+import {
+  countTroubles,
+  readDenied,
+  readDisputes,
+  readFailedDeliveries,
+  readHoldsAtRisk,
+  readOwedRefunds,
+  type DeniedRow,
+  type DisputeRow,
+  type FailedDeliveryRow,
+  type HoldRow,
+  type OwedRefundRow,
+} from './operations.repository.ts';
+
+/** Of each kind; beyond that the counts say how much more there is. */
+const MOST = 100;
+/** So long it stays to be read how a dispute has ended. */
+const DECIDED_DAYS = 30;
+
+export interface OperationsService {
+  /** What needs attention now. */
+  read(): Promise<Operations>;
+}
+
+function presentHold({ booking, equipmentName, renter }: HoldRow): HoldAtRisk {
+  return {
+    bookingId: booking.id,
+    orderNumber: booking.orderNumber,
+    equipmentName,
+    renterName: nameOf(renter, true),
+    status: booking.holdStatus,
+    amount: centsToDecimal(booking.balanceCents),
+    expiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+    updateCardBy: dueAt('expire_hold_refused', booking)?.toISOString() ?? null,
+  };
+}
+
+function presentDenied(row: DeniedRow): DeniedRental {
+  const { booking, equipmentName, renter, owner, reason, deniedAt } = row;
+  const { id: bookingId, orderNumber, noShow, captureCents, balanceCents, completionStatedAt } = booking;
+  return {
+    ...{ bookingId, orderNumber, equipmentName, noShow, reason },
+    ownerName: nameOf(owner, true),
+    renterName: nameOf(renter, true),
+    amount: centsToDecimal(booking.balanceWaived ? 0 : (captureCents ?? balanceCents)),
+    statedAt: (completionStatedAt ?? deniedAt).toISOString(),
+    deniedAt: deniedAt.toISOString(),
+  };
+}
+
+function presentDispute({ dispute, bookingId, orderNumber }: DisputeRow): AdminDispute {
+  const { id, amountCents, status, reason, dueBy, createdAt } = dispute;
+  return {
+    ...{ id, bookingId, orderNumber, status, reason },
+    amount: centsToDecimal(amountCents),
+    evidenceDueBy: dueBy?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function presentDelivery(row: FailedDeliveryRow): FailedDelivery {
+  const { id, channel, recipient, userId, subject, attempts, lastError, createdAt } = row;
+  return {
+    ...{ id, channel, userId, subject, attempts },
+    recipient: maskedRecipient(channel, recipient),
+    lastError: lastError === null ? null : cleanError(lastError),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function presentRefund({
+  id,
+  bookingId,
+  orderNumber,
+  cents,
+  failureCode,
+  createdAtMs,
+}: OwedRefundRow): FailedRefund {
+  return {
+    ...{ id, bookingId, orderNumber },
+    amount: centsToDecimal(cents),
+    error: failureCode,
+    createdAt: new Date(createdAtMs).toISOString(),
+  };
+}
+
+export function createOperationsService({ db, clocks }: Pick<Platform, 'db' | 'clocks'>): OperationsService {
+  return {
+    async read() {
+      const now = clocks.product.now();
+      const decidedSince = new Date(now.getTime() - DECIDED_DAYS * MS_PER_DAY);
+      const [denied, holds, disputes, deliveries, refunds, counts] = await Promise.all([
+        readDenied(db, MOST),
+        readHoldsAtRisk(db, now, MOST),
+        readDisputes(db, decidedSince, MOST),
+        readFailedDeliveries(db, MOST),
+        readOwedRefunds(db, MOST),
+        countTroubles(db, now),
+      ]);
+      return {
+        denied: denied.map(presentDenied),
+        holds: holds.map(presentHold),
+        disputes: disputes.map(presentDispute),
+        failedDeliveries: deliveries.map(presentDelivery),
+        failedRefunds: refunds.map(presentRefund),
+        counts,
+      };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { JobParams } from '#shared/contracts/admin-console.ts';
+import { DomainError } from '#shared/domain/errors.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Released } from '#server/db/release-for-retry.ts';
+import { releaseEvent } from '#server/events/events.repository.ts';
+import { releaseJob } from '#server/jobs/scheduled-jobs.repository.ts';
+import { waitAtMost } from '#server/lib/wait-at-most.ts';
+import { freeDelivery, sendAgain } from '../deliveries/index.ts';
+import { releaseCall, releaseWebhookEvent } from '../payments/index.ts';
+import type { AdminConsoleDeps } from './console-deps.ts';
+import type { Operator } from './operator.ts';
+
+export interface RetryService {
+  /**
+   * Makes a failed job due now, and waits briefly for its outcome; the list of jobs shows that. Throws
+   * 404 `job_not_found` for what is done or never was, 409 `job_not_failed` for what has not failed: its time is not moved.
+   */
+  job(operator: Operator, job: JobParams): Promise<void>;
+  /** Sends an abandoned message again. Throws 404, 409 where its text is erased or its recipient opted out. */
+  delivery(operator: Operator, id: string): Promise<void>;
+  /**
+   * Gives a renter what a refund that came to nothing owes them. Throws 403 `confirm_identity`, 404, 409 `refund_not_owed`
+   * where it has been made good, `refund_refused` where the provider refuses it once more.
+   */
+  refund(operator: Operator, id: string): Promise<void>;
+}
+
+/** Long enough for a success; the caller does not wait for an unavailable provider. */
+const WAIT_MS = 5_000;
+
+interface Queue {
+  /** Ends the pause after a failure. */
+  readonly free: (tx: Transaction, id: string) => Promise<Released>;
+  /** Does what is due in it. */
+  readonly work: () => Promise<unknown>;
+}
+
+type Workers = Pick<AdminConsoleDeps, 'payments' | 'deliverySender' | 'scheduledJobs' | 'dispatcher'>;
+
+const queuesOf = ({
+  payments,
+  deliverySender,
+  scheduledJobs,
+  dispatcher,
+}: Workers): Record<JobParams['queue'], Queue> => ({
+  scheduled_job: {
+    free: releaseJob,
+    work: () => Promise.all([scheduledJobs.runDue(), scheduledJobs.runHousekeeping()]),
+  },
+  payment_call: { free: releaseCall, work: () => payments.runPending() },
+  webhook_event: { free: releaseWebhookEvent, work: () => payments.runPending() },
+  event: { free: releaseEvent, work: () => dispatcher.drain() },
+  delivery: { free: freeDelivery, work: () => deliverySender.drain() },
+});
+
+function requireReleased(freed: Released): void {
+  if (freed === 'unknown') throw new DomainError('job_not_found');
+  if (freed === 'not_failed') throw new DomainError('job_not_failed');
+}
+
+const refundRefused = (): DomainError => new DomainError('refund_refused');
+
+export function createRetryService(deps: Omit<AdminConsoleDeps, 'listings'>): RetryService {
+  const { platform, auth, payments, deliverySender, onError } = deps;
+  const { unitOfWork, clocks } = platform;
+  const queues = queuesOf(deps);
+  const wait = (work: Promise<unknown>): Promise<void> =>
+    waitAtMost(WAIT_MS, work, (error) => onError(error, 'work that was tried again has failed'));
+
+  return {
+    async job({ admin, visitor }, { queue, id }) {
+      const { free, work } = queues[queue];
+      await unitOfWork.run(async (tx) => {
+        requireReleased(await free(tx, id));
+        const act = { action: 'admin.job_retried', subject: { kind: queue, id } };
+        await auth.adminAudit(tx, admin, act, visitor);
+      });
+      await wait(work());
+    },
+
+    async delivery({ admin, visitor }, id) {
+      await unitOfWork.run(async (tx) => {
+        await sendAgain(tx, id);
+        const act = { action: 'admin.delivery_resent', subject: { kind: 'delivery', id } };
+        await auth.adminAudit(tx, admin, act, visitor);
+      });
+      await wait(deliverySender.firstTry(id));
+    },
+
+    async refund({ admin, visitor }, id) {
+      await auth.requireConfirmed(admin);
+      const productTime = clocks.product.now().toISOString();
+      const outcome = await payments.adminActions.refundAgain(id, (tx, { bookingId, amountCents }) => {
+        const subject = { kind: 'booking', id: bookingId };
+        const details = { refundId: id, amountCents, productTime };
+        return auth.adminAudit(tx, admin, { action: 'admin.refund_retried', subject, details }, visitor);
+      });
+      if (outcome === 'refused') throw refundRefused();
+    },
+  };
+}

@@ -1,2 +1,0 @@
-export { createNotices, type Notices } from './notices.ts';
-export { createReminders } from './reminders.ts';

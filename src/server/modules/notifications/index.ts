@@ -1,0 +1,2 @@
+export { createNotifications } from './notifications.ts';
+export { createReminders } from './reminders.ts';

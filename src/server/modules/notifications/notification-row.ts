@@ -1,0 +1,71 @@
+import { screens } from '#shared/domain/screens.ts';
+import type { NotificationTextKey } from '#server/lib/notification-texts.ts';
+import type { Draft, FactsOf, NotifiableEvent, NotificationTopic, Of, Recipient } from './notification.ts';
+import type { FactsQuery } from './notifications.repository.ts';
+
+type Type = NotifiableEvent['type'];
+
+/** Where the reader can see it, and do something about it: an address of the product and the words of the link to it. */
+export interface Link {
+  readonly label: NotificationTextKey;
+  readonly path: string;
+}
+
+interface Row<One extends Type> {
+  /** What people choose by; `account` cannot be turned off. */
+  readonly topic: NotificationTopic | ((event: Of<One>) => NotificationTopic);
+  /** Who is notified, through which channels, and of what; empty where the event is no news. */
+  readonly notify: (event: Of<One>, facts: FactsOf<One>) => Draft[];
+  /** Where it leads a recipient, where that is not `linkFor`'s default. */
+  readonly links?: (event: Of<One>) => Partial<Record<Recipient, Link>>;
+  /** What it speaks of besides the booking and its people. */
+  readonly reads?: (event: Of<One>) => Omit<FactsQuery, 'bookingId'>;
+  /** Also a text message for this side while it was never asked whether it takes them (docs/product/notifications.md#choices). */
+  readonly smsUnlessRefused?: Recipient;
+}
+
+/** Equal parts name the same notification, which is queued once; an event about a booking is one for each booking by default. */
+type Key<One extends Type> = (event: Of<One>, occurredAt: Date) => readonly (string | number | null)[];
+type Keyed<One extends Type> =
+  Of<One> extends { bookingId: string } ? { readonly key?: Key<One> } : { readonly key: Key<One> };
+
+/** An event without a notification, and why. */
+interface Silent {
+  readonly silent: string;
+}
+export const silent = (reason: string): Silent => ({ silent: reason });
+
+/** One row for each event: topic, recipients, channels, texts, links, facts and key, or why it is silent. */
+export type Rows<Types extends Type> = { readonly [One in Types]: (Row<One> & Keyed<One>) | Silent };
+
+/** Something can happen to one booking again and again, and is news each time. */
+export const eachTime = ({ bookingId }: { bookingId: string }, occurredAt: Date) =>
+  [bookingId, occurredAt.getTime()] as const;
+
+/** What the rows of all events have in common, where the compiler cannot follow the type of one. */
+export interface AnyRow {
+  readonly topic: NotificationTopic | ((event: NotifiableEvent) => NotificationTopic);
+  readonly notify: (event: NotifiableEvent, facts: unknown) => Draft[];
+  readonly links?: (event: NotifiableEvent) => Partial<Record<Recipient, Link>>;
+  readonly reads?: (event: NotifiableEvent) => Omit<FactsQuery, 'bookingId'>;
+  readonly smsUnlessRefused?: Recipient;
+  readonly key?: (event: NotifiableEvent, occurredAt: Date) => readonly (string | number | null)[];
+}
+
+const DEFAULT_LINKS: Readonly<Record<Recipient, Link>> = {
+  owner: { label: 'notifications.link.bookings', path: screens.bookings.path },
+  renter: { label: 'notifications.link.bookings', path: screens.bookings.path },
+  person: { label: 'notifications.link.profile', path: screens.profile.path },
+  admin: { label: 'notifications.link.reconciliation', path: screens.adminMoney.path },
+};
+export const PAYOUTS: Link = { label: 'notifications.link.payouts', path: screens.payouts.path };
+
+/** My bookings for the parties, the profile for a person, the admin console for the Admin, or the row's own link. */
+export const linkFor = (row: AnyRow, event: NotifiableEvent, to: Recipient): Link =>
+  row.links?.(event)[to] ?? DEFAULT_LINKS[to];
+
+/** Names one notification: the same however often one event is handled, another for each time that it is news again. */
+export function keyFor({ key }: AnyRow, event: NotifiableEvent, occurredAt: Date): string {
+  const parts = key?.(event, occurredAt) ?? ('bookingId' in event ? [event.bookingId] : []);
+  return [event.type, ...parts].join(':');
+}

@@ -1,0 +1,101 @@
+import type { Clock } from '#shared/domain/clock.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type {
+  DomainEvent,
+  MoneyDomainEvent,
+  Subscriber,
+  TakenDownDomainEvent,
+  WarningDomainEvent,
+} from '#server/events/event.ts';
+import type { Platform } from '#server/platform.ts';
+import { keyFor, type AnyRow } from './notification-row.ts';
+import { createNotificationSender } from './notification-sender.ts';
+import { notificationsFor, rowFor } from './notification-table.ts';
+import type { Notification, Recipient, NotifiableEvent } from './notification.ts';
+import {
+  lockPartiesForShare,
+  readAccountFacts,
+  readListingFacts,
+  readNotificationFacts,
+  readWarningFacts,
+  type NotificationPerson,
+} from './notifications.repository.ts';
+
+export interface Notifications {
+  readonly subscriber: Subscriber;
+  /** Notifies the owner that the fee is paid, if that has not been done. Returns whether there is a recipient. */
+  notifyOwnerOfPayment(bookingId: string): Promise<boolean>;
+}
+
+const isOfMoney = (event: DomainEvent): event is MoneyDomainEvent =>
+  event.type.startsWith('payouts.') || event.type.startsWith('money.');
+const isOfWarning = (event: DomainEvent): event is WarningDomainEvent => event.type.startsWith('warning.');
+const isTakenDown = (event: DomainEvent): event is TakenDownDomainEvent =>
+  event.type === 'listing.taken_down';
+const isNotifiable = (event: DomainEvent): event is NotifiableEvent => rowFor(event.type) !== undefined;
+
+/** The notifications of an event, and their recipients. */
+interface NotificationBatch {
+  readonly notifications: readonly Notification[];
+  readonly people: Readonly<Partial<Record<Recipient, NotificationPerson | undefined>>>;
+}
+
+/** Notifies people of what has happened to their bookings and their money, each of it once (decision records 0016, 0026). */
+export function createNotifications({ unitOfWork, clocks, config, live }: Platform): Notifications {
+  const product: Clock = clocks.product;
+  const send = createNotificationSender({ clocks, config, live });
+
+  /** Undefined for a booking, a warning or an item that is not there. */
+  async function batchOf(
+    tx: Transaction,
+    event: NotifiableEvent,
+    row: AnyRow,
+  ): Promise<NotificationBatch | undefined> {
+    if (isOfMoney(event)) {
+      const facts = await readAccountFacts(tx, 'userId' in event ? event.userId : undefined);
+      return { notifications: notificationsFor(event, facts), people: facts };
+    }
+    if (isOfWarning(event)) {
+      const facts = await readWarningFacts(tx, event.warningId);
+      return facts && { notifications: notificationsFor(event, facts), people: { person: facts.person } };
+    }
+    if (isTakenDown(event)) {
+      const facts = await readListingFacts(tx, event);
+      return facts && { notifications: notificationsFor(event, facts), people: { person: facts.person } };
+    }
+    await lockPartiesForShare(tx, event.bookingId);
+    const facts = await readNotificationFacts(tx, { bookingId: event.bookingId, ...row.reads?.(event) });
+    return facts && { notifications: notificationsFor(event, facts), people: facts };
+  }
+
+  /** Answers how many notifications there are to give; those that were given before are not given again. */
+  async function notify(event: NotifiableEvent, occurredAt: Date, to?: Recipient): Promise<number> {
+    const row = rowFor(event.type);
+    if (!row) return 0;
+    const about = { key: keyFor(row, event, occurredAt), event, row };
+    return unitOfWork.run(async (tx) => {
+      const batch = await batchOf(tx, event, row);
+      if (!batch) return 0;
+      const notifications = batch.notifications.filter(
+        (notification) => to === undefined || notification.to === to,
+      );
+      for (const notification of notifications) {
+        const person = batch.people[notification.to];
+        if (person) await send(tx, notification, person, about);
+      }
+      return notifications.length;
+    });
+  }
+
+  return {
+    subscriber: {
+      name: 'notifications',
+      async handle({ event, occurredAt }) {
+        if (isNotifiable(event)) await notify(event, occurredAt);
+      },
+    },
+    async notifyOwnerOfPayment(bookingId) {
+      return (await notify({ type: 'booking.paid', bookingId }, product.now(), 'owner')) > 0;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { scheduledEnd } from '#shared/domain/rental-span.ts';
+import { phrase, type Words } from '#server/lib/notification-texts.ts';
+import { about, owner, renter, yes, type Draft, type Of } from './notification.ts';
+import { eachTime, type Rows } from './notification-row.ts';
+import { dollars, endWords, instantWords, spanWords } from './notification-words.ts';
+import type { NotificationFacts } from './notifications.repository.ts';
+
+/** The owner knows both renters; neither of these learns of the other one. */
+function nextWords({ again }: Of<'booking.overdue'>, { next }: NotificationFacts): Words {
+  if (!next) return '';
+  const start = instantWords(next.startsAt, next.timeZone);
+  return phrase('notifications.overdue.next', { order: next.orderNumber, again: yes(again), start });
+}
+
+function overdueNotifications(event: Of<'booking.overdue'>, facts: NotificationFacts): Draft[] {
+  const { booking } = facts;
+  const values = {
+    ...about(facts),
+    again: yes(event.again),
+    end: endWords(scheduledEnd(booking), booking.timeZone),
+    lateRate: dollars(booking.lateHourlyRateCents),
+  };
+  return [
+    renter('overdue.renter', values),
+    owner('overdue.owner', { ...values, next: nextWords(event, facts) }),
+  ];
+}
+
+/** Canceling while the item is missing: the text includes what that costs the next renter. */
+function itemNotReturnedNotifications(
+  { hasStarted }: Of<'booking.item_not_returned'>,
+  facts: NotificationFacts,
+): Draft[] {
+  const { feePaidAt, startsAt, timeZone } = facts.booking;
+  const start = instantWords(startsAt, timeZone);
+  const values = { ...about(facts), started: yes(hasStarted), start, paid: yes(feePaidAt !== null) };
+  return [renter('notReturned.renter', values)];
+}
+
+/** An overdue item: its renter, its owner, and the next renter. */
+export const OVERDUE_NOTIFICATIONS: Rows<
+  'booking.overdue' | 'booking.item_not_returned' | 'booking.item_back'
+> = {
+  // It costs the renter by the hour and keeps the owner's machine away, so its mail cannot be turned off.
+  'booking.overdue': {
+    topic: 'money',
+    key: ({ bookingId, again, next }) => [bookingId, again ? next : 'first'],
+    reads: ({ next }) => ({ nextId: next }),
+    notify: overdueNotifications,
+  },
+  'booking.item_not_returned': {
+    topic: 'handover',
+    key: ({ bookingId, late, hasStarted }) => [bookingId, late, hasStarted ? 'started' : 'ahead'],
+    notify: itemNotReturnedNotifications,
+  },
+  'booking.item_back': {
+    topic: 'handover',
+    key: eachTime,
+    notify: (_event, facts) => [renter('back.renter', { ...about(facts), span: spanWords(facts.booking) })],
+  },
+};

@@ -1,0 +1,99 @@
+import { messageInMailLength } from '#shared/domain/limits.ts';
+import { messagePreview } from '#shared/domain/message-text.ts';
+import { publicName } from '../users/index.ts';
+import {
+  about,
+  emailAndPush,
+  other,
+  owner,
+  person,
+  renter,
+  inAppOnly,
+  type Draft,
+  type Of,
+} from './notification.ts';
+import { silent, type Rows } from './notification-row.ts';
+import type { NotificationFacts, WarningFacts } from './notifications.repository.ts';
+
+/** By mail and on devices, without an alert: the message itself is in the conversation, and is counted there. */
+function unseenNotifications(facts: NotificationFacts, { recipientId }: Of<'message.unseen'>): Draft[] {
+  const { message, booking } = facts;
+  // Read after all, or deleted with its author.
+  if (!message || message.readAt !== null) return [];
+  const isForOwner = recipientId === booking.ownerId;
+  const sender = isForOwner ? facts.renter : facts.owner;
+  const name = sender.deletedAt ? publicName(sender) : sender.firstName;
+  const words = messagePreview(message.content, messageInMailLength);
+  const draft = (isForOwner ? owner : renter)('message', { ...about(facts), name, words });
+  return [{ ...emailAndPush(draft), noAlert: true }];
+}
+
+/** More follows in the text. */
+const asSentence = (words: string): string => (/[.!?…]$/u.test(words) ? words : `${words}.`);
+
+function issued({ warning }: WarningFacts): Draft[] {
+  // Dismissed before it was sent.
+  if (warning.dismissedAt !== null) return [];
+  const { severity, reason, description } = warning;
+  return [person('warning', { severity, reason, description: asSentence(description) })];
+}
+
+/** Messages, ratings and condition notes of a party, and acts of the Admin on a person. */
+export const PEOPLE_NOTIFICATIONS: Rows<
+  | 'booking.rated'
+  | 'booking.condition_added'
+  | 'message.sent'
+  | 'message.unseen'
+  | 'warning.issued'
+  | 'warning.dismissed'
+  | 'listing.taken_down'
+> = {
+  'booking.rated': {
+    topic: 'ratings',
+    // Each side rates once.
+    key: ({ bookingId, by }) => [bookingId, by],
+    links: ({ by }) => ({
+      [by === 'owner' ? 'renter' : 'owner']: {
+        label: 'notifications.link.profile',
+        path: '/profile?tab=ratings',
+      },
+    }),
+    notify: ({ by }, facts) => {
+      const name = publicName(by === 'owner' ? facts.owner : facts.renter);
+      return [emailAndPush(other(by)('rated', { ...about(facts), name }))];
+    },
+  },
+  'booking.condition_added': {
+    topic: 'handover',
+    // Twelve photos are one piece of news.
+    key: ({ bookingId, by }, occurredAt) => [bookingId, by, occurredAt.toISOString().slice(0, 10)],
+    notify: ({ by }, facts) => [inAppOnly(other(by)('condition', { ...about(facts), by }))],
+  },
+  'message.sent': silent(
+    'Open pages show it at once; a recipient who does not look is notified later (message.unseen).',
+  ),
+  'message.unseen': {
+    topic: 'messages',
+    key: ({ messageId }) => [messageId],
+    reads: ({ messageId }) => ({ messageId }),
+    links: ({ bookingId }) => {
+      const conversation = {
+        label: 'notifications.link.messages',
+        path: `/messages?booking=${bookingId}`,
+      } as const;
+      return { owner: conversation, renter: conversation };
+    },
+    notify: (event, facts) => unseenNotifications(facts, event),
+  },
+  'warning.issued': {
+    topic: 'account',
+    key: ({ warningId }) => [warningId],
+    notify: (_event, facts) => issued(facts),
+  },
+  'warning.dismissed': silent('The warning is gone from their profile; there is nothing to do.'),
+  'listing.taken_down': {
+    topic: 'account',
+    key: ({ equipmentId }) => [equipmentId],
+    notify: (_event, { item }) => [person('takenDown', { item })],
+  },
+};

@@ -1,0 +1,30 @@
+import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { deleteAlertsOf } from '../alerts/index.ts';
+import { deleteCodesOf } from '../auth/index.ts';
+import { eraseMessageNotifications, anonymizeRecipient } from '../deliveries/index.ts';
+import { deleteFavouritesOf } from '../favourites/index.ts';
+import { forgetPayer } from '../payments/index.ts';
+import { deleteSubscriptionsOf } from '../push/index.ts';
+import { deleteWarningsOf, anonymizeUser, type UserRow } from '../users/index.ts';
+import { deleteChoicesOf } from './profile.repository.ts';
+import { renameElsewhere } from './rename-user.ts';
+
+/**
+ * Empties a locked person's row, and every other place that speaks of them by name, address or number: what was written to
+ * them, notifications about them to others, provider requests in their name. What refers to them by id stays.
+ */
+export async function erasePersonalData(tx: Transaction, person: UserRow, now: Date): Promise<void> {
+  const { id, email } = person;
+  await deleteAlertsOf(tx, id);
+  await deleteChoicesOf(tx, id);
+  await deleteCodesOf(tx, id);
+  await deleteSubscriptionsOf(tx, id);
+  await deleteFavouritesOf(tx, id);
+  await deleteWarningsOf(tx, id);
+  await anonymizeRecipient(tx, { userId: id, email });
+  await eraseMessageNotifications(tx, id);
+  await renameElsewhere(tx, person, FORMER_MEMBER);
+  await forgetPayer(tx, id);
+  await anonymizeUser(tx, id, now);
+}
