@@ -53,7 +53,7 @@ export const declines = {
 
 const untilSetUp = { asks: 'until_set_up', refusesAlone: 'until_set_up' } as const;
 
-/** The names stand in the store for the card; the numbers do not. */
+/** The store keeps the names, never the numbers. */
 export const testCards: Readonly<Record<string, TestCard>> = {
   visa: { number: '4242424242424242', does: 'Pays (Visa).', brand: 'visa' },
   mastercard: { number: '5555555555554444', does: 'Pays (Mastercard).', brand: 'mastercard' },
@@ -181,7 +181,7 @@ const wrong = (code: string, param: string, message: string): StripeError =>
   new StripeError(402, { type: 'card_error', code, param, message });
 
 /**
- * The name of the test card that was typed. A number that is not on the list is refused, so that nobody types a real one;
+ * The name of the test card that was typed. A number that is not on the list is refused, so that no real card is entered;
  * so are an expiry in the past (`now` in unix seconds) and a security code of the wrong length.
  */
 export function recognizeCard(typed: TypedCard, now: number): string {
@@ -221,7 +221,7 @@ export function declineByCode(code: string): Decline {
   );
 }
 
-/** The error of a decline, as it stands in answers and in `last_payment_error`. */
+/** The error of a decline in answers and in `last_payment_error`. */
 export function declineError(decline: Decline): ErrorBody {
   return {
     type: 'card_error',

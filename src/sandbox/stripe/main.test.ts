@@ -84,7 +84,7 @@ test('a second process leaves the folder to the first; only the owner may read i
     expect([name, statSync(join(dir, name)).mode & 0o077]).toEqual([name, 0]);
 });
 
-test('told to stop, it takes its state with it and keeps what it knows', async () => {
+test('removes its state file and keeps its store when it is asked to stop', async () => {
   const child = launch();
   const { port, controlToken } = await stateOf(child);
   const ended = once(child, 'exit');
@@ -96,7 +96,7 @@ test('told to stop, it takes its state with it and keeps what it knows', async (
   expect(readdirSync(dir).sort()).toEqual(['journal.ndjson', 'keys.json']);
 });
 
-test('puts its state file right when somebody cut it off', async () => {
+test('repairs a truncated state file', async () => {
   const child = launch();
   const state = await stateOf(child);
   truncateSync(join(dir, 'state.json'), 10);

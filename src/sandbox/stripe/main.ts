@@ -13,7 +13,7 @@ import { openJournal } from './store/journal.ts';
 const lookEvery = 1_000;
 /** How long the end may take; what it cuts off, kill -9 would cut off too. */
 const endsWithin = 2_000;
-/** The exit code when the port that was asked for is another program's; whoever starts us says so. */
+/** The exit code when the requested port is in use; the parent process reports it. */
 const portTaken = 3;
 
 // The one place where the sandbox reads the wall clock.
@@ -23,7 +23,7 @@ const complain = (error: unknown, message: string): void => {
   const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const text = `Payment sandbox: ${message} ${cause}\n`;
   process.stderr.write(text);
-  // Whoever starts the sandbox in the background hears nothing of it; the folder keeps what went wrong.
+  // A background process has no visible output, so errors are logged in the folder.
   const { SANDBOX_DIR: dir } = process.env;
   if (dir && existsSync(dir)) appendFileSync(join(dir, 'errors.log'), text, { mode: 0o600 });
 };
@@ -34,7 +34,7 @@ function lost(): never {
 }
 
 async function start(): Promise<void> {
-  // Whoever started this process may be gone, and its pipe with it.
+  // The parent process may have ended, and its pipe with it.
   process.stderr.on('error', () => undefined);
   const dir = process.env['SANDBOX_DIR'];
   if (!dir) throw new Error('SANDBOX_DIR must name the folder of the payment sandbox.');
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   const needed = createWatchdog(sandbox, now, end);
   setInterval(() => {
     if (ending) return;
-    // A folder that was deleted, as after tests, or is another's: nobody will ever find this process.
+    // The folder was deleted, as after tests, or has another owner: this process is unreachable.
     if (lock.isOurs()) {
       keepState(dir, state);
       needed();

@@ -18,7 +18,7 @@ const post = (bytes: number) =>
     payload: `description=${'x'.repeat(bytes)}`,
   });
 
-test('a body of more than a megabyte is refused as too large, and is nobody’s failure', async () => {
+test('refuses a body of more than a megabyte as too large, without reporting an error', async () => {
   const answer = await post(1_048_577);
   expect([answer.statusCode, answer.json()]).toMatchObject([
     413,

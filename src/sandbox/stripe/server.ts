@@ -29,7 +29,7 @@ export interface StripeSandboxOptions {
   inspect?: ((exchange: Exchange) => void) | undefined;
   /** Sees every event once it is durable. */
   inspectEvent?: ((event: SandboxEvent) => void) | undefined;
-  /** Called when the control plane is told to stop, or the last product has left; after the answer has gone out. */
+  /** Called on a stop request, or when the last product has detached; after the answer has gone out. */
   onStop?: (() => void) | undefined;
 }
 

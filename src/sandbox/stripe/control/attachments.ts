@@ -48,7 +48,7 @@ export class Attachments {
 
   /**
    * Forgets a process. An endpoint that another process has registered too goes on at that one's address;
-   * otherwise it keeps its events until somebody attaches again.
+   * otherwise it keeps its events until a process attaches again.
    */
   detach(pid: number): void {
     const left = this.#pids.get(pid);

@@ -22,7 +22,7 @@ export interface SandboxControl {
   status(): { pids: number[]; clock: ClockState; waitingDeliveries: number };
   attach(attachment: Attachment): void;
   /**
-   * Forgets a process; with `stopWhenAlone` those that died without a word as well. `stopping`: nobody is left, and the
+   * Forgets a process; with `stopWhenAlone` crashed ones as well. `stopping`: none is left, and the
    * sandbox is to end.
    */
   detach(input: { pid: number; stopWhenAlone?: boolean | undefined }): { stopping: boolean };

@@ -27,7 +27,7 @@ export interface HoldDecline {
   code: string;
   /** A charge with a kept card while its holder is away, instead of a hold. */
   isCharge?: boolean;
-  /** Only this customer's; without it, anybody's. */
+  /** Only this customer's; by default every customer's. */
   customer?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../objects/stored.ts';
-import { standingOf } from '../payments/account-steps.ts';
+import { accountStateOf } from '../payments/account-steps.ts';
 import { approvedCharge } from '../payments/charges.ts';
 import { bookCharge } from '../payments/ledger.ts';
 import { createMethod } from '../payments/payment-methods.ts';
@@ -25,7 +25,7 @@ export interface History {
     createdAt: number;
     capturedAt?: number | undefined;
   }[];
-  /** Out of the charge of a payment that stands in this part or an earlier one. */
+  /** Out of the charge of a payment in this part or an earlier one. */
   transfers: readonly { id: string; payment: string; account: string; amount: number; createdAt: number }[];
   /** To the bank of an account; arrived two days later. */
   payouts: readonly { id: string; account: string; amount: number; createdAt: number }[];
@@ -87,7 +87,7 @@ export function importHistory(
 ): ImportedPayment[] {
   for (const { id, email, createdAt } of accounts) {
     const account = newAccount(unit.at(createdAt), { type: 'express', country: 'US', email });
-    unit.put('account', { ...account, id, ...standingOf('verified') });
+    unit.put('account', { ...account, id, ...accountStateOf('verified') });
   }
   const method = historyCard(unit);
   const imported = payments.map((payment) => importPayment(unit, method, payment));

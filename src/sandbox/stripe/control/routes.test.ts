@@ -185,7 +185,7 @@ describe('a product that leaves in order', () => {
   const leave = async (pid: number, stopWhenAlone = true): Promise<unknown> =>
     (await order('detach', { pid, stopWhenAlone })).json();
 
-  test('ends the sandbox when it is the last one, and nobody can attach any more', async () => {
+  test('ends the sandbox when it is the last one, and no process can attach any more', async () => {
     await attach(1);
     await attach(2);
     expect([await leave(1), stopped]).toEqual([{ stopping: false }, 0]);
@@ -203,13 +203,13 @@ describe('a product that leaves in order', () => {
     await expect.poll(() => stopped, { timeout: 30_000 }).toBe(1);
   });
 
-  test('leaves the sandbox alone unless it says so', async () => {
+  test('leaves the sandbox running unless it asks for its end', async () => {
     await attach(1);
     expect([await leave(1, false), stopped]).toEqual([{ stopping: false }, 0]);
     expect((await attach(1)).status).toBe(200);
   });
 
-  test('that crosses one that comes: the first order wins, and the other one is told', async () => {
+  test('that races with a starting one: the first request wins, and the other one gets an error', async () => {
     await attach(1);
     const [left, came] = await Promise.all([leave(1), attach(2)]);
     const { stopping } = left as { stopping: boolean };

@@ -26,7 +26,7 @@ export interface KeptAnswer {
   at: number;
 }
 
-/** Somebody who wants events. */
+/** A webhook endpoint. */
 export interface Endpoint {
   id: string;
   url: string;

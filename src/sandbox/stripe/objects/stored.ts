@@ -16,7 +16,7 @@ export type SetupIntent = Stored<Stripe.SetupIntent>;
 export type Transfer = Stored<Stripe.Transfer>;
 export type TransferReversal = Stored<Stripe.TransferReversal>;
 
-/** An event; the object in it is a snapshot of the moment. Instants in Stripe's objects are unix seconds of product time. */
+/** An event with a snapshot of its object. Instants in Stripe's objects are unix seconds of product time. */
 export interface SandboxEvent {
   id: string;
   object: 'event';

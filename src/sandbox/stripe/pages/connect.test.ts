@@ -39,7 +39,7 @@ async function onboard(fields: Record<string, string>): Promise<string> {
   expect((await post(url, fields)).headers.get('location')).toBe(done);
   return page;
 }
-const standing = async () => {
+const state = async () => {
   const known = await stripe.accounts.retrieve(account);
   return [known.details_submitted, known.payouts_enabled, known.requirements?.currently_due?.length];
 };
@@ -61,41 +61,41 @@ describe('the onboarding page', () => {
 
   test('left, nothing has been submitted; coming back completes it', async () => {
     await onboard({ action: 'leave', step: 'verified', bank: '1111' });
-    expect(await standing()).toEqual([false, false, 6]);
+    expect(await state()).toEqual([false, false, 6]);
     expect(await bankOf()).toEqual([]);
     await onboard({ action: 'submit', step: 'verified', bank: '1111' });
-    expect(await standing()).toEqual([true, true, 0]);
+    expect(await state()).toEqual([true, true, 0]);
     expect(await bankOf()).toEqual(['1111']);
   });
 
   test('submitted, the account is reviewed for a day and then verified', async () => {
     await onboard({ action: 'submit', step: 'submitted', bank: '1111' });
     await sandbox.control.clock({ offsetSeconds: day - 1 });
-    expect(await standing()).toEqual([true, false, 0]);
+    expect(await state()).toEqual([true, false, 0]);
     await sandbox.control.clock({ offsetSeconds: day });
-    expect(await standing()).toEqual([true, true, 0]);
+    expect(await state()).toEqual([true, true, 0]);
     expect(sandbox.control.events({ type: 'account.updated' }).at(-1)).toMatchObject({
       account,
       data: { object: { payouts_enabled: true } },
     });
   });
 
-  test('after a question later, the page says what is still required and keeps the bank account', async () => {
+  test('shows what is still required and keeps the bank account after a later question', async () => {
     await onboard({ action: 'submit', step: 'asked_later', bank: '1111' });
-    expect(await standing()).toEqual([true, false, 0]);
+    expect(await state()).toEqual([true, false, 0]);
     await sandbox.control.clock({ offsetSeconds: day });
-    expect(await standing()).toEqual([true, false, 1]);
+    expect(await state()).toEqual([true, false, 1]);
     const page = await onboard({ action: 'submit', step: 'verified', bank: '1111' });
     expect(textOf(page)).toContain('Still required verification document');
     expect(page).toContain('value="1111"');
-    expect(await standing()).toEqual([true, true, 0]);
+    expect(await state()).toEqual([true, true, 0]);
   });
 
   test('what was decided meanwhile is not overtaken by the review', async () => {
     await onboard({ action: 'submit', step: 'asked_later', bank: '1111' });
     sandbox.control.account({ id: account, step: 'verified' });
     await sandbox.control.clock({ offsetSeconds: 2 * day });
-    expect(await standing()).toEqual([true, true, 0]);
+    expect(await state()).toEqual([true, true, 0]);
   });
 
   test('digits that are none are not taken', async () => {
@@ -126,7 +126,7 @@ describe('the dashboard', () => {
     await stripe.transfers.create({ amount, currency: 'usd', destination: account, source_transaction });
   }
 
-  test('leads back to the product, without what was said of the onboarding', async () => {
+  test('leads back to the product, without the query of the onboarding', async () => {
     const { body } = await enter();
     expect(/<a href="([^"]+)">Back to the product/.exec(body)?.[1]).toBe('http://shop.test/setup-payouts');
     expect(body).toContain('account ending in 1111');

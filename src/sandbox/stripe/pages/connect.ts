@@ -60,14 +60,14 @@ export const bankField = (lastFour: string): Markup =>
       value="${lastFour}"
   /></label>`;
 
-/** What the owner's page of an account says first. */
+/** The summary at the top of an account's page. */
 export const accountFacts = (id: string, account: Account | undefined): Markup =>
   html`<dt>E-mail</dt>
     <dd>${account?.email ?? 'not given'}</dd>
     <dt>Account</dt>
     <dd>${id}</dd>`;
 
-/** A document, an address: what somebody reads for `individual.verification.document`. */
+/** A readable name, such as "a document" for `individual.verification.document`. */
 const nameOf = (requirement: string): string =>
   requirement.split('.').slice(1).join(' ').replaceAll('_', ' ') || requirement.replaceAll('_', ' ');
 
@@ -112,7 +112,7 @@ export function onboardingPage(unit: Unit, { account: id }: AccountPage): string
   );
 }
 
-/** A link that has been used, has lapsed or never was. */
+/** A link that was used, has expired or never existed. */
 export const gonePage = (): string =>
   page(
     'This link is no longer valid',
@@ -125,7 +125,7 @@ export const lastFourIn = (fields: Record<string, unknown>): string | undefined 
   return typeof bank === 'string' && /^\d{4}$/.test(bank.trim()) ? bank.trim() : undefined;
 };
 
-/** Takes the form of the onboarding page, once, and tells where the browser goes. */
+/** Accepts the onboarding form once and returns the redirect. */
 export function takeOnboarding(unit: Unit, link: AccountPage, fields: Record<string, unknown>): string {
   if (link.done) return link.returnUrl;
   unit.put('-account-page', { ...link, done: true });

@@ -20,7 +20,7 @@ const said = {
 export type DashboardSaid = keyof typeof said;
 const isWrong = (name: DashboardSaid): boolean => name === 'digits' || name === 'empty';
 
-/** Whoever came by a link goes on here, for half an hour. */
+/** The session that a link opens, for half an hour. */
 export function newSession(unit: Unit, account: string): AccountPage {
   return unit.put('-account-page', {
     id: randomText(32),
@@ -34,7 +34,7 @@ export function newSession(unit: Unit, account: string): AccountPage {
   });
 }
 
-/** The product's page that the last onboarding led back to, without what it said of that visit. */
+/** The return URL of the last onboarding, without its query. */
 function wayBack(unit: Unit, account: string): string | undefined {
   const known = unit
     .all('-account-page')
@@ -112,7 +112,7 @@ export function dashboardPage(unit: Unit, session: AccountPage, saidName?: unkno
   );
 }
 
-/** Takes a form of the dashboard, and tells what has come of it. */
+/** Applies a form of the dashboard and returns the result. */
 export function takeDashboard(unit: Unit, id: string, fields: Record<string, unknown>): DashboardSaid {
   const account = unit.get('account', id);
   if (fields['action'] === 'pay-out') {

@@ -6,8 +6,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML. */
-export const escapeHtml = (text: string): string =>
+/** Escapes text for HTML. */
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Markup that has been escaped where it must be. */

@@ -63,7 +63,7 @@ const orders: Readonly<Record<string, Order>> = {
   },
   async 'deliver-now'(control) {
     const before = control.status().waitingDeliveries;
-    // Somebody who does not answer takes ten seconds for each event: nobody shall wait for that here.
+    // An unresponsive endpoint takes ten seconds for each event, which this page does not wait for.
     await Promise.race([control.deliverNow(), pause(deliveryTakes, undefined, { ref: false })]);
     const after = control.status().waitingDeliveries;
     return before === 0 ? 'No event was waiting.' : `Sent ${events(before)}; ${events(after)} waiting now.`;

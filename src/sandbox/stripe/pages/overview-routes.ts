@@ -47,7 +47,7 @@ function fieldsOf({ headers, body }: FastifyRequest): OrderFields {
 
 /** The page at `/`, and `POST /orders/<order>` for its forms; with `Accept: application/json` these answer `{message}`. */
 export function overviewRoutes(app: FastifyInstance, { engine, faults, control }: OverviewOptions): void {
-  /** The address after an order names its answer, and not the answer itself: nobody can put words there. */
+  /** The redirect after a form carries the answer's id, not its text, so a forged link cannot inject text. */
   const answers = new Map<string, Said>();
   const keep = (said: Said): string => {
     const id = newId('');

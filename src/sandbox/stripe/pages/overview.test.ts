@@ -34,7 +34,7 @@ const post = (order: string, fields: Record<string, string> = {}, headers: Recor
     redirect: 'manual',
   });
 
-/** Presses a form's button and answers the line that the page says afterwards. */
+/** Submits a form and returns the page's status line. */
 async function ask(order: string, fields: Record<string, string> = {}): Promise<string> {
   const answer = await post(order, fields);
   expect(answer.status).toBe(303);
@@ -45,7 +45,7 @@ async function ask(order: string, fields: Record<string, string> = {}): Promise<
 const newCustomer = () => sandbox.stripe.customers.create();
 
 describe('the page', () => {
-  test('says what it is and which cards it takes; it needs no script and no style of its own', async () => {
+  test('describes itself and its test cards, without scripts or styles of its own', async () => {
     const answer = await open();
     const body = await answer.text();
     expect(answer.status).toBe(200);
@@ -128,13 +128,13 @@ describe('the page', () => {
     expect((await read()).match(/ evt_| customer\.created/g)).toHaveLength(30);
   });
 
-  test('writes what stands in it as text', async () => {
+  test('escapes its contents as text', async () => {
     sandbox.control.nextCall({ path: 'GET /v1/<b title="x">', mode: 'slow', times: 2, milliseconds: 3_000 });
     const body = await (await open()).text();
     expect(body).toContain('GET /v1/&lt;b title=&quot;x&quot;&gt; – Answer slowly, by 3 s (2 times)');
   });
 
-  test('says nothing that somebody put into its address', async () => {
+  test('shows no text from its address', async () => {
     expect(await (await open('/?said=Type+a+real+card')).text()).not.toContain('id="said"');
   });
 });
@@ -186,7 +186,7 @@ describe('the orders', () => {
     expect(order).toEqual([200, 'lost']);
   });
 
-  test('calls are disturbed as often as was said, any of them if wanted', async () => {
+  test('calls fail as often as requested, any of them if wanted', async () => {
     const said = await ask('next-call', { call: 'any', trouble: 'error_before', times: '2' });
     expect(said).toBe('Ordered for the next call (2 times): Any call – Fail before it is done (500).');
     const options = { maxNetworkRetries: 0 };

@@ -56,7 +56,7 @@ export const overviewPage = ({ unit, faults, root, said }: OverviewOptions): str
     { root, tab: 'Payment sandbox', wide: true },
   );
 
-/** For a form that came from somebody else's page, or from an address that leads nowhere. */
+/** For a form from a foreign page, or an unknown URL. */
 export const refusedPage = (root: string, title: string, text: string): string =>
   page(
     title,

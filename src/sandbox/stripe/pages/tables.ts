@@ -37,7 +37,7 @@ const table = ({ label, heads, rows, facts = false }: Table): Markup =>
     </table>
   </div>`;
 
-/** As it stands on a card. */
+/** Groups of four digits, as printed on a card. */
 const grouped = (number: string): string =>
   number.length === 15
     ? number.replace(/^(\d{4})(\d{6})/, '$1 $2 ')

@@ -32,7 +32,7 @@ const facts = (intent: PaymentIntent | SetupIntent): Markup =>
         <dd>${intent.id}</dd>
       </dl>`;
 
-/** The page on which the cardholder says yes or no. */
+/** The page on which the cardholder approves or declines. */
 export function challengePage(unit: Unit, { id, answered }: Challenge): string {
   const intent = intentOf(unit, id);
   if (answered || intent?.status !== 'requires_action') return endPage();
@@ -51,10 +51,10 @@ export function challengePage(unit: Unit, { id, answered }: Challenge): string {
 export const endPage = (): string =>
   page(
     'Nothing to authenticate',
-    html`<p>This authentication has been answered, or it has lapsed. You can close this page.</p>`,
+    html`<p>This authentication has been answered, or it has expired. You can close this page.</p>`,
   );
 
-/** Takes the answer, once, and tells where the browser goes; null when nobody said where. */
+/** Accepts the answer once and returns the redirect; null without a return URL. */
 export function takeAnswer(unit: Unit, challenge: Challenge, passed: boolean, faults: Faults): string | null {
   const known = intentOf(unit, challenge.id);
   if (known?.status === 'requires_action' && !challenge.answered) {

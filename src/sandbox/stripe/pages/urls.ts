@@ -1,6 +1,6 @@
 /** Where browsers reach the sandbox's pages in the present call; never ends with a slash. */
 export interface PageUrls {
-  /** The absolute address of a page. `returnUrl` tells the public origin when the call came from a server. */
+  /** The absolute URL of a page. `returnUrl` supplies the public origin when the call came from a server. */
   absolute(path: string, returnUrl: string | null): string;
 }
 
@@ -13,8 +13,8 @@ const first = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim();
 
 /**
- * Addresses as the proxy in front announces them (`X-Forwarded-*`). A call that came straight from a server says nothing
- * about the public origin; there the return address does, since the pages stand on the same origin behind `prefix`.
+ * URLs by the proxy's headers (`X-Forwarded-*`). A call that came straight from a server has none of them,
+ * so the return URL supplies the public origin: the pages are on the same origin behind `prefix`.
  */
 export function pageUrls({ headers, prefix }: Addressed): PageUrls {
   const host = first(headers['x-forwarded-host']);
@@ -50,8 +50,8 @@ export function homeOf(headers: Addressed['headers']): string {
 }
 
 /**
- * Whether a browser says that another site's page made this request; programs say nothing of the kind. A page of ours that tells
- * nobody where it leads from sends the origin `null`.
+ * Whether a browser marks this request as cross-site; other clients send no such header. A page of ours with
+ * `Referrer-Policy: no-referrer` sends the origin `null`.
  */
 export function isForeign(headers: Addressed['headers']): boolean {
   const origin = first(headers['origin']);

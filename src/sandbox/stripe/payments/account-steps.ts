@@ -6,7 +6,7 @@ import { schedule, unschedule } from './tasks.ts';
 export const accountSteps = ['submitted', 'verified', 'more_info', 'rejected', 'reset'] as const;
 export type AccountStep = (typeof accountSteps)[number];
 
-type Standing = Pick<Account, 'charges_enabled' | 'details_submitted' | 'payouts_enabled'> & {
+type AccountState = Pick<Account, 'charges_enabled' | 'details_submitted' | 'payouts_enabled'> & {
   transfers: 'active' | 'inactive' | 'pending';
   due: string[];
   verifying: string[];
@@ -22,7 +22,7 @@ const firstNeeds = [
   'tos_acceptance.date',
 ];
 
-const standings: Record<AccountStep, Standing> = {
+const STATES: Record<AccountStep, AccountState> = {
   reset: {
     charges_enabled: false,
     details_submitted: false,
@@ -71,7 +71,7 @@ const standings: Record<AccountStep, Standing> = {
 };
 
 /** The part of an account that onboarding and verification change, for one step of it. */
-export function standingOf(
+export function accountStateOf(
   step: AccountStep,
 ): Pick<
   Account,
@@ -82,7 +82,7 @@ export function standingOf(
   | 'payouts_enabled'
   | 'requirements'
 > {
-  const { transfers, due, verifying, disabled, ...flags } = standings[step];
+  const { transfers, due, verifying, disabled, ...flags } = STATES[step];
   const none = { alternatives: [], current_deadline: null, errors: [], past_due: [] };
   return {
     ...flags,
@@ -119,12 +119,12 @@ export function endReview(unit: Unit, id: string, step: 'verified' | 'more_info'
   if (unit.get('account', id)) moveAccount(unit, id, step);
 }
 
-/** Brings an account to a step of onboarding and verification, and tells the Connect endpoints. */
+/** Moves an account to a step of onboarding and verification, with an event for the Connect endpoints. */
 export function moveAccount(unit: Unit, id: string, step: AccountStep): Account {
   if (!unit.get('account', id)) throw missingResource('account', id);
   // Whatever was to come of a review before, this is newer.
   for (const kind of reviewEnds) unschedule(unit, kind, id);
-  const account = unit.patch('account', id, standingOf(step));
+  const account = unit.patch('account', id, accountStateOf(step));
   unit.emit('account.updated', account, { account: id });
   return account;
 }

@@ -11,7 +11,7 @@ export function lastFourOf({ external_accounts: accounts }: Account): string | u
   return accounts?.data[0]?.last4 ?? undefined;
 }
 
-/** Gives an account a test bank account in place of the one before, and tells the Connect endpoints. */
+/** Replaces an account's bank account with a test one, with an event for the Connect endpoints. */
 export function changeBank(unit: Unit, account: Account, lastFour: string): Account {
   const { id } = account;
   if (lastFourOf(account) === lastFour) return account;

@@ -10,7 +10,7 @@ const holdOnSession = 7 * daySeconds;
 const holdOffSessionVisa = 4 * daySeconds + 18 * 3600;
 
 /** How long an authorization lives, in seconds: networks give merchant-initiated Visa payments less. */
-export const holdSeconds = (brand: string, offSession: boolean): number =>
+const holdSeconds = (brand: string, offSession: boolean): number =>
   offSession && brand === 'visa' ? holdOffSessionVisa : holdOnSession;
 
 export interface Attempt {

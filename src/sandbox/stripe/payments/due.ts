@@ -18,7 +18,7 @@ const acts: Record<Task['kind'], (unit: Unit, subject: string) => void> = {
 export const dueTasks = (tasks: readonly Task[], now: number): Task[] =>
   tasks.filter(({ due }) => due <= now).toSorted((one, other) => one.due - other.due);
 
-/** Does what a task says, and forgets the task. */
+/** Runs a task and removes it. */
 export function runTask(unit: Unit, task: Task): void {
   unit.remove('-task', task.id);
   acts[task.kind](unit, task.subject);

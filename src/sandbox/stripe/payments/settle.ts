@@ -10,7 +10,7 @@ import { schedule } from './tasks.ts';
 
 export interface Settled {
   intent: PaymentIntent;
-  /** What the caller of a confirmation is told when the card refused; the changes stay. */
+  /** The error for the caller of a confirmation when the card is declined; the changes stay. */
   error?: StripeError;
 }
 

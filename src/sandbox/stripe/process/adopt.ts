@@ -5,7 +5,7 @@ import { lockFile, readState } from './files.ts';
 const startsWithin = 5_000;
 const look = 100;
 
-/** Whether the sandbox that the state file names answers as the one it says. */
+/** Whether the sandbox in the state file answers with the same identity. */
 async function answers(dir: string): Promise<boolean> {
   const state = readState(dir);
   if (!state) return false;

@@ -52,19 +52,19 @@ export function loadKeys(dir: string): SandboxKeys {
   return keys;
 }
 
-/** What the state file says; undefined when there is none, or it was cut off. */
+/** The parsed state file; undefined if missing or truncated. */
 export function readState(dir: string): SandboxState | undefined {
   const known = readJson(stateFile(dir)) as SandboxState | null | undefined;
   return typeof known?.port === 'number' ? known : undefined;
 }
 
-/** Writes the state file, if it does not say so already: whoever looks there must find this process. */
+/** Writes the state file, if it differs, so that others find this process. */
 export function keepState(dir: string, state: SandboxState): void {
   const text = `${JSON.stringify(state)}\n`;
   if (readText(stateFile(dir)) !== text) writePrivately(stateFile(dir), text);
 }
 
-/** Removes the state file, if it is this process's own: nobody shall find what is about to end. */
+/** Removes this process's own state file, so that none connects to a process that is about to end. */
 export function removeState(dir: string): void {
   if (readState(dir)?.pid === process.pid) rmSync(stateFile(dir), { force: true });
 }

@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
 import type { Account } from '../objects/stored.ts';
-import { standingOf } from '../payments/account-steps.ts';
+import { accountStateOf } from '../payments/account-steps.ts';
 import type { Unit } from '../store/unit.ts';
 import { badParameter, missingResource } from '../wire/errors.ts';
 import { listParams, page } from '../wire/lists.ts';
@@ -58,7 +58,7 @@ export function newAccount(unit: Unit, params: Values<typeof createParams>): Acc
     id,
     object: 'account',
     business_type: params.business_type ?? null,
-    ...standingOf('reset'),
+    ...accountStateOf('reset'),
     controller: {
       fees: { payer: controller?.fees?.payer ?? 'application' },
       is_controller: true,

@@ -159,7 +159,7 @@ describe('without the cardholder', () => {
     expect((await refusal(placeHold(sandbox.stripe, { customer, method }))).code).toBe('card_declined');
   });
 
-  test('a card that nobody attached cannot be used', async () => {
+  test('a card that was not attached cannot be used', async () => {
     const { id: customer } = await sandbox.stripe.customers.create();
     const { id: method } = await sandbox.stripe.paymentMethods.create({
       type: 'card',

@@ -88,7 +88,7 @@ describe('a hold', () => {
     expect(error.payment_intent?.status).toBe('canceled');
   });
 
-  test('runs out at capture_before, not a second earlier, and says so with that instant', async () => {
+  test('expires at capture_before, not a second earlier, with an event of that instant', async () => {
     const hold = await placeHold(stripe, await newPayer(sandbox));
     const before = chargeOf(hold).payment_method_details?.card?.capture_before ?? 0;
     await sandbox.control.clock({ offsetSeconds: before - hold.created - 1 });
@@ -112,7 +112,7 @@ describe('a hold', () => {
 });
 
 describe('a fee', () => {
-  test('can be canceled until it is paid; then the cancellation says that it is', async () => {
+  test('can be canceled until it is paid; then the cancellation reports the payment', async () => {
     const fee = await newFee(stripe);
     await payInBrowser(sandbox, fee, typed('4242424242424242'));
     const error = await refusal(stripe.paymentIntents.cancel(fee.id));

@@ -92,7 +92,7 @@ describe('the page', () => {
 });
 
 describe('the address of the page', () => {
-  test('is what the proxy in front says', async () => {
+  test('follows the proxy’s headers', async () => {
     const intent = await pay(
       { return_url: back },
       {

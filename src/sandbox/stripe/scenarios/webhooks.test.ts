@@ -17,7 +17,7 @@ afterEach(async () => {
 const attach = (name?: string, at = url) =>
   sandbox.control.attach({ pid: 1, webhookEndpoints: [{ url: at, secret, connect: false, name }] });
 const newCustomer = (email: string) => sandbox.stripe.customers.create({ email });
-/** The delivery as the product reads it; throws when the signature is wrong. Tolerance 0: the clock stands in the past. */
+/** Parses a delivery as the product does; throws when the signature is wrong. Tolerance 0, since the test's clock is in the past. */
 const read = ({ body, signature }: Received) =>
   new Stripe('sk_test_x').webhooks.constructEvent(body, signature, secret, 0);
 const emails = () =>
@@ -65,7 +65,7 @@ test('a refusal is followed by another try after a pause, until it is taken', as
   expect(sandbox.control.status().waitingDeliveries).toBe(0);
 });
 
-test('after three days nobody tries any more', async () => {
+test('gives up after three days', async () => {
   sandbox.answerWith(500);
   await newCustomer('a');
   sandbox.wait(3 * 86_400_000 + 1);

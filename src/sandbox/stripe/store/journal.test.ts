@@ -34,7 +34,7 @@ test('what was committed is there after opening again, in the order of creation'
   store.close();
 });
 
-test('a last line that was cut off is dropped whole, and the next commit stands on its own line', () => {
+test('drops a truncated last line, and the next commit starts a new line', () => {
   const store = openJournal(dir);
   store.commit([['thing', 'a', { id: 'a' }]]);
   store.close();

@@ -23,7 +23,7 @@ export interface TestSandbox extends StripeSandbox {
   address: string;
   /** Every delivery that was attempted. */
   received: Received[];
-  /** What endpoints answer; 200 unless a test says otherwise. */
+  /** The status of endpoints; default 200. */
   answerWith(status: number): void;
   /** Moves real time. */
   wait(milliseconds: number): void;
@@ -140,7 +140,7 @@ export async function newFee(
   });
 }
 
-/** Somebody whose card was saved by paying a fee, authenticated where the card asks for that. */
+/** A customer whose card was saved by paying a fee, authenticated where the card requires it. */
 export async function newPayer(
   sandbox: TestSandbox,
   number = '4242424242424242',

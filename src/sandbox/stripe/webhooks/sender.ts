@@ -155,7 +155,7 @@ export class WebhookSender {
       if (fault?.mode === 'duplicate') await deliver({ url }, body, headers);
       return status >= 200 && status < 300;
     } catch {
-      // Nobody listens: the same as a refusal.
+      // A refused connection counts as a failed delivery.
       return false;
     }
   }

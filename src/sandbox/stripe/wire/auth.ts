@@ -14,7 +14,7 @@ export function checkKeys({ secretKey, publishableKey, controlToken }: SandboxKe
   if (controlToken.length < 16) throw new Error('The control token needs at least 16 characters.');
 }
 
-/** Compares secrets in a time that says nothing about them. */
+/** Compares secrets in constant time. */
 export function sameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
