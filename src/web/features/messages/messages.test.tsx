@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Alert } from '#shared/contracts/alerts.ts';
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { forgetKept } from '#web/lib/forget-kept.ts';
+import { clearLocalData } from '#web/lib/clear-local-data.ts';
 import { openLiveEvents } from '#web/lib/live-events.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
@@ -132,7 +132,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   act(() => root.unmount());
-  forgetKept();
+  clearLocalData();
   // With nothing left to send, the sender waits for nothing.
   await sendUnsent({ client, userId: ME, texts });
   for (const { id } of currentToasts()) dismissToast(id);
@@ -145,7 +145,7 @@ afterEach(async () => {
 /** Lets calls and drawings settle; `ms` of the clock go by. */
 const settle = async (ms = 0) => {
   await act(() => vi.advanceTimersByTimeAsync(ms));
-  // One thing leads to another, each a moment later: an answer to a drawing, a drawing to a call.
+  // Each step follows in a later turn: an answer causes a rendering, a rendering a call.
   for (let round = 0; round < 6; round++) await act(() => vi.advanceTimersByTimeAsync(1));
 };
 
@@ -224,7 +224,7 @@ const networkIsBack = async () => {
 };
 
 describe('the list', () => {
-  it('has the active rentals first, then the earlier ones, with what was said last and what is unread', async () => {
+  it('has the active rentals first, then the earlier ones, with the last message and the number of unread ones', async () => {
     conversations = [
       conversation({ bookingId: 'a', status: 'completed', last: { ...conversation().last!, mine: true } }),
       conversation({ bookingId: 'b', status: 'pending', unread: 2 }),
@@ -271,7 +271,7 @@ describe('the list', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says that it could not be had, and tries again', async () => {
+  it('shows that it could not be loaded, and retries', async () => {
     const answer = server[LIST]!;
     server[LIST] = () => ({ status: 503, body: { message: 'away' } });
     await open();
@@ -283,7 +283,7 @@ describe('the list', () => {
 });
 
 describe('a conversation', () => {
-  it('runs through its days, and says of one’s own what was sent and what was read', async () => {
+  it('is grouped by days, and shows which of the reader’s own messages were sent and read', async () => {
     messages = [
       message({ createdAt: at(-50) }),
       own({ content: 'One', createdAt: at(-26) }),
@@ -312,7 +312,7 @@ describe('a conversation', () => {
     expect(client.getQueryState(['/api/messages/unread-count', ME])?.isInvalidated).toBe(true);
   });
 
-  it('marks nothing while nobody can see it', async () => {
+  it('marks nothing as read while the page is hidden', async () => {
     messages = [message({ readAt: null })];
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await openThread();
@@ -390,7 +390,7 @@ describe('a conversation', () => {
     expect(textOf(find('ol').parentElement)).toContain('This conversation is about one rental.');
   });
 
-  it('brings them also to somebody who came to the top while others were being fetched', async () => {
+  it('brings them also to a reader who came to the top while others were being fetched', async () => {
     longThread();
     const older = '/api/messages?bookingId=bkg_1&limit=50&cursor=two';
     messages = [message({ content: 'New', createdAt: at(-1) })];
@@ -411,7 +411,7 @@ describe('a conversation', () => {
     expect(said()).toEqual(['Today', 'Dale Okafor:Old8:17 AM', 'Dale Okafor:New10:17 AM']);
   });
 
-  it('keeps the place of somebody who reads further up, and tells that there is more below', async () => {
+  it('keeps the position of a reader who has scrolled up, and shows that there is more below', async () => {
     messages = [message()];
     await openThread();
     const scroller = find('[role=region]');
@@ -447,15 +447,15 @@ describe('a conversation', () => {
   });
 
   it.each([
-    [404, 'No such conversation'],
-    [403, 'For its two parties only'],
-  ])('answered with %i says so', async (status, words) => {
+    [404, 'Conversation not found'],
+    [403, 'Private conversation'],
+  ])('shows an error for %i', async (status, words) => {
     server[THREAD] = () => ({ status, body: { message: 'no' } });
     await openThread();
     expect(textOf(find('[role=alert]'))).toContain(words);
   });
 
-  it('says that its messages could not be fetched, and tries again', async () => {
+  it('shows that its messages could not be fetched, and retries', async () => {
     server[THREAD] = () => ({ status: 500, body: {} });
     await openThread();
     expect(textOf(find('[role=alert]'))).toContain('Failed to fetch messages');
@@ -483,7 +483,7 @@ describe('the other party', () => {
   it.each([
     ['owner', 'Renter information not found.'],
     ['renter', 'Equipment owner information not found.'],
-  ] as const)('of somebody who is the %s has left: nobody can be written to', async (side, words) => {
+  ] as const)('who is the %s has deleted their account: messages are closed', async (side, words) => {
     conversations = [conversation({ side })];
     server[OTHER] = () => ({ status: 404, body: {} });
     await openThread();
@@ -493,7 +493,7 @@ describe('the other party', () => {
 });
 
 describe('writing', () => {
-  it('sends with the button, once, to the other party, and says that it was sent', async () => {
+  it('sends with the button, once, to the other party, and shows that it was sent', async () => {
     await openThread();
     await say('  Can you meet me at 4?  ');
     expect(sent()).toEqual([
@@ -561,12 +561,12 @@ describe('writing', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says how much is too much, and loses nothing of it', async () => {
+  it('shows by how much a message is too long, and loses nothing of it', async () => {
     await openThread();
     await write('x'.repeat(3_990));
     expect(foot()).toContain('10 characters left');
     await say('x'.repeat(100_000));
-    expect(foot()).toContain('96,000 characters too many. A message holds 4,000.');
+    expect(foot()).toContain('96,000 characters over the limit of 4,000.');
     expect(field().value).toHaveLength(100_000);
     expect(sent()).toEqual([]);
   });
@@ -595,7 +595,7 @@ describe('without a connection', () => {
     await say('One');
     await say('Two');
     expect(said()).toEqual(['Today', 'You:OneWaiting for a connection', 'You:TwoWaiting for a connection']);
-    expect(foot()).toContain('You are offline. What you write is kept here');
+    expect(foot()).toContain("You're offline. We save your messages");
     const keys = unsentOf(ME).map(({ clientKey }) => clientKey);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     calls.length = 0;
@@ -641,9 +641,9 @@ describe('without a connection', () => {
   });
 
   it.each([
-    [429, 'Waiting a moment', 'You have sent many messages within a minute.'],
+    [429, 'Waiting a moment', "You're sending messages quickly."],
     [503, 'Waiting for a connection', ''],
-  ])('tries again later where the server says %i', async (status, mark, note) => {
+  ])('tries again later after %i', async (status, mark, note) => {
     server[SEND] = () => ({ status, body: {} });
     await openThread();
     await say('Later');
@@ -661,7 +661,7 @@ describe('a message that is refused', () => {
     server[SEND] = () => ({ status: 409, body: { code: 'messaging_closed', message: REFUSAL } });
   };
 
-  it('says why, and waits for its writer', async () => {
+  it('shows why, and waits for its writer', async () => {
     refuse();
     await openThread();
     await say('Too late');
@@ -677,7 +677,7 @@ describe('a message that is refused', () => {
   it.each([
     [400, {}],
     [500, { code: 'internal', message: 'Something went wrong on our side.' }],
-  ])('says so also where the server has no reason to give (%i), and keeps it', async (status, body) => {
+  ])('is reported without a reason (%i) too, and kept', async (status, body) => {
     server[SEND] = () => ({ status, body });
     await openThread();
     await say('Hello');
@@ -723,7 +723,7 @@ describe('the window', () => {
     ['canceled', 'Rental cancelled - messaging no longer available'],
     ['expired', 'Rental period expired - messaging no longer available'],
     [null, 'Rental agreement no longer valid'],
-  ] as const)('closed because of %s says so, and leaves everything to be read', async (why, words) => {
+  ] as const)('closed because of %s is explained, and all messages stay readable', async (why, words) => {
     messages = [message()];
     conversations = [conversation({ messaging: { isOpen: false, closesAt: null, why } })];
     await openThread();
@@ -732,10 +732,10 @@ describe('the window', () => {
     expect(said()).toHaveLength(2);
   });
 
-  it('says beforehand that it closes, and closes while one looks at it', async () => {
+  it('shows in advance that it closes, and closes while it is open', async () => {
     conversations = [conversation({ messaging: { isOpen: true, closesAt: at(1), why: null } })];
     await openThread();
-    expect(textOf(field().closest('section'))).toContain('You can write here until Today, 12:17 PM.');
+    expect(textOf(field().closest('section'))).toContain('Messages are open until Today, 12:17 PM.');
     await settle(HOUR + 60_000);
     expect(foot()).toContain('Rental period expired - messaging no longer available');
   });
@@ -783,12 +783,12 @@ describe('a system notification', () => {
       expect(shown).toContain(words);
   });
 
-  it('says that the payment failed', async () => {
+  it('shows that the payment failed', async () => {
     const chargeBreakdown = { ...BREAKDOWN, paymentStatus: 'failed', paymentError: 'card_declined' };
     messages = [card({ ...COMPLETED, chargeBreakdown })];
     await openThread();
     expect(textOf(find('ol article'))).toContain('Payment failed');
-    expect(textOf(find('ol article'))).toContain('The card was not charged (card_declined).');
+    expect(textOf(find('ol article'))).toContain('The card charge failed (card_declined).');
   });
 
   it.each([
@@ -796,7 +796,7 @@ describe('a system notification', () => {
     ['without a title', { message: 'It is over.' }],
     ['with money that is none', { ...COMPLETED, chargeBreakdown: { ...BREAKDOWN, finalTotal: 'much' } }],
     ['a list', []],
-  ])('that cannot be read (%s) says so, and takes nothing else with it', async (_what, content) => {
+  ])('that cannot be parsed (%s) is shown as such, without affecting others', async (_what, content) => {
     messages = [card(content), message({ content: 'Fine here' })];
     await openThread();
     expect(said()[1]).toBe('Error displaying notification');
@@ -805,7 +805,7 @@ describe('a system notification', () => {
 });
 
 describe('alerts', () => {
-  it('stand in their tab, with the way to their booking; the open conversation stays', async () => {
+  it('are in their tab, with the way to their booking; the open conversation stays', async () => {
     alerts = [alert(), alert({ title: 'Welcome', read: true, bookingId: null })];
     await openThread();
     expect([...document.querySelectorAll('[role=tab]')].map(textOf)).toEqual(['Messages', 'Alerts1']);
@@ -814,10 +814,10 @@ describe('alerts', () => {
     expect(window.location.search).toBe('?tab=alerts&booking=bkg_1');
     const rows = [...document.querySelectorAll('[role=tabpanel] li')].map(textOf);
     expect(rows).toEqual([
-      'New: Your request was acceptedToday, 10:17 AMPick it up tomorrow.See the booking',
+      'New: Your request was acceptedToday, 10:17 AMPick it up tomorrow.View booking',
       'WelcomeToday, 10:17 AMPick it up tomorrow.',
     ]);
-    expect(control('See the booking: Your request was accepted').getAttribute('href')).toBe(
+    expect(control('View booking: Your request was accepted').getAttribute('href')).toBe(
       '/bookings?booking=bkg_1',
     );
   });
@@ -842,7 +842,7 @@ describe('alerts', () => {
     server[ALERTS] = () => ({ status: 500, body: {} });
     await act(() => client.invalidateQueries({ queryKey: ['/api/alerts'] }));
     await settle();
-    expect(textOf(find('[role=alert]'))).toContain('Your alerts could not be loaded');
+    expect(textOf(find('[role=alert]'))).toContain("We couldn't load your alerts");
   });
 });
 

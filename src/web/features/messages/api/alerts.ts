@@ -4,7 +4,7 @@ import { listQuery } from '#web/lib/all-pages.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { ALERTS } from '../lib/message-keys.ts';
 
-/** Notices and warnings for the reader, newest first, page by page. */
+/** The reader's in-app notifications and warnings, newest first, page by page. */
 export const alertsQuery = listQuery<Alert>({ path: ALERTS, filter: {} });
 
 /** The alerts as one list, each once. */

@@ -3,10 +3,10 @@ import type { Conversation } from '#shared/contracts/messages.ts';
 import { listQuery } from '#web/lib/all-pages.ts';
 import { CONVERSATIONS } from '../lib/message-keys.ts';
 
-/** The reader's rentals as conversations, the newest said first, page by page. */
+/** The reader's rentals as conversations, the one with the newest message first, page by page. */
 export const conversationsQuery = listQuery<Conversation>({ path: CONVERSATIONS, filter: {} });
 
-/** The pages as one list. A conversation in which something was said between two pages would come twice. */
+/** The pages as one list, without duplicates: a new message between two pages moves a conversation. */
 export function useConversations() {
   const query = useInfiniteQuery(conversationsQuery);
   const found = (query.data?.pages ?? []).flatMap((page) => page.rows);

@@ -17,7 +17,7 @@ export function messagesQuery(bookingId: string) {
   });
 }
 
-/** What was said in a booking's conversation, as one list, the oldest that is known first. */
+/** The messages of a booking's conversation as one list, the oldest loaded one first. */
 export function useMessages(bookingId: string) {
   const query = useInfiniteQuery(messagesQuery(bookingId));
   const found = [...(query.data?.pages ?? [])].reverse().flatMap((page) => page.rows);

@@ -5,10 +5,10 @@ import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { alertsQuery, markAlertsRead, type Alerts } from '../api/alerts.ts';
-import { bookingPath } from '#web/app/paths.ts';
+import { bookingPath } from '#web/lib/paths.ts';
 import { useMessageTimes } from '../lib/times.tsx';
 import styles from './alerts-list.module.css';
 import { ListSkeleton } from './conversation-list.tsx';
@@ -36,9 +36,9 @@ function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
           {!read && <span className="sr-only">{t('messages.alerts.new')}: </span>}
           {title}
         </h2>
-        <span className={styles.time}>{times.when(createdAt)}</span>
+        <span className="muted-small">{times.when(createdAt)}</span>
       </div>
-      <p className={styles.text} dir="auto">
+      <p className="muted-reference" dir="auto">
         {message}
       </p>
       {bookingId !== null && (
@@ -55,20 +55,20 @@ function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
   );
 }
 
-/** Notices and warnings for the reader, newest first. */
+/** The reader's in-app notifications and warnings, newest first. */
 export function AlertsList({ alerts: { query, rows } }: { alerts: Alerts }) {
   const t = useText();
   const { mutate, isPending } = useMarkAlerts();
   return (
     <div className={styles.alerts}>
       {query.isError && (
-        <RetryNotice
+        <RetryBanner
           title={t('messages.alerts.failed')}
           busy={query.isFetching}
           retry={() => void query.refetch()}
         >
           {t(query.data ? 'messages.alerts.staleText' : 'messages.alerts.failedText')}
-        </RetryNotice>
+        </RetryBanner>
       )}
       {query.isPending && <ListSkeleton />}
       {query.data && rows.length === 0 && (

@@ -22,7 +22,7 @@ function wordsOf(
   return senderId === userId ? t('messages.mark.sent') : t('messages.heard', { name, text: content });
 }
 
-/** Reads out what comes while somebody is in the conversation; what was there when it was opened is not read out. */
+/** Announces messages that arrive while the conversation is open, and not those that were there before. */
 export function Announcement(props: AnnouncementProps) {
   const texts = useTexts();
   const { newest } = props;

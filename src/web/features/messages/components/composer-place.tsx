@@ -1,13 +1,13 @@
-import { loginPath, paths } from '#web/app/paths.ts';
+import { loginPath, paths } from '#web/lib/paths.ts';
 import { messagingGraceHours } from '#shared/domain/limits.ts';
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LOCK } from '#web/ui/drawings.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
-import { useWaitingFor } from '../lib/message-sender.ts';
+import { useSendBlocker } from '../lib/message-sender.ts';
 import { messagesAddress } from '../lib/messages-address.ts';
 import { useMessageTimes, useNow } from '../lib/times.tsx';
 import { useOnline } from '#web/lib/use-online.ts';
@@ -21,35 +21,35 @@ interface PlaceProps {
   isGone: boolean;
 }
 
-/** Outside the window, in the specified words (specification §8 Messaging). */
+/** Outside the window, in the prescribed words (docs/product/messages.md#window). */
 function Closed({ facts: { messaging } }: Pick<PlaceProps, 'facts'>) {
   const t = useText();
   return (
-    <Notice icon={LOCK} title={t(`messages.closed.${messaging.why ?? 'other'}`)}>
+    <Banner icon={LOCK} title={t(`messages.closed.${messaging.why ?? 'other'}`)}>
       {t('messages.closed.text')}
-    </Notice>
+    </Banner>
   );
 }
 
-/** The last day in which one can write is said beforehand. */
+/** The last day of messaging is shown in advance. */
 function ClosingSoon({ closesAt }: { closesAt: string }) {
   const t = useText();
   const times = useMessageTimes();
   const now = useNow();
   const isSoon = Date.parse(closesAt) - now.getTime() < messagingGraceHours * MS_PER_HOUR;
   const when = times.when(closesAt);
-  return isSoon && when !== '' ? <p className={styles.note}>{t('messages.closes', { when })}</p> : null;
+  return isSoon && when !== '' ? <p className="muted">{t('messages.closes', { when })}</p> : null;
 }
 
 /** What one has to know before one writes. */
 function Notes({ facts: { bookingId, messaging } }: Pick<PlaceProps, 'facts'>) {
   const t = useText();
   const isOnline = useOnline();
-  const waitingFor = useWaitingFor();
+  const waitingFor = useSendBlocker();
   const here = messagesAddress({ tab: 'messages', open: bookingId });
   if (waitingFor === 'session')
     return (
-      <Notice
+      <Banner
         tone="warning"
         role="alert"
         title={t('messages.session.title')}
@@ -60,17 +60,17 @@ function Notes({ facts: { bookingId, messaging } }: Pick<PlaceProps, 'facts'>) {
         }
       >
         {t('messages.session.text')}
-      </Notice>
+      </Banner>
     );
   if (!isOnline)
     return (
-      <p className={styles.note} role="status">
+      <p className="muted" role="status">
         {t('messages.offline')}
       </p>
     );
   if (waitingFor === 'pace')
     return (
-      <p className={styles.note} role="status">
+      <p className="muted" role="status">
         {t('messages.pace')}
       </p>
     );
@@ -84,9 +84,9 @@ export function ComposerPlace({ facts, userId, isGone }: PlaceProps) {
   if (isGone)
     return (
       <div className={styles.place}>
-        <Notice icon="user" title={t(`messages.gone.${facts.side}`)}>
+        <Banner icon="user" title={t(`messages.gone.${facts.side}`)}>
           {t('messages.gone.text')}
-        </Notice>
+        </Banner>
       </div>
     );
   if (!facts.messaging.isOpen)
@@ -98,7 +98,7 @@ export function ComposerPlace({ facts, userId, isGone }: PlaceProps) {
   if (user && !user.emailVerified)
     return (
       <div className={styles.place}>
-        <Notice
+        <Banner
           tone="warning"
           title={t('messages.unverified.title')}
           action={
@@ -108,7 +108,7 @@ export function ComposerPlace({ facts, userId, isGone }: PlaceProps) {
           }
         >
           {t('messages.unverified.text')}
-        </Notice>
+        </Banner>
       </div>
     );
   return (

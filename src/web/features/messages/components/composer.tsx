@@ -7,7 +7,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { serverNow } from '#web/lib/server-time.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { useAlive } from '#web/lib/use-alive.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { SEND } from '#web/ui/drawings.ts';
 import { FieldError, TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,7 +24,7 @@ interface ComposerProps {
   userId: string;
 }
 
-/** From here on it is said how much room is left. */
+/** From this length on the remaining characters are shown. */
 const SAID_FROM = 200;
 /** Higher it does not grow; in browsers that do not measure the text, its lines count. */
 const MOST_ROWS = 5;
@@ -49,7 +49,7 @@ const sends = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
 export function Composer(props: ComposerProps) {
   const { t, locale } = useTexts();
   const { mobile } = usePageContext();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   const [draft, setDraft] = useDraft(props.userId, props.bookingId);
   const [isEmptySaid, setEmptySaid] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -100,7 +100,7 @@ export function Composer(props: ComposerProps) {
           className={styles.send}
           aria-label={t('messages.send')}
           data-tooltip
-          disabled={!alive}
+          disabled={!isHydrated}
         >
           <Icon name={SEND} />
         </button>

@@ -1,9 +1,9 @@
 import type { Conversation } from '#shared/contracts/messages.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Conversations } from '../api/conversations.ts';
 import styles from './conversation-list.module.css';
@@ -17,7 +17,7 @@ interface ListProps {
   renderPicture: RenderPicture;
 }
 
-/** Pending, confirmed and active count as active rentals (specification §4). */
+/** Pending, confirmed and active count as active rentals (docs/product/booking.md#process). */
 const isActive = ({ status }: Conversation): boolean => status !== 'completed' && status !== 'canceled';
 
 export function ListSkeleton() {
@@ -82,7 +82,7 @@ function Group({ name, rows, open, renderPicture }: GroupProps) {
   );
 }
 
-/** One's rentals as conversations: those that live, then those that have ended and in which something was said. */
+/** The reader's rentals as conversations: open ones, then closed ones that have messages. */
 export function ConversationList({ conversations: { query, rows }, open, renderPicture }: ListProps) {
   const t = useText();
   const parts = { open, renderPicture };
@@ -90,13 +90,13 @@ export function ConversationList({ conversations: { query, rows }, open, renderP
     <>
       {query.isError && (
         <div className={styles.around}>
-          <RetryNotice
+          <RetryBanner
             title={t('messages.list.failed')}
             busy={query.isFetching}
             retry={() => void query.refetch()}
           >
             {t(query.data ? 'messages.list.staleText' : 'messages.list.failedText')}
-          </RetryNotice>
+          </RetryBanner>
         </div>
       )}
       {query.isPending && <ListSkeleton />}

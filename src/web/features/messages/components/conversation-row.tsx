@@ -15,7 +15,7 @@ interface RowProps {
   renderPicture: RenderPicture;
 }
 
-/** The newest that was said, in one line. */
+/** The newest message, in one line. */
 function lineOf({ last }: Conversation, { t, say }: Texts): string {
   if (!last) return t('messages.row.nothing');
   if (last.messageType === 'system_notification') return say(last.text) || t('messages.row.unreadable');

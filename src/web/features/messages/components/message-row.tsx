@@ -18,7 +18,7 @@ interface MessageRowProps {
   name: string;
 }
 
-/** What somebody has said, or a card of the system's. */
+/** A party's message, or a system notification's card. */
 export function MessageRow({ message, mark, isFirst, isLast, isOwn, name }: MessageRowProps) {
   const t = useText();
   const times = useMessageTimes();

@@ -7,7 +7,7 @@ const PICTURES =
 
 /**
  * A message as it was written. Each paragraph runs in its own direction, and what turns the direction ends with it; links
- * lead out without saying where from.
+ * open without a referrer.
  */
 export function MessageText({ text }: { text: string }) {
   return (

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { SignInRequired } from '#web/ui/sign-in-required.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { useAlerts, type Alerts } from '../api/alerts.ts';
 import { useConversations } from '../api/conversations.ts';
 import { messagesAddress, MESSAGE_TABS, readMessagesAddress } from '../lib/messages-address.ts';
@@ -17,7 +19,6 @@ import { useKeyboardRoom } from '../lib/use-keyboard-room.ts';
 import { useOpenFocus } from '../lib/use-open-focus.ts';
 import { AlertsList } from './alerts-list.tsx';
 import { ConversationList, ListSkeleton } from './conversation-list.tsx';
-import { GuestInvitation } from './guest-invitation.tsx';
 import styles from './messages-view.module.css';
 import { OpenConversation } from './open-conversation.tsx';
 
@@ -99,11 +100,10 @@ function Messages({ userId, renderPicture }: { userId: string; renderPicture: Re
   );
 }
 
-/** What the parties of one's rentals say, and what the product has to tell. */
+/** The conversations of the reader's rentals, and the in-app notifications. */
 export function MessagesView({ renderPicture }: { renderPicture: RenderPicture }) {
   const t = useText();
   const user = useCurrentUser();
-  const search = useSearch();
   if (user && !user.isGuest)
     return (
       <MessageClock>
@@ -113,7 +113,20 @@ export function MessagesView({ renderPicture }: { renderPicture: RenderPicture }
   return (
     <div className={classNames('container', styles.outside)}>
       <h1>{t('messages.title')}</h1>
-      {user ? <GuestInvitation returnTo={paths.messages + (search ? `?${search}` : '')} /> : <ListSkeleton />}
+      {user ? (
+        <SignInRequired
+          title={t('messages.guest.title')}
+          text={t('messages.guest.text')}
+          picture="/illustrations/skid-steer.yellow.alone.svg"
+          reason="message"
+        >
+          <ButtonLink href={paths.search} variant="line">
+            {t('messages.guest.search')}
+          </ButtonLink>
+        </SignInRequired>
+      ) : (
+        <ListSkeleton />
+      )}
     </div>
   );
 }

@@ -93,7 +93,7 @@ export function NotificationCard({ content, time }: { content: string; time: str
   const { title, message, chargeBreakdown } = notification;
   return (
     <article className={styles.card} data-tone={chargeBreakdown?.paymentStatus}>
-      <div className={styles.head}>
+      <div className="spread">
         <h3>
           <span className="sr-only">{t('messages.card.system')}: </span>
           {say(title)}

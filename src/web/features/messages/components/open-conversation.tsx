@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { bookingQuery } from '#web/lib/booking-query.ts';
 import type { Conversations } from '../api/conversations.ts';
@@ -74,9 +74,9 @@ function Failed({ messages: { query }, booking }: { messages: Messages; booking:
   };
   return (
     <div className={styles.failed}>
-      <RetryNotice title={t('messages.failed')} busy={query.isFetching || booking.isFetching} retry={retry}>
+      <RetryBanner title={t('messages.failed')} busy={query.isFetching || booking.isFetching} retry={retry}>
         {t('messages.failedText')}
-      </RetryNotice>
+      </RetryBanner>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { PHONE } from '#web/ui/drawings.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
-import { bookingPath } from '#web/app/paths.ts';
+import { bookingPath } from '#web/lib/paths.ts';
 import { messagesAddress } from '../lib/messages-address.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
 import styles from './thread-head.module.css';

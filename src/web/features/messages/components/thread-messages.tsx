@@ -18,7 +18,7 @@ interface ThreadMessagesProps {
   unsent: readonly UnsentMessage[];
 }
 
-/** What was said, the newest at the foot. Older messages come when one scrolls to them. */
+/** The messages, the newest at the foot. Older ones load when the reader scrolls to them. */
 export function ThreadMessages({ facts, userId, messages: { query, rows }, unsent }: ThreadMessagesProps) {
   const t = useText();
   const times = useMessageTimes();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import type { Messages } from '../api/messages.ts';
 import { otherPartyQuery } from '../api/other-party.ts';
 import { messagingAt, type ConversationFacts } from '../lib/conversation-facts.ts';
@@ -36,28 +36,28 @@ function Troubles({ messages, other }: { messages: Messages; other: ReturnType<t
   return (
     <>
       {messages.query.isError && (
-        <RetryNotice
+        <RetryBanner
           title={t('messages.failed')}
           busy={messages.query.isFetching}
           retry={() => void messages.query.refetch()}
         >
           {t('messages.staleText')}
-        </RetryNotice>
+        </RetryBanner>
       )}
       {other.query.isError && !other.isGone && (
-        <RetryNotice
+        <RetryBanner
           title={t('messages.other.failed')}
           busy={other.query.isFetching}
           retry={() => void other.query.refetch()}
         >
           {t('messages.other.failedText')}
-        </RetryNotice>
+        </RetryBanner>
       )}
     </>
   );
 }
 
-/** A conversation: who it is with, what was said, and the place to say something. */
+/** A conversation: the other party, the messages, and the composer. */
 export function Thread({ facts, userId, messages, renderPicture }: ThreadProps) {
   const t = useText();
   const now = useNow();

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { sendUnsent, useWaitingFor, type WaitingFor } from '../lib/message-sender.ts';
+import { sendUnsent, useSendBlocker, type SendBlocker } from '../lib/message-sender.ts';
 import { changeUnsent, dropUnsent, type UnsentMessage } from '../lib/unsent.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { MessageText } from './message-text.tsx';
 import styles from './message-row.module.css';
 
-function markOf(message: UnsentMessage, waitingFor: WaitingFor | undefined): MessageId {
+function markOf(message: UnsentMessage, waitingFor: SendBlocker | undefined): MessageId {
   if (message.refused !== undefined) return 'messages.mark.refused';
   return waitingFor ? `messages.mark.${waitingFor}` : 'messages.mark.sending';
 }
@@ -45,7 +45,7 @@ function Refused({ message, userId }: { message: UnsentMessage; userId: string }
 /** One's own message that the server does not have: on its way, waiting, or refused. */
 export function UnsentRow({ message, userId }: { message: UnsentMessage; userId: string }) {
   const { t } = useTexts();
-  const waitingFor = useWaitingFor();
+  const waitingFor = useSendBlocker();
   const isOnline = useOnline();
   const isRefused = message.refused !== undefined;
   return (

@@ -27,7 +27,7 @@ export function factsOf(booking: Booking): ConversationFacts | undefined {
   };
 }
 
-/** The window as it is now: it closes while one looks at it (specification §4 Messaging window). */
+/** The window as it is now: it closes while one looks at it (docs/product/messages.md#window). */
 export function messagingAt({ isOpen, closesAt, why }: Messaging, now: Date): Messaging {
   const isOver = isOpen && closesAt !== null && now.getTime() > Date.parse(closesAt);
   return isOver ? { isOpen: false, closesAt, why: 'expired' } : { isOpen, closesAt, why };

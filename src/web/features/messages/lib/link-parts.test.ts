@@ -21,7 +21,7 @@ describe('addresses in a message', () => {
     'javascript:alert(1)',
     'data:text/html,<b>x</b>',
     'mailto:dale@a.example tel:5125550142 //a.example www.a.example',
-    // Whoever stands before the @ is not who one goes to.
+    // The part before the @ does not decide where the link leads.
     'https://bank.example@evil.example/',
     'https://user:word@evil.example/',
     // Not an address: a part of something else.

@@ -14,6 +14,7 @@ const mapRows = <Row>(data: Pages<Row> | undefined, change: (row: Row) => Row): 
 export async function putMessage(client: QueryClient, message: Message): Promise<void> {
   const { queryKey } = messagesQuery(message.bookingId);
   // An answer that is under way was asked for before and would take it off again.
+  const isUnderWay = client.isFetching({ queryKey }) > 0;
   await client.cancelQueries({ queryKey });
   client.setQueryData<Pages<Message>>(queryKey, (data) => {
     const [newest, ...older] = data?.pages ?? [];
@@ -21,8 +22,10 @@ export async function putMessage(client: QueryClient, message: Message): Promise
       return data;
     return { ...data, pages: [{ ...newest, rows: [...newest.rows, message] }, ...older] };
   });
-  // Screens are told a moment later: whoever takes it off its waiting place meanwhile would make it flicker.
+  // Observers are notified later: removing the pending message meanwhile would make it flicker.
   await new Promise<void>((shown) => notifyManager.schedule(shown));
+  // What was dropped may have held messages of the other side.
+  if (isUnderWay) void client.invalidateQueries({ queryKey });
 }
 
 /** Shows at once that the reader has seen a conversation; the badge is asked for again. */
@@ -39,6 +42,6 @@ export function showAsRead(
   void client.invalidateQueries({ queryKey: unreadCountQuery(userId).queryKey });
 }
 
-/** After a message, or a refusal that says that the rental is another one by now. */
+/** After a message, or a refusal that shows that the rental has changed. */
 export const refreshConversations = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });

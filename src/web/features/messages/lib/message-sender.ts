@@ -9,9 +9,9 @@ import { sendMessage } from '../api/send-message.ts';
 import { putMessage, refreshConversations } from './message-cache.ts';
 import { changeUnsent, dropUnsent, unsentOf, type UnsentMessage } from './unsent.ts';
 
-/** Why messages wait: no answer came, nobody is signed in any more, or they came too fast for the server. */
-export type WaitingFor = 'connection' | 'session' | 'pace';
-type Outcome = 'done' | { wait: WaitingFor; seconds?: number | undefined };
+/** Why messages wait: no answer came, the session has ended, or the rate limit was reached. */
+export type SendBlocker = 'connection' | 'session' | 'pace';
+type Outcome = 'done' | { wait: SendBlocker; seconds?: number | undefined };
 
 export interface Sender {
   readonly client: QueryClient;
@@ -25,16 +25,16 @@ const UNAUTHORIZED = 401;
 const TOO_MANY = 429;
 /** The server, or what stands before it, has not judged the message: later it may take it. */
 const LATER = [408, 425, 502, 503, 504];
-/** From here on the server failed, and what it says of itself is no help to who writes. */
+/** From this status on the server failed, and its message does not help the writer. */
 const FIRST_SERVER_ERROR = 500;
 
-let waiting: WaitingFor | undefined;
+let waiting: SendBlocker | undefined;
 let waits = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-function setWaiting(next: WaitingFor | undefined): void {
+function setWaiting(next: SendBlocker | undefined): void {
   waiting = next;
   if (next === undefined) waits = 0;
   for (const listener of listeners) listener();
@@ -46,7 +46,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What unsent messages wait for; undefined while they are on their way. */
-export const useWaitingFor = (): WaitingFor | undefined =>
+export const useSendBlocker = (): SendBlocker | undefined =>
   useSyncExternalStore(
     subscribe,
     () => waiting,
@@ -120,7 +120,7 @@ async function sendAll(sender: Sender): Promise<void> {
 }
 
 /**
- * Sends what somebody has written, one after the other, in its order. Without an answer it tries again, later and later;
+ * Sends the user's messages one after the other, in their order. Without an answer it retries, later and later;
  * called again (the network is back, another message was written) it tries at once.
  */
 export function sendUnsent(sender: Sender): Promise<void> {

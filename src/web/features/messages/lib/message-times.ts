@@ -1,9 +1,9 @@
 import { addDays, dayAt, type Day } from '#shared/domain/calendar.ts';
 import type { Translate } from '#web/lib/text.tsx';
-import { clockWords, dayWordsFrom, formatter, SHORT_DAY } from '#web/lib/time-words.ts';
+import { formatClock, createDayFormat, formatter, SHORT_DAY } from '#web/lib/time-text.ts';
 
 /**
- * When something was said, as the reader's own clock and calendar show it. Without a zone, which only the browser knows,
+ * The time of a message in the reader's own zone and calendar. Without a zone, which only the browser knows,
  * clocks say nothing and days are those of UTC. Instants come as ISO 8601.
  */
 export interface MessageTimes {
@@ -30,7 +30,7 @@ const NAMED_DAYS = 6;
 export function createMessageTimes({ t, locale, zone, now }: TimesInput): MessageTimes {
   const timeZone = zone ?? 'UTC';
   const today = dayAt(now, timeZone);
-  const format = dayWordsFrom(today, locale);
+  const format = createDayFormat(today, locale);
   const day = (instant: string): Day => dayAt(new Date(instant), timeZone);
   const dayWords = (of: Day): string => {
     if (of === today) return t('messages.time.today');
@@ -38,7 +38,7 @@ export function createMessageTimes({ t, locale, zone, now }: TimesInput): Messag
     return format(of, { weekday: 'short', ...SHORT_DAY });
   };
   const clock = (instant: string): string =>
-    zone === undefined ? '' : clockWords(new Date(instant), locale, zone);
+    zone === undefined ? '' : formatClock(new Date(instant), locale, zone);
   return {
     day,
     dayWords,

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 export const MESSAGE_TABS = ['messages', 'alerts'] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];

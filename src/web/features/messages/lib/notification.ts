@@ -23,13 +23,13 @@ const Notification = z.object({
   ),
 });
 
-/** What a system notification says (specification §3 Message). */
+/** The text of a system notification (docs/product/messages.md#system). */
 export type Notification = z.infer<typeof Notification>;
 export type ChargeBreakdown = NonNullable<Notification['chargeBreakdown']>;
 
 const DURATION = /^(?:(\d+) days?)? ?(?:(\d+) hours?)?$/;
 
-/** `2 days 3 hours` as `locale` says it; what is no length of time is a sentence of the server's. */
+/** `2 days 3 hours` in `locale`; a value that is no duration is a sentence of the server's. */
 export function durationWords(duration: string, { locale, say }: Pick<Texts, 'locale' | 'say'>): string {
   const [, days, hours] = DURATION.exec(duration) ?? [];
   const counted = (unit: 'day' | 'hour', count: string | undefined) =>

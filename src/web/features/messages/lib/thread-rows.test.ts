@@ -55,7 +55,7 @@ describe('the rows of a conversation', () => {
     expect(after.filter(({ key }) => key === 'key of b')).toMatchObject([{ kind: 'message' }]);
   });
 
-  it('draw together what one person said without a pause, and nothing else', () => {
+  it("group one person's consecutive messages, and nothing else", () => {
     const at = (minutes: number) => new Date(Date.parse(`${DAY}T12:00:00Z`) + minutes * 60_000).toISOString();
     const rows = rowsOf([
       message('a', { createdAt: at(0) }),

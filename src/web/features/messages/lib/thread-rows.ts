@@ -6,12 +6,12 @@ export type ThreadRow =
   | { readonly kind: 'day'; readonly key: string; readonly day: Day }
   | (Run & { readonly kind: 'message'; readonly key: string; readonly message: Message; readonly mark: Mark })
   | { readonly kind: 'unsent'; readonly key: string; readonly message: UnsentMessage };
-/** Where it stands in what one person said without a pause: such rows are drawn together, with one time. */
+/** Position in a run of one person's messages, which are rendered together with one time. */
 interface Run {
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
-/** Below one's own: only the newest says that it was sent, only the last one that was read says so. */
+/** Below the reader's own: only the newest shows that it was sent, only the last one that was read shows that. */
 export type Mark = 'sent' | 'read' | undefined;
 
 /** A pause longer than this begins a new run. */
@@ -32,7 +32,7 @@ interface ThreadInput {
   readonly dayOf: (instant: string) => Day;
 }
 
-/** A conversation as it is shown: days, what was said, and at the end what is on its way. */
+/** A conversation's rows: days, messages, and at the end the pending ones. */
 export function threadRows({ messages, unsent, userId, dayOf }: ThreadInput): ThreadRow[] {
   const own = messages.filter(({ senderId }) => senderId === userId);
   const newest = own.at(-1);
@@ -46,7 +46,7 @@ export function threadRows({ messages, unsent, userId, dayOf }: ThreadInput): Th
   let shown: Day | undefined;
   const add = (instant: string, row: ThreadRow) => {
     const day = dayOf(instant);
-    // Clocks can be set back: a day is said again where it begins again.
+    // The sandbox clock can be set back: a day that begins again gets a new heading.
     if (day !== shown) rows.push({ kind: 'day', key: `day ${row.key}`, day });
     shown = day;
     rows.push(row);

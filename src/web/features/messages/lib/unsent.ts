@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { keptOnDevice } from '#web/lib/kept.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 
-/** A message on its way: kept by the browser from the moment it is written until the server has it. */
+/** A pending message: stored by the browser from when it is written until the server has it. */
 export interface UnsentMessage {
   /** Chosen once; the server writes the message of a key once. */
   readonly clientKey: string;
@@ -38,9 +38,9 @@ function parse(text: string | null): readonly UnsentMessage[] {
 /** The last reading of each person's: the same list until it changes. */
 const read = new Map<string, { text: string | null; messages: readonly UnsentMessage[] }>();
 
-/** What somebody has written on this device and the server does not have, the oldest first. */
+/** The user's pending messages on this device, the oldest first. */
 export function unsentOf(userId: string): readonly UnsentMessage[] {
-  const text = keptOnDevice.read(keyOf(userId));
+  const text = deviceStorage.read(keyOf(userId));
   const before = read.get(userId);
   if (before?.text === text) return before.messages;
   const messages = parse(text);
@@ -53,7 +53,7 @@ export function changeUnsent(
   change: (messages: readonly UnsentMessage[]) => readonly UnsentMessage[],
 ): void {
   const messages = change(unsentOf(userId));
-  keptOnDevice.write(keyOf(userId), messages.length === 0 ? null : JSON.stringify(messages));
+  deviceStorage.write(keyOf(userId), messages.length === 0 ? null : JSON.stringify(messages));
 }
 
 export const dropUnsent = (userId: string, clientKey: string): void =>
@@ -61,5 +61,5 @@ export const dropUnsent = (userId: string, clientKey: string): void =>
 
 export function useUnsent(userId: string): readonly UnsentMessage[] {
   const snapshot = useCallback(() => unsentOf(userId), [userId]);
-  return useSyncExternalStore(keptOnDevice.subscribe, snapshot, () => NONE);
+  return useSyncExternalStore(deviceStorage.subscribe, snapshot, () => NONE);
 }

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * A line above the header says when there is no connection. It makes the page longer: `--banner` is its height, so that the
- * place which fills the window gives that much up and what stands at its foot stays in sight.
+ * The offline banner above the header makes the page longer: `--banner` is its height, so that the
+ * full-height layout shrinks by that much and the composer stays in sight.
  */
 export function useBannerRoom(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { keptInTab } from '#web/lib/kept.ts';
+import { tabStorage } from '#web/lib/storage.ts';
 
-/** What somebody has begun to write in a conversation; this tab keeps it. */
+/** An unsent text in a conversation, stored for this tab. */
 export function useDraft(userId: string, bookingId: string): [text: string, write: (text: string) => void] {
   const key = `draft:${userId}:${bookingId}`;
   const text = useSyncExternalStore(
-    keptInTab.subscribe,
-    () => keptInTab.read(key) ?? '',
+    tabStorage.subscribe,
+    () => tabStorage.read(key) ?? '',
     () => '',
   );
-  const write = useCallback((next: string) => keptInTab.write(key, next === '' ? null : next), [key]);
+  const write = useCallback((next: string) => tabStorage.write(key, next === '' ? null : next), [key]);
   return [text, write];
 }

@@ -3,7 +3,7 @@ import { isKeyboardOver } from '#web/lib/keyboard.ts';
 
 /**
  * A keyboard on the screen lies over the page. While it does, the place carries `data-keyboard`, and `--seen` is the height
- * that can be seen, so that what stands at its foot stays above the keyboard.
+ * of the visible part, so that the composer stays above the keyboard.
  */
 export function useKeyboardRoom(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

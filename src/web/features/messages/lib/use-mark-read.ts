@@ -13,7 +13,7 @@ interface Seen {
   readonly fetchedAt: number;
 }
 
-/** What is on the screen has been read: told after messages were fetched, while somebody can see them (specification §7). */
+/** Marks the messages on the screen as read, after they were fetched and while the page is visible (docs/product/messages.md#unread). */
 export function useMarkRead({ bookingId, userId, hasUnread, fetchedAt }: Seen): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -25,7 +25,7 @@ const isNearTop = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): bool
 
 /**
  * The place of a conversation counts from its end (the style turns the box around): older messages come in above without a
- * jump, newer ones move what stays at the end. Who has scrolled away stays where they are and is told that there is more.
+ * jump, newer ones move a view that is at the end. A reader who has scrolled away stays there and sees that there are new ones.
  */
 export function useThreadScroll({ oldest, newest, isOwn, more }: ThreadEnds) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { runLate } from '#web/lib/run-late.ts';
+import { startWhenLoaded } from '#web/lib/start-when-loaded.ts';
 import { useTexts } from '#web/lib/text.tsx';
 
 /**
- * Wherever in the product somebody is: what they wrote without a connection is sent when it is back, and when they come
+ * On every screen: messages written without a connection are sent when it is back, and when their writers come
  * back. `userId` is undefined for the guest, who loads none of it.
  */
 export function useUnsentSender(userId: string | undefined): void {
@@ -12,7 +12,7 @@ export function useUnsentSender(userId: string | undefined): void {
   const texts = useTexts();
   useEffect(() => {
     if (userId === undefined) return undefined;
-    return runLate(async () => {
+    return startWhenLoaded(async () => {
       const { watchUnsent } = await import('./watch-unsent.ts');
       return watchUnsent({ client, userId, texts });
     });
