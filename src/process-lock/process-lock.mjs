@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * A file that one process holds, for scripts, server and payment sandbox alike (docs/decisions/0041-one-lock-file.md). Plain
+ * A file that one process holds, for scripts, server and payment sandbox alike (docs/decisions/0041-lock-files.md). Plain
  * JavaScript without dependencies: `npm start` needs it before anything is installed.
  */
 
@@ -19,8 +19,8 @@ export function isAlive(pid) {
 }
 
 /**
- * What tells a process from a later one with the same number: the boot and the tick at which it started. Null where there is no
- * such process (a zombie counts as none); 'unknown' where the system does not say.
+ * Distinguishes a process from a later one with the same pid by the boot and the tick of its start. Null where there is no
+ * such process (a zombie counts as none); 'unknown' where the system does not support it.
  */
 export function identityOf(pid) {
   if (!isAlive(pid)) return null;
@@ -123,7 +123,7 @@ function lockOf(file, text) {
       const succession = successionOf(file, text);
       const own = `${file}.${randomUUID()}`;
       writeFileSync(own, text);
-      // Nobody takes over from it while it goes.
+      // No process takes over while the lock is being released.
       const isFirst = tryLink(own, succession);
       if (isFirst && isOurs()) rmSync(file, { force: true });
       if (isFirst) rmSync(succession, { force: true });
@@ -142,7 +142,7 @@ export function takeLock(file, { mode = 0o600, isAbandoned = isGone } = {}) {
   const mine = `${file}.${randomUUID()}`;
   writeFileSync(mine, text, { flag: 'wx', mode });
   try {
-    // Whatever the umask says.
+    // Regardless of the umask.
     chmodSync(mine, mode);
     for (;;) {
       if (tryLink(mine, file)) return { lock: lockOf(file, text) };

@@ -6,7 +6,8 @@ import { App } from './app/app.tsx';
 import { buildFilesFor, catalogueFiles, catalogueKey, type Manifest } from './app/build-files.ts';
 import { documentHtml, type DocumentParts } from './app/document.ts';
 import { loadRoute } from './app/loaded-route.ts';
-import { SignInRequired } from './app/routes.ts';
+import { SignInRequiredError } from './app/lazy-routes.ts';
+import { screenFiles } from './app/screen-resources.ts';
 import { ROOT_ELEMENT, STATE_ELEMENT, type PageState } from './app/page-state.ts';
 import { UnavailablePage } from './app/unavailable-page.tsx';
 import { ApiError, type Fetch } from './lib/api-client.ts';
@@ -28,7 +29,7 @@ interface RenderedPage {
   readonly html: string;
   readonly personal: boolean;
   readonly reader?: string;
-  readonly essence?: string;
+  readonly etagSource?: string;
   readonly styles?: readonly string[];
   readonly location?: string;
 }
@@ -49,12 +50,12 @@ const fixedParts = ({ locale, theme, origin }: PageRequest): Fixed => ({
   stateId: STATE_ELEMENT,
 });
 
-/** A part that every page needs (who is here) did not answer: a page that says so, without a script to take it over. */
+/** A call that every page needs (the current user) failed: an error page without a script. */
 function unavailable(manifest: Manifest, request: PageRequest, { t }: Texts): RenderedPage {
   const { styles } = buildFilesFor(manifest, []);
   const html = documentHtml({
     ...fixedParts(request),
-    head: { title: t('nothing.unavailable.title'), noIndex: true },
+    head: { title: t('emptyStates.unavailable.title'), noIndex: true },
     productName: '',
     scripts: [],
     preloads: [],
@@ -66,10 +67,10 @@ function unavailable(manifest: Manifest, request: PageRequest, { t }: Texts): Re
 }
 
 /**
- * What a page says without the instant at which it says it: equal for two pages that differ in nothing else, within a minute
+ * A page's content without the instant at which it was made: equal for two pages that differ in nothing else, within a minute
  * of the product's time. A page that is kept sets the browser's idea of that time, so it must not be older.
  */
-function essenceOf(parts: DocumentParts, state: PageState, now: string): string {
+function etagSourceOf(parts: DocumentParts, state: PageState, now: string): string {
   // In one order, whichever came first.
   const queries = Object.fromEntries(
     state.queries.queries
@@ -82,7 +83,7 @@ function essenceOf(parts: DocumentParts, state: PageState, now: string): string 
 
 async function render(manifest: Manifest, request: PageRequest, texts: Texts): Promise<RenderedPage> {
   const { pathname, search } = splitAddress(request.url);
-  const client = createQueryClient(request.fetch, texts.inWords);
+  const client = createQueryClient(request.fetch, texts.translateError);
   const [route, config, user] = await Promise.all([
     loadRoute(pathname, search, client, texts, true),
     client.query(configQuery),
@@ -117,7 +118,7 @@ async function render(manifest: Manifest, request: PageRequest, texts: Texts): P
     ...fixedParts(request),
     head: route.status === 200 ? head : { ...head, noIndex: true },
     productName: config.productName,
-    ...buildFilesFor(manifest, [...route.definition.files, ...catalogues]),
+    ...buildFilesFor(manifest, [...screenFiles(route.definition.name), ...catalogues]),
     body,
     state,
   };
@@ -127,9 +128,9 @@ async function render(manifest: Manifest, request: PageRequest, texts: Texts): P
     styles: parts.styles,
     reader: user.id,
   };
-  // What is made for one person is never kept, so nobody asks whether it still holds.
+  // A page made for one user is never cached, so it is never revalidated.
   if (!user.isGuest) return { ...rendered, personal: true };
-  return { ...rendered, personal: false, essence: essenceOf(parts, state, config.now) };
+  return { ...rendered, personal: false, etagSource: etagSourceOf(parts, state, config.now) };
 }
 
 const FIRST_SERVER_ERROR = 500;
@@ -142,10 +143,10 @@ export function createRenderer(manifest: Manifest) {
       try {
         return await render(manifest, request, texts);
       } catch (error) {
-        if (error instanceof SignInRequired)
+        if (error instanceof SignInRequiredError)
           return { status: 302, html: '', personal: true, location: error.path };
         if (!(error instanceof ApiError) || error.status < FIRST_SERVER_ERROR) throw error;
-        await texts.load(['common', 'nothing']);
+        await texts.load(['common', 'empty-states']);
         return unavailable(manifest, request, texts);
       }
     },

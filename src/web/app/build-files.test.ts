@@ -13,9 +13,9 @@ it('the addresses of the texts are those of one language', () => {
     ...manifest,
     'src/shared/messages/en/home.json': { file: 'assets/a.js' },
     'src/shared/messages/es/home.json': { file: 'assets/b.js' },
-    'src/shared/messages/es/money-desk.json': { file: 'assets/c.js' },
+    'src/shared/messages/es/reconciliation.json': { file: 'assets/c.js' },
   };
-  expect(catalogueFiles(texts, 'es')).toEqual({ home: '/assets/b.js', 'money-desk': '/assets/c.js' });
+  expect(catalogueFiles(texts, 'es')).toEqual({ home: '/assets/b.js', reconciliation: '/assets/c.js' });
   expect(catalogueFiles(texts, 'en')).toEqual({ home: '/assets/a.js' });
 });
 

@@ -1,8 +1,8 @@
 import type { Head } from './route.ts';
 
 /**
- * Keeps the browser's head in step with the screen after a navigation; the server writes the first one (entry-server). What it
- * says of a page for search engines stays on `servers` page: they read it after the page has been taken over.
+ * Updates the browser's head after a navigation; the server writes the first one (entry-server). What that contains for
+ * search engines stays while the server's page is shown: they read it after hydration.
  */
 export function applyHead(head: Head, servers: boolean): void {
   document.title = head.title;

@@ -71,7 +71,7 @@ function headTags({ head, locale, origin, productName }: DocumentParts): string 
   ].join('');
 }
 
-/** The whole HTML document. No inline script runs and no inline style stands in it, so the content policy needs no exception. */
+/** The whole HTML document. It has no inline script and no inline style, so the content policy needs no exception. */
 export function documentHtml(parts: DocumentParts): string {
   const { locale, theme, scripts, preloads, styles, body, state, rootId, stateId } = parts;
   return [

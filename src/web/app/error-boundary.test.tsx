@@ -14,7 +14,7 @@ function Broken(): never {
   throw new Error('broken on purpose');
 }
 
-it('a screen that fails says so, with a picture and two ways on, and what is around it stays', () => {
+it('shows an error with a picture and two ways on in place of a screen that fails, and keeps what is around it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const root = emptyPage();
   act(() => {
@@ -27,9 +27,9 @@ it('a screen that fails says so, with a picture and two ways on, and what is aro
       </Frame>,
     );
   });
-  expect(textOf(document.querySelector('h1'))).toBe('Something went wrong on this screen');
+  expect(textOf(document.querySelector('h1'))).toBe('Something went wrong');
   expect(document.querySelector('img')?.getAttribute('src')).toMatch(/^\/illustrations\/.+\.alone\.svg$/);
-  expect(textOf(document.querySelector('button'))).toBe('Load again');
+  expect(textOf(document.querySelector('button'))).toBe('Reload');
   expect(document.querySelector('a[href="/"]')).not.toBeNull();
   expect(textOf(document.querySelector('header'))).toBe('Around');
   act(() => root.unmount());

@@ -7,7 +7,7 @@ interface State {
   failed: boolean;
 }
 
-/** A screen that fails says so and offers the way on; the rest of the product goes on working after a reload. */
+/** Shows an error in place of a screen that failed, with a way on; the rest of the product works after a reload. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   static override contextType = TextContext;
   declare context: React.ContextType<typeof TextContext>;

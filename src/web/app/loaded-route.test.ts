@@ -20,14 +20,14 @@ describe('a page for the Admin alone', () => {
   it('is there for the Admin, with its data', async () => {
     const { asked, route } = await visit('/admin/money', true);
     expect(route.status).toBe(200);
-    expect(route.definition.files[0]).toContain('admin-money.tsx');
+    expect(route.definition.name).toBe('adminMoney');
     expect(asked.sort()).toEqual(['/api/admin/jobs', '/api/admin/money-desk', '/api/auth/user']);
   });
 
-  it('is not there for anybody else: 404, neither its code nor its data', async () => {
+  it('answers 404 to every other user and loads neither its code nor its data', async () => {
     const { asked, route } = await visit('/admin/money', false);
     expect(route.status).toBe(404);
-    expect(route.definition.files[0]).toContain('not-found.tsx');
+    expect(route.definition.name).toBe('notFound');
     expect(asked).toEqual(['/api/auth/user']);
   });
 

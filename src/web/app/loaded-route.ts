@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Texts } from '#web/lib/text.tsx';
 import type { RouteModule } from './route.ts';
-import { FRONT_ROUTES, matchIn, type RouteMatch } from './front-routes.ts';
+import { EAGER_ROUTES, matchIn, type RouteMatch } from './eager-routes.ts';
 
 export interface LoadedRoute extends RouteMatch {
   readonly module: RouteModule;
@@ -10,7 +10,8 @@ export interface LoadedRoute extends RouteMatch {
 }
 
 const findRoute = async (pathname: string, search: string, client: QueryClient): Promise<RouteMatch> =>
-  matchIn(FRONT_ROUTES, pathname) ?? (await import('./routes.ts')).permittedRoute(pathname, search, client);
+  matchIn(EAGER_ROUTES, pathname) ??
+  (await import('./lazy-routes.ts')).permittedRoute(pathname, search, client);
 
 /** Brings together what a path needs before its screen can be shown: its code, its texts and its data. */
 export async function loadRoute(
@@ -28,6 +29,6 @@ export async function loadRoute(
   const params = new URLSearchParams(search);
   const context = { client, params: match.params, search: params };
   const answer = withData ? await module.load?.(context) : undefined;
-  const status = answer?.status ?? (match.definition.path === '*' ? 404 : 200);
+  const status = answer?.status ?? (match.definition.name === 'notFound' ? 404 : 200);
   return { ...match, module, status, search: params };
 }

@@ -8,7 +8,7 @@ export interface RouteContext {
   readonly search: URLSearchParams;
 }
 
-/** What stands in a page's head. */
+/** What a page's head contains. */
 export interface Head {
   title: string;
   description?: string;
@@ -18,7 +18,7 @@ export interface Head {
   canonical?: string;
   /** Pages made for one person, and pages that are not there, are kept out of search engines. */
   noIndex?: boolean;
-  /** What search engines are told of the page, each a whole of its own (schema.org). */
+  /** Structured data for search engines, one object each (schema.org). */
   jsonLd?: readonly Record<string, unknown>[];
 }
 

@@ -11,14 +11,14 @@ import {
 import { useLocation, useSearch } from 'wouter';
 import { hasEarlyInput, replayEarlyInput } from '#web/lib/early-input.ts';
 import { PreloadProvider } from '#web/lib/link.tsx';
-import { patientFetch } from '#web/lib/patient-fetch.ts';
+import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { applyHead } from './document-head.ts';
-import { arrivalScroll, useKeptScroll } from './kept-scroll.ts';
+import { restoredScroll, useScrollRestoration } from './scroll-restoration.ts';
 import { loadRoute, type LoadedRoute } from './loaded-route.ts';
 
 interface RouterProps {
@@ -34,7 +34,7 @@ interface Shown {
 }
 
 const isReachable = (): Promise<boolean> =>
-  patientFetch('/healthz', { cache: 'no-store' }).then(
+  fetchWithTimeout('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -117,11 +117,11 @@ function useArrival({ pathname, route }: Shown, search: string) {
         return;
       }
       // The page has been taken over: for tests, and for styles that need a living page.
-      void replayEarlyInput().then(() => (document.documentElement.dataset['alive'] = 'true'));
+      void replayEarlyInput().then(() => (document.documentElement.dataset['hydrated'] = 'true'));
       return;
     }
     landed.current = undefined;
-    window.scrollTo(0, arrivalScroll());
+    window.scrollTo(0, restoredScroll());
     main.current?.focus({ preventScroll: true });
   }, [pathname, isRestored]);
 
@@ -136,7 +136,7 @@ export function Router({ initial, Layout }: RouterProps) {
   const search = useSearch();
   const { shown, away, retry } = useShownRoute(initial, pathname, search);
   const main = useArrival(shown, search);
-  useKeptScroll(shown.pathname);
+  useScrollRestoration(shown.pathname);
   const { Screen } = shown.route.module;
 
   const preload = useCallback(

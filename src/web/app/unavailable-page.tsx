@@ -7,8 +7,8 @@ export function UnavailablePage({ t }: { t: Translate }) {
     <main className="container">
       <EmptyState
         level={1}
-        title={t('nothing.unavailable.title')}
-        text={t('nothing.unavailable.text')}
+        title={t('emptyStates.unavailable.title')}
+        text={t('emptyStates.unavailable.text')}
         picture="/illustrations/light-tower.yellow.alone.svg"
       >
         <a className="link" href="">

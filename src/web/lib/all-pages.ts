@@ -8,9 +8,9 @@ const BACKGROUND_PAGES = 5;
 
 interface ListCall {
   readonly path: string;
-  /** What of it, as the address says it. */
+  /** The filters, as in the address. */
   readonly filter: Readonly<Record<string, string>>;
-  /** Stands at the end of the key, where the same call is kept in another shape as well. */
+  /** The end of the query key, where the same call is cached in another shape as well. */
   readonly kind?: string;
 }
 

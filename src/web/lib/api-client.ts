@@ -2,18 +2,18 @@ import type { ErrorBody } from '#shared/contracts/common.ts';
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Says an answer's sentences in the reader's language; left out where that is English. */
-export type InWords = (body: Partial<ErrorBody>) => Promise<Partial<ErrorBody>>;
+/** Translates an error body into the reader's language; left out where that is English. */
+export type TranslateError = (body: Partial<ErrorBody>) => Promise<Partial<ErrorBody>>;
 
 /**
- * A call that did not succeed. `message` is '{status}: {response text}' as specified (§7, §8); what a person
+ * A call that did not succeed. `message` is '{status}: {response text}' as prescribed (docs/product/api.md#errors); what a person
  * is shown is `userMessage`, the server's own sentence, in the reader's language where it is known there.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   body: Partial<ErrorBody>;
-  /** Seconds until another try makes sense, where the server has said so (429, 503). */
+  /** Seconds until a retry makes sense, where the server sends it (429, 503). */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, text: string, statusText: string, retryAfter: string | null = null) {
@@ -50,7 +50,7 @@ export interface ListPage<Row> {
   rows: Row[];
   /** Address of the next page, from the Link header. */
   next: string | undefined;
-  /** What the server says about the list as a whole, by lower-case header name; plain, so that it can travel with the page. */
+  /** Headers about the list as a whole, by lower-case name; plain, so that they can be dehydrated with the page. */
   notes: Record<string, string>;
 }
 
@@ -60,7 +60,7 @@ const notesOf = (headers: Headers): Record<string, string> =>
 
 export interface ApiClient {
   get<Answer>(path: string, signal?: AbortSignal): Promise<Answer>;
-  /** A list with what stands in its headers: the next page, counts. */
+  /** A list with its headers: the next page, counts. */
   getPage<Row>(path: string, signal?: AbortSignal): Promise<ListPage<Row>>;
   send<Answer>(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -70,7 +70,7 @@ export interface ApiClient {
   ): Promise<Answer>;
 }
 
-async function checked(response: Response, inWords: InWords | undefined): Promise<Response> {
+async function checked(response: Response, translateError: TranslateError | undefined): Promise<Response> {
   if (response.ok) return response;
   const error = new ApiError(
     response.status,
@@ -78,15 +78,15 @@ async function checked(response: Response, inWords: InWords | undefined): Promis
     response.statusText,
     response.headers.get('retry-after'),
   );
-  if (inWords) error.body = await inWords(error.body);
+  if (translateError) error.body = await translateError(error.body);
   throw error;
 }
 
 const nextOf = (headers: Headers): string | undefined =>
   /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
 
-/** All calls send credentials (specification §7). Throws ApiError, or the network's TypeError. */
-export function createApiClient(fetch: Fetch, inWords?: InWords): ApiClient {
+/** All calls send credentials (docs/product/api.md#client). Throws ApiError, or the network's TypeError. */
+export function createApiClient(fetch: Fetch, translateError?: TranslateError): ApiClient {
   const read = async (path: string, signal?: AbortSignal) =>
     checked(
       await fetch(path, {
@@ -94,7 +94,7 @@ export function createApiClient(fetch: Fetch, inWords?: InWords): ApiClient {
         headers: { Accept: 'application/json' },
         ...(signal ? { signal } : {}),
       }),
-      inWords,
+      translateError,
     );
   return {
     get: async <Answer>(path: string, signal?: AbortSignal) =>
@@ -121,7 +121,7 @@ export function createApiClient(fetch: Fetch, inWords?: InWords): ApiClient {
           headers: { Accept: 'application/json', ...json, ...headers },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         }),
-        inWords,
+        translateError,
       );
       const text = await response.text();
       return (text ? JSON.parse(text) : undefined) as Answer;

@@ -19,16 +19,20 @@ const initialOf = (control: Control) =>
 
 /** Records what has been entered before the scripts came, and what is entered until `replayEarlyInput`. */
 export function recordEarlyInput(): void {
-  for (const control of document.querySelectorAll<Control>('input,select,textarea'))
+  for (const control of document.querySelectorAll<Control>('input,select,textarea')) {
     if (control[keyOf(control)] !== initialOf(control)) record(control);
+    // Hydration writes the default value again, which empties a date that is half typed: here it writes into the void.
+    if (control.type === 'date')
+      Object.defineProperty(control, 'defaultValue', { value: control.defaultValue, writable: true });
+  }
   document.addEventListener('input', onInput, true);
 }
 
 export const hasEarlyInput = (): boolean => entered.size > 0;
 
 /**
- * Enters it again, now that the forms listen: they have written their own values over it, and React takes what already
- * stands in a field for no change. One control after the other, as a person does: each handler sees what the last one did.
+ * Enters it again, now that the forms listen: they have written their own values over it, and React ignores an input event that
+ * leaves a field as it is. One control after the other, as a person does: each handler sees the result of the one before.
  */
 export async function replayEarlyInput(): Promise<void> {
   for (const control of entered.keys()) {

@@ -1,31 +1,28 @@
-import type { Job } from '#shared/contracts/money-desk.ts';
+import type { Job } from '#shared/contracts/reconciliation.ts';
+import { TIMED_EVENTS, type TimedEvent } from '#shared/domain/booking-events.ts';
 import type { MessageId, Translate } from './text.tsx';
 
-/** Work that falls due by time; the rest is named by its queue. */
+/** Scheduled jobs other than the timed events of a booking; the rest is named by its queue. */
 const KINDS: Record<string, MessageId> = {
-  'booking.unpaid': 'moneyDesk.kind.unpaid',
-  'booking.unanswered': 'moneyDesk.kind.unanswered',
-  'booking.hold_refused': 'moneyDesk.kind.holdRefused',
-  'booking.no_show': 'moneyDesk.kind.noShow',
-  'booking.silent_return': 'moneyDesk.kind.silentReturn',
-  'booking.renew_hold': 'moneyDesk.kind.renewHold',
-  'booking.capture_early': 'moneyDesk.kind.captureEarly',
-  'booking.late_fee': 'moneyDesk.kind.lateFee',
-  'booking.overdue': 'moneyDesk.kind.overdue',
-  'booking.item_check': 'moneyDesk.kind.itemCheck',
-  'booking.item_recheck': 'moneyDesk.kind.itemCheck',
-  'reminder.start': 'moneyDesk.kind.reminder',
-  'reminder.end': 'moneyDesk.kind.reminder',
-  'reminder.request': 'moneyDesk.kind.reminder',
-  'reminder.review': 'moneyDesk.kind.reminder',
-  'message.unseen': 'moneyDesk.kind.unseen',
-  'hold.place': 'moneyDesk.kind.placeHold',
-  'holds.check': 'moneyDesk.kind.checkHolds',
-  'money.reconcile': 'moneyDesk.kind.reconcile',
-  sweep: 'moneyDesk.kind.sweep',
-  'photos.sweep': 'moneyDesk.kind.sweep',
+  'booking.item_recheck': 'bookings.job.item_not_returned',
+  'reminder.start': 'reconciliation.kind.reminder',
+  'reminder.end': 'reconciliation.kind.reminder',
+  'reminder.request': 'reconciliation.kind.reminder',
+  'reminder.review': 'reconciliation.kind.reminder',
+  'message.unseen': 'reconciliation.kind.unseen',
+  'hold.place': 'reconciliation.kind.placeHold',
+  'holds.check': 'reconciliation.kind.checkHolds',
+  'money.reconcile': 'reconciliation.kind.reconcile',
+  sweep: 'reconciliation.kind.sweep',
+  'photos.sweep': 'reconciliation.kind.sweep',
 };
 
-/** What a job does, in words of the area `money-desk`; its own name where it has none. */
-export const jobText = ({ kind }: Pick<Job, 'kind'>, t: Translate): string =>
-  Object.hasOwn(KINDS, kind) && KINDS[kind] ? t(KINDS[kind]) : kind;
+const OF_BOOKING = 'booking.';
+const isTimed = (event: string): event is TimedEvent => TIMED_EVENTS.some((one) => one === event);
+
+/** The description of a job in the namespaces `bookings` and `reconciliation`; its own name where it has no text. */
+export function jobText({ kind }: Pick<Job, 'kind'>, t: Translate): string {
+  const event = kind.startsWith(OF_BOOKING) ? kind.slice(OF_BOOKING.length) : '';
+  if (isTimed(event)) return t(`bookings.job.${event}`);
+  return Object.hasOwn(KINDS, kind) && KINDS[kind] ? t(KINDS[kind]) : kind;
+}

@@ -1,6 +1,6 @@
 /** Pixels: what hides less than this is no keyboard. */
 const LEAST_KEYBOARD = 120;
-/** Above this somebody has zoomed in, which makes the visible part smaller too. */
+/** Above this scale the user has zoomed in, which makes the visible part smaller too. */
 const LEAST_ZOOM = 1.05;
 
 /** Whether a keyboard on the screen covers a part of a window of that height. */

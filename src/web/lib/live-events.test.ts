@@ -49,7 +49,7 @@ describe('a booking’s event', () => {
     expect(stale()).toEqual(BOOKINGS);
   });
 
-  it('does nothing before it is told', () => {
+  it('does nothing before an event arrives', () => {
     const { stale, source, end } = listening(BOOKINGS);
     expect(stale()).toEqual([]);
     end();
@@ -57,7 +57,7 @@ describe('a booking’s event', () => {
   });
 });
 
-it('asks for what was told since the page was made, where it knows', () => {
+it('requests the events since the page was made, where it knows when that was', () => {
   expect(listening([]).source.address).toBe('/api/events');
   const { source } = listening([['/api/auth/user']]);
   expect(source.address).toMatch(/^\/api\/events\?since=\d{13}$/);
@@ -109,7 +109,7 @@ describe('a conversation’s event', () => {
     expect(stale()).toEqual([THREAD, UNREAD, LIST]);
   });
 
-  it('is not needed to see that its rental is over: the list says so', () => {
+  it('is not needed to see that its rental is over: the list contains that', () => {
     const { source, stale } = listening([THREAD, UNREAD, LIST]);
     source.tell('booking', { bookingId: 'b1' });
     expect(stale()).toEqual([LIST]);

@@ -12,7 +12,7 @@ const CONVERSATIONS = '/api/conversations';
 const ALERTS = '/api/alerts';
 const OWNER = '/api/owner';
 const USERS = '/api/users';
-/** What is made for one person; looked at again when the server says that something of theirs has changed. */
+/** A user's own data; refetched when the server reports a change of it. */
 const PERSONAL = [
   '/api/auth/user',
   MESSAGES,
@@ -31,7 +31,7 @@ const isPersonal = ({ queryKey: [head] }: Query): boolean => PERSONAL.some((path
 
 type DataOf<Type extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: Type }>, 'type'>;
 
-/** True of one's own listings and figures where this item is among them: everybody's items are told of, and most are not here. */
+/** Whether this item is among the user's own listings and figures: changes of all items are reported, and most are not cached here. */
 function listsItem({ queryKey: [head], state: { data } }: Query, id: string): boolean {
   if (!startsWith(head, MY_LISTINGS) && !startsWith(head, ANALYTICS)) return false;
   type Rows = readonly { id: string }[];
@@ -54,13 +54,13 @@ function listen<Type extends LiveEvent['type']>(
 
 /** The news of the signed-in person. Events are hints to look again; the browser reconnects by itself. Answers the end of it. */
 export function openLiveEvents(client: QueryClient): () => void {
-  // What was told since the page was made, before this line was open, is told first.
+  // Events since the page was made, before this connection opened, come first.
   const since = client.getQueryState(currentUserQuery.queryKey)?.dataUpdatedAt;
   const source = new EventSource(since === undefined ? ADDRESS : `${ADDRESS}?since=${since}`);
   const lookAgain = () => void client.invalidateQueries({ predicate: isPersonal });
   let opened = false;
   source.addEventListener('open', () => {
-    // What happened while the line was down is not told again.
+    // Events during an interruption are not sent again.
     if (opened) lookAgain();
     opened = true;
   });
@@ -78,8 +78,8 @@ export function openLiveEvents(client: QueryClient): () => void {
         listsItem(query, equipmentId),
     });
   });
-  // Of this one or of a list: whoever looks at a booking, at what it has earned, at what it takes, or whether its parties
-  // can still write to each other, looks again.
+  // Refetches every query that a booking can change: bookings, earnings, item calendars, and whether its parties
+  // can still write to each other.
   listen(source, 'booking', () => {
     void client.invalidateQueries({
       predicate: ({ queryKey: [head, , part] }) =>

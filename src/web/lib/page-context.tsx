@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 
 /** What is the same on server and client for the life of a page. */
 export interface PageContext {
-  /** Decided by user agent on both sides, never by width (product decisions §12). */
+  /** Decided by user agent on both sides, never by width (docs/product/screens.md#navigation). */
   readonly mobile: boolean;
   /** The server's time when the page was made, ISO 8601. */
   readonly renderedAt: string;

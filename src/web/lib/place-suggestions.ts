@@ -6,7 +6,7 @@ const TYPING_PAUSE_MS = 180;
 
 const placesQuery = (q: string) => queryOptions<{ label: string }[]>({ queryKey: ['/api/places', { q }] });
 
-/** `value` once nobody has changed it for a moment. */
+/** `value`, debounced. */
 function useSettled<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -16,7 +16,7 @@ function useSettled<Value>(value: Value, pauseMs: number): Value {
   return settled;
 }
 
-/** Places that begin like what is being typed; none while nobody types. */
+/** Places that begin with the typed text; none while the field is not being edited. */
 export function usePlaceSuggestions(typed: string, active: boolean): string[] {
   const wanted = useSettled(typed.trim(), TYPING_PAUSE_MS);
   const enabled = active && wanted.length >= MIN_LETTERS;

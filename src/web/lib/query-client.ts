@@ -1,5 +1,5 @@
 import { QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createApiClient, type ApiClient, type Fetch, type InWords } from './api-client.ts';
+import { createApiClient, type ApiClient, type Fetch, type TranslateError } from './api-client.ts';
 
 const clients = new WeakMap<QueryClient, ApiClient>();
 
@@ -12,7 +12,7 @@ export function apiOf(client: QueryClient): ApiClient {
 
 export const useApi = (): ApiClient => apiOf(useQueryClient());
 
-/** The key parts joined with slashes are the path; a last part that is an object becomes the query (specification §7). */
+/** The key parts joined with slashes are the path; a last part that is an object becomes the query (docs/product/api.md#client). */
 export function pathOfKey(key: readonly unknown[]): string {
   const parts = key.filter((part) => typeof part === 'string');
   const last = key.at(-1);
@@ -24,15 +24,15 @@ export function pathOfKey(key: readonly unknown[]): string {
 }
 
 /**
- * Never stale, no refetch on focus, no retries (specification §7): so every mutation names what it changes.
+ * Never stale, no refetch on focus, no retries (docs/product/api.md#client): so every mutation names what it changes.
  * One per request on the server, one for the life of the page in the browser.
  */
-export function createQueryClient(fetch: Fetch, inWords?: InWords): QueryClient {
-  const api = createApiClient(fetch, inWords);
+export function createQueryClient(fetch: Fetch, translateError?: TranslateError): QueryClient {
+  const api = createApiClient(fetch, translateError);
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a connection a call fails at once and says so, instead of waiting in silence.
+        // Without a connection a call fails at once with an error, instead of pausing.
         networkMode: 'always',
         staleTime: Infinity,
         gcTime: Infinity,

@@ -12,7 +12,7 @@ export const lateTermsOf = ({ durationType, dailyRate, hourlyRate }: Booking): L
   hourlyRateCents: hourlyRate === null ? null : centsOf(hourlyRate),
 });
 
-/** Where the rental stands in time. The server's scheduled end already counts from the pickup where it has to. */
+/** The phase of the rental. The server's scheduled end already counts from the pickup where it has to. */
 export function timingOf(booking: Booking, now: Date): RentalTiming {
   return rentalTiming(
     {

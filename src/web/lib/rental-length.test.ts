@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectEvery } from '#tests/support/expect-every.ts';
 import { addDays, daysInclusive } from '#shared/domain/calendar.ts';
 import { offeredHours } from '#shared/domain/fees.ts';
-import { maximumRentalDays } from '#shared/domain/limits.ts';
+import { maximumRentalDays } from '#shared/domain/booking-limits.ts';
 import { brokenRule, factsOfDays, factsOfHours } from '#shared/domain/rental-rules.ts';
 import { isRentedByTheHour, lengthFault, reachOf } from './rental-length.ts';
 
@@ -27,7 +27,7 @@ describe('lengthFault', () => {
       }
     }));
 
-  it('tells too short from too long', () => {
+  it('distinguishes too short from too long', () => {
     const rules = { minRentalDays: 3, maxRentalDays: 7 };
     expect(lengthFault(START, '2026-06-11', rules)).toBe('short');
     expect(lengthFault(START, '2026-06-12', rules)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/domain/calendar.ts';
-import { maximumRentalDays } from '#shared/domain/limits.ts';
+import { maximumRentalDays } from '#shared/domain/booking-limits.ts';
 
 /** What an owner asks of a rental; without a figure nothing is asked. */
 export interface LengthRules {
@@ -8,7 +8,7 @@ export interface LengthRules {
 }
 
 /**
- * The last days that a rental from `start` may have. Says of a length what the shared `brokenRule()` says, which a test
+ * The last days that a rental from `start` may have. Applies to a length the rule of the shared `brokenRule()`, which a test
  * compares, without its words: a calendar marks days, and the item's page has no byte to spare.
  */
 export function reachOf(start: Day, { minRentalDays, maxRentalDays }: LengthRules): { from: Day; to: Day } {
@@ -31,7 +31,7 @@ export interface LengthSaying {
   readonly values: Record<string, number>;
 }
 
-/** Which sentence says the owner's rule; undefined where nothing is asked. */
+/** The message id of the owner's rule; undefined where there is none. */
 export function lengthSaying({ minRentalDays, maxRentalDays }: LengthRules): LengthSaying | undefined {
   const min = minRentalDays && minRentalDays > 1 ? minRentalDays : undefined;
   const max = maxRentalDays ?? undefined;

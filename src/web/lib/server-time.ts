@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * The product's time in the browser: the device's clock plus one offset to the server's (product decisions §12).
+ * The product's time in the browser: the device's clock plus one offset to the server's (docs/product/time.md#clocks).
  * The only place in the browser that reads the device's clock.
  */
 let offsetMs = 0;

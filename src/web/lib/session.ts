@@ -10,5 +10,5 @@ export const configQuery = queryOptions<PublicConfig>({ queryKey: ['/api/config'
 export const useCurrentUser = (): CurrentUser | undefined => useQuery(currentUserQuery).data;
 export const usePublicConfig = (): PublicConfig | undefined => useQuery(configQuery).data;
 
-/** Where the bearer form of the session is kept (specification §6). */
+/** Where the bearer form of the session is kept (docs/product/identity.md#sessions). */
 export const TOKEN_KEY = 'auth_token';

@@ -20,7 +20,7 @@ const MAYBE_TRANSPARENT = [PNG, WEBP, AVIF, 'image/gif', 'image/svg+xml'];
 /** Other pictures are redrawn even where that makes them larger: the server cannot read them. */
 const READ_BY_SERVER = [JPEG, PNG, WEBP, AVIF];
 
-/** Width and height as its header says; undefined for what the browser does not take for a picture. */
+/** Width and height from its header; undefined for what the browser does not recognize as an image. */
 async function sizeOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
   const address = URL.createObjectURL(file);
   try {

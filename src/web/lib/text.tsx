@@ -4,7 +4,7 @@ import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import { INTL_LOCALES, type IntlLocale, type Locale } from '#shared/domain/languages.ts';
 import type account from '#shared/messages/en/account.json';
 import type admin from '#shared/messages/en/admin.json';
-import type adminDesk from '#shared/messages/en/admin-desk.json';
+import type adminConsole from '#shared/messages/en/admin-console.json';
 import type analytics from '#shared/messages/en/analytics.json';
 import type bookings from '#shared/messages/en/bookings.json';
 import type checkout from '#shared/messages/en/checkout.json';
@@ -16,8 +16,8 @@ import type item from '#shared/messages/en/item.json';
 import type listings from '#shared/messages/en/listings.json';
 import type map from '#shared/messages/en/map.json';
 import type messages from '#shared/messages/en/messages.json';
-import type moneyDesk from '#shared/messages/en/money-desk.json';
-import type nothing from '#shared/messages/en/nothing.json';
+import type reconciliation from '#shared/messages/en/reconciliation.json';
+import type emptyStates from '#shared/messages/en/empty-states.json';
 import type payouts from '#shared/messages/en/payouts.json';
 import type privacy from '#shared/messages/en/privacy.json';
 import type profile from '#shared/messages/en/profile.json';
@@ -25,14 +25,15 @@ import type ratings from '#shared/messages/en/ratings.json';
 import type receipt from '#shared/messages/en/receipt.json';
 import type rent from '#shared/messages/en/rent.json';
 import type search from '#shared/messages/en/search.json';
-import type { InWords } from './api-client.ts';
-import { SAID, type SaidArea } from './said-areas.ts';
-import type { Say, Sayings } from './sayings.ts';
+import type { TranslateError } from './api-client.ts';
+import type { TellProblem } from './error-text.ts';
+import { SERVER_MESSAGE_NAMESPACES, type ServerMessageNamespace } from './server-message-namespaces.ts';
+import type { TranslateServerMessage, ServerMessages } from './server-messages.ts';
 
 /** One catalogue file per area; a route declares the areas that it speaks, `common` is always there. */
 export interface Catalogue {
   common: typeof common;
-  nothing: typeof nothing;
+  'empty-states': typeof emptyStates;
   device: typeof device;
   home: typeof home;
   search: typeof search;
@@ -51,12 +52,12 @@ export interface Catalogue {
   payouts: typeof payouts;
   listings: typeof listings;
   admin: typeof admin;
-  'admin-desk': typeof adminDesk;
+  'admin-console': typeof adminConsole;
   analytics: typeof analytics;
   messages: typeof messages;
-  'money-desk': typeof moneyDesk;
+  reconciliation: typeof reconciliation;
 }
-export type TextArea = keyof Catalogue | SaidArea;
+export type MessageNamespace = keyof Catalogue | ServerMessageNamespace;
 export type MessageId = { [Area in keyof Catalogue]: keyof Catalogue[Area] }[keyof Catalogue];
 type Values = Record<string, string | number>;
 
@@ -64,29 +65,32 @@ type Values = Record<string, string | number>;
 export type Translate = (id: MessageId, values?: Values) => string;
 
 /** Brings the texts of one area in one language. */
-export type ReadCatalogue = (language: Locale, area: TextArea) => Promise<Messages>;
+export type ReadCatalogue = (language: Locale, area: MessageNamespace) => Promise<Messages>;
 
 export interface Texts {
   readonly language: Locale;
   /** The same for Intl. */
   readonly locale: IntlLocale;
   readonly t: Translate;
-  /** Knows its sentences once `SAID` is loaded. */
-  readonly say: Say;
+  /** What is wrong, once `problems` are loaded. */
+  readonly tell: TellProblem;
+  /** Translates sentences once the server's namespaces are loaded. */
+  readonly say: TranslateServerMessage;
   /** Loads areas that are not there yet. */
-  load(areas: readonly TextArea[]): Promise<void>;
+  load(areas: readonly MessageNamespace[]): Promise<void>;
   /** What a refused call has answered, in the reader's language. */
-  readonly inWords: InWords | undefined;
+  readonly translateError: TranslateError | undefined;
 }
 
-const isSaid = (area: TextArea): area is SaidArea => SAID.some((said) => said === area);
+const isServerNamespace = (area: MessageNamespace): area is ServerMessageNamespace =>
+  SERVER_MESSAGE_NAMESPACES.some((serverTexts) => serverTexts === area);
 
 export function createTextsFrom(language: Locale, read: ReadCatalogue): Texts {
   const locale = INTL_LOCALES[language];
   const i18n: I18n = setupI18n({ locale, messages: { [locale]: {} } });
-  const t: Translate = (id, values) => i18n._(id, language === 'en' ? values : withNames(values));
-  /** Whoever has left has no name but what they are. */
-  const withNames = (values: Values | undefined): Values | undefined =>
+  const t: Translate = (id, values) => i18n._(id, language === 'en' ? values : withFormerMember(values));
+  /** A deleted account has no name but the former member's. */
+  const withFormerMember = (values: Values | undefined): Values | undefined =>
     values &&
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
@@ -94,37 +98,40 @@ export function createTextsFrom(language: Locale, read: ReadCatalogue): Texts {
         value === FORMER_MEMBER ? t('common.formerMember') : value,
       ]),
     );
-  const loaded = new Set<TextArea>();
-  const said: Messages = {};
-  let sayings: Sayings | undefined;
+  const loaded = new Set<MessageNamespace>();
+  const serverTexts: Messages = {};
+  let serverMessages: ServerMessages | undefined;
 
-  async function load(areas: readonly TextArea[]): Promise<void> {
-    const missing = areas.filter((area) => !loaded.has(area) && !(language === 'en' && isSaid(area)));
+  async function load(areas: readonly MessageNamespace[]): Promise<void> {
+    const missing = areas.filter(
+      (area) => !loaded.has(area) && !(language === 'en' && isServerNamespace(area) && area !== 'problems'),
+    );
     const catalogues = await Promise.all(missing.map((area) => read(language, area)));
     catalogues.forEach((messages, index) => {
       i18n.load(locale, messages);
-      const area = missing[index] as TextArea;
+      const area = missing[index] as MessageNamespace;
       loaded.add(area);
-      if (isSaid(area)) Object.assign(said, messages);
+      if (isServerNamespace(area)) Object.assign(serverTexts, messages);
     });
-    // The reading of sentences travels with them, to those who need it.
-    if (missing.some(isSaid))
-      sayings = (await import('./sayings.ts')).createSayings(said, (key, values) => i18n._(key, values));
+    // The reading of them travels with them, to those who need it.
+    if (missing.some(isServerNamespace))
+      serverMessages = (await import('./server-messages.ts')).createServerMessages(serverTexts, i18n);
   }
 
   return {
     language,
     locale,
     t,
-    say: (english) => sayings?.say(english) ?? english,
+    tell: (problem) => serverMessages?.tell(problem) ?? problem.code,
+    say: (english) => serverMessages?.translate(english) ?? english,
     load,
-    inWords:
+    translateError:
       language === 'en'
         ? undefined
         : async (body) => {
             // Without its words a refusal is still one: in English.
-            await load(SAID).catch(() => undefined);
-            return sayings?.refusal(body) ?? body;
+            await load(SERVER_MESSAGE_NAMESPACES).catch(() => undefined);
+            return serverMessages?.translateError(body) ?? body;
           },
   };
 }
@@ -132,10 +139,10 @@ export function createTextsFrom(language: Locale, read: ReadCatalogue): Texts {
 // Compiled by scripts/lib/catalogue-plugin.mjs while building. What mails, alerts and spreadsheets say is written on the server.
 const files = import.meta.glob<{ default: Messages }>([
   '../../shared/messages/*/*.json',
-  '!../../shared/messages/*/{notices,export,manifest}.json',
+  '!../../shared/messages/*/{notifications,export,manifest}.json',
 ]);
 
-async function readBundled(language: Locale, area: TextArea): Promise<Messages> {
+async function readBundled(language: Locale, area: MessageNamespace): Promise<Messages> {
   const file = files[`../../shared/messages/${language}/${area}.json`];
   if (!file) throw new Error(`No catalogue ${language}/${area}`);
   return (await file()).default;
@@ -157,8 +164,3 @@ export function useTexts(): Texts {
 }
 
 export const useText = (): Translate => useTexts().t;
-
-const asItIs: Say = (english) => english;
-
-/** For what server and contracts say in English. */
-export const useSay = (): Say => use(TextContext)?.say ?? asItIs;

@@ -1,4 +1,4 @@
-import { UNSENT_PHOTOS } from '../worker/kept-names.ts';
+import { UNSENT_PHOTOS } from '../worker/storage-names.ts';
 
 /** Photos that have not reached the server yet are kept by the browser: they are too large for where texts are kept. */
 const STORE = 'photos';
@@ -48,7 +48,7 @@ export async function readUnsent(key: string): Promise<File[]> {
   }
 }
 
-/** All of them, whosever they are: before somebody leaves for good. Ends also where the browser refuses. */
+/** All users' photos: before an account is deleted. Resolves also where the browser refuses. */
 export async function forgetUnsentPhotos(): Promise<void> {
   try {
     await withStore('readwrite', (store) => store.clear());

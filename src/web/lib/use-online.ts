@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** False only where the device itself says that it has no connection. */
+/** False only where the device itself reports that it has no connection. */
 export const isOnline = (): boolean => navigator.onLine;
 
 /** Follows the connection; the server, and the first drawing, take it for granted. */

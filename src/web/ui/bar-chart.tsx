@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { placed } from '#web/lib/placed.ts';
+import { withCustomProperties } from '#web/lib/custom-properties.ts';
 import { axisFor, heightOn, type Axis } from './axis.ts';
 import styles from './bar-chart.module.css';
 import { classNames } from './class-names.ts';
@@ -23,7 +23,7 @@ interface BarChartProps extends ChosenBar {
   bars: readonly Bar[];
   /** What the drawing shows, for those who do not see it. */
   label: string;
-  /** Says a figure of the axis. */
+  /** Formats a figure of the axis. */
   scaleText: (value: number) => string;
   /** Things that are counted: no halves on the axis. */
   whole?: boolean;
@@ -102,7 +102,7 @@ export function BarChart({
     <div className={styles.plot}>
       <div className={styles.scale} aria-hidden>
         {axis.ticks.map((tick) => (
-          <span key={tick} ref={placed({ '--at': heightOn(axis, tick) })}>
+          <span key={tick} ref={withCustomProperties({ '--at': heightOn(axis, tick) })}>
             {scaleText(tick)}
           </span>
         ))}

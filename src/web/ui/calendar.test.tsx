@@ -86,7 +86,7 @@ describe('Calendar', () => {
     ).toEqual(['true', 'false', 'true']);
   });
 
-  it('says what stands on a day to whoever may know, and lets it be tapped', () => {
+  it('labels what is on a day for its owner, and lets it be tapped', () => {
     const marks = new Map([
       ['2026-06-08', { look: 'solid', text: 'booked by Lena', sign: 'L' }],
       ['2026-06-16', { look: 'hatched', text: 'blocked', sign: 'B' }],

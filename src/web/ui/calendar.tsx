@@ -11,11 +11,11 @@ export interface CalendarTexts {
   readonly taken: string;
   readonly today: string;
   readonly selected: string;
-  /** Of a day from today on, before the first that can be had. */
+  /** For days from today on that come before the first bookable one. */
   readonly early?: string;
 }
 
-/** What stands on a day; told apart by its pattern and its sign, not by its color alone. */
+/** The mark of a day, distinguished by its pattern and its sign, not by its color alone. */
 export interface DayMark {
   readonly look: 'solid' | 'dashed' | 'hatched' | 'dotted';
   /** Read out with the day. */
@@ -29,13 +29,13 @@ export interface CalendarProps {
   month: Day;
   onMonth: (firstDay: Day) => void;
   taken: ReadonlySet<Day>;
-  /** For a reader who may know what is on a day. Unlike a taken one it can be tapped. */
+  /** For owners: what occupies the day. Unlike a taken day it can be pressed. */
   marks?: ReadonlyMap<Day, DayMark>;
   today: Day;
   /** The first day that can be had; today unless told. */
   earliest?: Day | undefined;
   selection?: DaySelection;
-  /** Where the chosen range may end. Days behind its start and out of reach are dim; a tap on one is told all the same. */
+  /** Where the chosen range may end. Days before its start and out of reach are dim; a tap on one is reported all the same. */
   reach?: { readonly from: Day; readonly to: Day } | undefined;
   /** Days chosen one by one, instead of a selection. */
   chosen?: ReadonlySet<Day> | undefined;
@@ -64,7 +64,7 @@ const weekdayNames = (locale: string): string[] => {
   return Array.from({ length: 7 }, (_, index) => format.format(new Date(Date.UTC(1970, 0, 4 + index))));
 };
 
-/** Where a day stands in what is chosen. */
+/** A day's position in the selection. */
 function placeIn(day: Day, { start, end }: DaySelection): 'start' | 'end' | 'only' | 'in' | undefined {
   if (start === undefined) return undefined;
   const last = end ?? start;
@@ -74,7 +74,7 @@ function placeIn(day: Day, { start, end }: DaySelection): 'start' | 'end' | 'onl
   return day === last ? 'end' : 'in';
 }
 
-/** One month, six weeks from a Sunday on. Taken days are hatched, struck through and off before anybody taps them. */
+/** One month, six weeks from a Sunday on. Taken days are hatched, struck through and disabled; they can still be focused. */
 export function Calendar(props: CalendarProps) {
   const { month, onMonth, today, selection = {}, minMonth, maxMonth, second = false, locale, texts } = props;
   const grid = useRef<HTMLDivElement>(null);

@@ -77,7 +77,7 @@ const press = (name: string): void => {
 };
 
 describe('a table', () => {
-  it('says to everybody what it is, which row and which column', () => {
+  it('has a caption, and row and column headers, for screen readers', () => {
     show();
     const table = document.querySelector('[role=table]')!;
     expect(table.getAttribute('aria-label')).toBe('Listings');
@@ -93,7 +93,7 @@ describe('a table', () => {
     expect([rate, listed]).toEqual(['Rate$240', 'ListedJun 1']);
   });
 
-  it('says how it is sorted, at the one column', () => {
+  it('shows how it is sorted, at the one column', () => {
     show();
     const sorts = all('[role=columnheader]').map((one) => one.getAttribute('aria-sort'));
     expect(sorts).toEqual(['none', null, 'descending', null]);
@@ -121,7 +121,7 @@ describe('a table', () => {
     expect(onSort).toHaveBeenLastCalledWith('name');
   });
 
-  it('without anybody to sort it has neither buttons nor list', () => {
+  it('has neither buttons nor list without a sort handler', () => {
     show({ onSort: undefined });
     expect(all('thead button, select')).toEqual([]);
   });

@@ -19,7 +19,7 @@ export interface Column<Row, Sort extends string = never> {
   readonly cell: (row: Row) => ReactNode;
   /** A press on the column's head asks for the first of these, the next press for the one after it. */
   readonly sorts?: readonly ColumnSort<Sort>[];
-  /** Numbers stand at the end. */
+  /** Numbers are aligned at the end. */
   readonly align?: 'end';
   /** The head is for those who see no table only: a column of buttons. */
   readonly quietHeader?: boolean;
@@ -34,7 +34,7 @@ interface DataTableProps<Row, Sort extends string> {
   /** What the rows are; for screen readers. */
   label: string;
   columns: readonly Column<Row, Sort>[];
-  /** Undefined until they are there: placeholders stand in their place. */
+  /** Undefined until they are loaded: placeholders are shown instead. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   sort?: Sort;

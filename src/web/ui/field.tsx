@@ -1,5 +1,6 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { useSay, useText } from '#web/lib/text.tsx';
+import { use, useId, type ComponentProps, type ReactNode } from 'react';
+import type { FieldProblem } from '#web/lib/error-text.ts';
+import { TextContext, useText } from '#web/lib/text.tsx';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
@@ -16,7 +17,7 @@ interface FieldProps {
   /** A short explanation beside the label. */
   hint?: ReactNode;
   /** What is wrong, and what to do. */
-  error?: string | undefined;
+  error?: FieldProblem | undefined;
   optional?: boolean;
   className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
@@ -31,7 +32,7 @@ export function Field({ label, hint, error, optional = false, className, childre
   return (
     <div className={classNames(styles.field, className)}>
       <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
+        <label className="strong" htmlFor={id}>
           {label}
           {optional && <span className={styles.hint}> {t('common.optional')}</span>}
         </label>
@@ -47,13 +48,13 @@ export function Field({ label, hint, error, optional = false, className, childre
   );
 }
 
-/** What is wrong, below what it is about; contracts say it in English. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  const say = useSay();
+/** What is wrong, below what it is about. */
+export function FieldError({ id, children }: { id: string; children: FieldProblem }) {
+  const texts = use(TextContext);
   return (
     <p className={styles.error} id={id}>
       <Icon name="alert" size={18} />
-      <span>{typeof children === 'string' ? say(children) : children}</span>
+      <span>{typeof children === 'string' ? children : texts?.tell(children)}</span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { FieldProblem } from '#web/lib/error-text.ts';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import styles from './form-group.module.css';
@@ -8,7 +9,7 @@ interface FormGroupProps {
   /** Beside the title. */
   note?: ReactNode;
   /** What is wrong with the group as a whole. */
-  error?: string | undefined;
+  error?: FieldProblem | undefined;
   /** `radiogroup` where the group is one choice. */
   role?: 'group' | 'radiogroup';
   level?: 2 | 3;
@@ -37,9 +38,9 @@ export function FormGroup({
       aria-describedby={error ? errorId : undefined}
       aria-invalid={error && role === 'radiogroup' ? true : undefined}
     >
-      <div className={styles.head}>
+      <div className="spread-wraps">
         <Heading id={id}>{title}</Heading>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="muted">{note}</span>}
       </div>
       {children}
       {error && <FieldError id={errorId}>{error}</FieldError>}

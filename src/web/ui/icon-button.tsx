@@ -11,7 +11,7 @@ interface IconLook {
   /** With a border, beside fields. */
   boxed?: boolean;
   filled?: boolean;
-  /** What stands on top of the icon: a count. */
+  /** A count on top of the icon. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import styles from './money-bar.module.css';
 interface MoneyBarProps {
   /** What the bar is about. */
   label: string;
-  /** The figure, or what stands in its place. */
+  /** The figure, or its replacement. */
   amount: ReactNode;
   note?: ReactNode;
   /** Where there is no figure yet. */

@@ -35,7 +35,7 @@ describe('PriceLines', () => {
   });
 });
 
-it('PriceSplit says what is paid now before what is paid later; the drawing says nothing', () => {
+it('PriceSplit shows what is paid now before what is paid later; the drawing has no text', () => {
   const place = rendered(
     <PriceSplit now={{ name: 'Now', amount: '$35.00' }} later={{ name: 'Later', amount: '$315.00' }} />,
   );

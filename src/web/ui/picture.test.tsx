@@ -58,7 +58,7 @@ it('swaps to the fallback when the picture fails, and back for another one', asy
   expect(place.querySelector('img')?.getAttribute('src')).toBe('/there.jpg');
 });
 
-it('notices a picture that failed before the page came alive', async () => {
+it('notices a picture that failed before the page is hydrated', async () => {
   pictureState(true, 0);
   place.innerHTML = renderToString(picture('/gone.jpg'));
   expect(place.querySelector('img')).not.toBeNull();

@@ -7,7 +7,7 @@ interface PictureProps {
   /** Of an uploaded photo in any size, or of a drawing. Without an address the fallback shows. */
   src: string | null | undefined;
   alt: string;
-  /** How wide it is shown, as `sizes` says it: decides which file of a photo is fetched. */
+  /** How wide it is shown, as in `sizes`: decides which file of a photo is fetched. */
   sizes?: string;
   /** Of a photo: pixels of its largest size. */
   shape?: PhotoShape | null | undefined;
@@ -21,7 +21,7 @@ interface PictureProps {
   eager?: boolean;
   /** The one picture that matters most on the screen. */
   priority?: boolean;
-  /** What stands in the same place when there is no picture or it can't be had. */
+  /** Shown in the same place when there is no picture or it fails to load. */
   fallback?: ReactNode;
   /** Square corners, where the container has its own. */
   flush?: boolean;
@@ -35,7 +35,7 @@ const USUAL_SHAPE: PhotoShape = { width: 480, height: 360 };
 
 /**
  * A picture of a fixed shape, so that nothing moves when it comes. The placeholder is an image of its own: the pages'
- * policy lets no style stand in the HTML.
+ * policy allows no inline style in the HTML.
  */
 export function Picture({
   src,
@@ -55,7 +55,7 @@ export function Picture({
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string>();
 
-  // It may have failed before the page came alive, when nobody listened.
+  // It may have failed before hydration, when there was no listener.
   useEffect(() => {
     const element = image.current;
     if (src && element?.complete && element.naturalWidth === 0) setFailed(src);

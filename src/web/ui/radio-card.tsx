@@ -15,7 +15,7 @@ export function RadioCard({ icon, title, text, ...input }: RadioCardProps) {
       <input className={styles.input} type="radio" {...input} />
       <Icon name={icon} className={styles.icon} />
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className="strong">{title}</span>
         {text && <span className={styles.text}>{text}</span>}
       </span>
       <span className={styles.dot} aria-hidden />

@@ -11,7 +11,7 @@ export interface SegmentedOption<Value extends string> {
 interface SegmentedProps<Value extends string> {
   /** What is chosen; read out before the options. */
   label?: string;
-  /** Or the id of the heading that says it. */
+  /** Or the id of the heading that labels it. */
   labelledBy?: string;
   options: readonly SegmentedOption<Value>[];
   value: Value;
@@ -44,7 +44,7 @@ export function Segmented<Value extends string>({
             onChange={() => onChange(option.value)}
           />
           <span className={styles.label}>{option.label}</span>
-          {option.text && <span className={styles.text}>{option.text}</span>}
+          {option.text && <span className="muted-small">{option.text}</span>}
         </label>
       ))}
     </div>

@@ -14,11 +14,11 @@ interface ShareButtonProps {
   /** The icon alone, on the picture. */
   bare?: boolean;
   className?: string | undefined;
-  /** Id of what says which item it is about. */
+  /** Id of the element that names the item. */
   describedBy?: string;
 }
 
-/** The address of a page that everybody may open, handed to the device's share sheet or copied. */
+/** The address of a public page, handed to the device's share sheet or copied. */
 export function ShareButton({ area, title, path, bare = false, className, describedBy }: ShareButtonProps) {
   const t = useText();
   const toast = useToast();

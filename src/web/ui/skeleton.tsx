@@ -9,7 +9,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A placeholder of the final size. It says nothing by itself: its container is `aria-busy`. */
+/** A placeholder of the final size. It announces nothing itself: its container is `aria-busy`. */
 export function Skeleton({ shape = 'line', width = 'full', className }: SkeletonProps) {
   return (
     <span

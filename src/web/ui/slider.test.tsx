@@ -18,7 +18,7 @@ const press = (input: HTMLInputElement, key: string) =>
   act(() => void input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 
 describe('Slider', () => {
-  it('goes from 0 to 100 in steps of 1 unless told otherwise', () => {
+  it('goes from 0 to 100 in steps of 1 by default', () => {
     act(() =>
       root.render(<Slider label="Radius" valueText="30 miles" value={30} onChange={() => undefined} />),
     );

@@ -106,7 +106,7 @@ function Frame({
 }: Labelled & { hintId: string; pair?: boolean; children: ReactNode }) {
   return (
     <div className={styles.slider} data-disabled={disabled || undefined}>
-      <p className={styles.head}>
+      <p className="spread">
         <span className={styles.label} aria-hidden="true">
           {label}
         </span>
@@ -118,7 +118,7 @@ function Frame({
         {children}
       </div>
       {hint ? (
-        <p className={styles.hint} id={hintId}>
+        <p className="muted" id={hintId}>
           {hint}
         </p>
       ) : null}

@@ -1,7 +1,7 @@
 import styles from './steps.module.css';
 
 interface StepsProps {
-  /** Says where one is: 'Step 1 of 3'. */
+  /** Shows the current step: 'Step 1 of 3'. */
   label: string;
   names: readonly string[];
   /** From 0. */

@@ -16,7 +16,7 @@ export function Switch({ label, text, checked, onChange, disabled = false, name 
   const textId = `${id}-text`;
   return (
     <label className={styles.row} htmlFor={id}>
-      <span className={styles.words}>
+      <span className="shrinks">
         {label}
         {text && (
           <span className={styles.text} id={textId}>

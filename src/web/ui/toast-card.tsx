@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toastDurationMs } from '#shared/domain/interface-constants.ts';
-import { useTexts } from '#web/lib/text.tsx';
+import { useText } from '#web/lib/text.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { dismissToast, type Toast } from './toast-store.ts';
 import styles from './toast.module.css';
 
-/** Counts down while nobody rests on the notice, and goes on with what was left. */
+/** The timer pauses while the pointer or focus is on the toast, and resumes with what was left. */
 function useCountdown(durationMs: number, done: () => void): { pause: () => void; resume: () => void } {
   const [paused, setPaused] = useState(false);
   const left = useRef(durationMs);
@@ -24,7 +24,7 @@ function useCountdown(durationMs: number, done: () => void): { pause: () => void
 
 /** One notice, with its way out. */
 export function ToastCard({ toast }: { toast: Toast }) {
-  const { t, say } = useTexts();
+  const t = useText();
   const { id, title, text, tone = 'plain', durationMs = toastDurationMs } = toast;
   const dismiss = useCallback(() => dismissToast(id), [id]);
   const { pause, resume } = useCountdown(durationMs, dismiss);
@@ -42,7 +42,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <Icon name={tone === 'destructive' ? 'alert' : 'check'} className={styles.icon} />
       <div className={styles.words}>
         <strong>{title}</strong>
-        {text && <p className={styles.text}>{say(text)}</p>}
+        {text && <p className={styles.text}>{text}</p>}
       </div>
       <button
         type="button"

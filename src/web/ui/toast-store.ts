@@ -1,13 +1,13 @@
 import { toastLimit, toastRemovalMs } from '#shared/domain/interface-constants.ts';
 
-export interface ToastNotice {
+export interface ToastOptions {
   title: string;
   text?: string | undefined;
   tone?: 'plain' | 'destructive';
   durationMs?: number;
 }
 
-export interface Toast extends ToastNotice {
+export interface Toast extends ToastOptions {
   readonly id: number;
   readonly open: boolean;
 }
@@ -28,7 +28,7 @@ function change(next: readonly Toast[]): void {
 }
 
 /** Shows a notice; the one before it goes. Only ever called in the browser. */
-export function showToast(notice: ToastNotice): void {
+export function showToast(notice: ToastOptions): void {
   change([{ ...notice, id: nextId++, open: true }, ...toasts].slice(0, toastLimit));
 }
 

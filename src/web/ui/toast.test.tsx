@@ -3,14 +3,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastDurationMs, toastRemovalMs } from '#shared/domain/interface-constants.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
-import { currentToasts, dismissToast, type ToastNotice } from './toast-store.ts';
+import { currentToasts, dismissToast, type ToastOptions } from './toast-store.ts';
 import { Toaster, useToast } from './toast.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 let root: Root;
 let place: HTMLElement;
-const next: { notice: ToastNotice } = { notice: { title: '' } };
+const next: { notice: ToastOptions } = { notice: { title: '' } };
 
 function Screen() {
   const toast = useToast();
@@ -25,7 +25,7 @@ function Screen() {
 const shown = (): string[] => [...place.querySelectorAll('strong')].map((title) => title.textContent);
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-function show(notice: ToastNotice): void {
+function show(notice: ToastOptions): void {
   next.notice = notice;
   act(() => place.querySelector<HTMLElement>('#show')?.click());
 }
@@ -38,7 +38,7 @@ function point(type: 'pointerover' | 'pointerout', at: Element): void {
 }
 
 beforeEach(async () => {
-  // The look of a notice comes once the page is alive; here it has come already.
+  // The look of a notice comes once the page is hydrated; here it has come already.
   await import('./toast-card.tsx');
   vi.useFakeTimers();
   place = document.body.appendChild(document.createElement('div'));
@@ -82,7 +82,7 @@ describe('notices', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('stays as long as it is told', () => {
+  it('stays as long as its duration', () => {
     show({ title: 'Booked', durationMs: 3000 });
     wait(2999);
     expect(shown()).toEqual(['Booked']);
@@ -132,7 +132,7 @@ describe('notices', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('says a failure at once', () => {
+  it('announces a failure at once', () => {
     show({ title: 'Failed', tone: 'destructive' });
     expect(place.querySelector('[role="alert"]')?.textContent).toContain('Failed');
     expect(place.querySelector('[role="status"]')?.textContent).toBe('');

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLate } from '#web/lib/use-late.ts';
-import { currentToasts, showToast, subscribeToToasts, type Toast, type ToastNotice } from './toast-store.ts';
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts';
+import { currentToasts, showToast, subscribeToToasts, type Toast, type ToastOptions } from './toast-store.ts';
 import styles from './toast.module.css';
 
 const NONE: readonly Toast[] = [];
 
 /** `const toast = useToast(); toast({ title: 'Saved' })`. At most one notice shows; a second replaces the first. */
-export const useToast = (): ((notice: ToastNotice) => void) => showToast;
+export const useToast = (): ((notice: ToastOptions) => void) => showToast;
 
-/** No page begins with a notice: how one looks comes once the page is alive. */
+/** No page begins with a notice: how one looks comes once the page is hydrated. */
 const bringCard = async () => (await import('./toast-card.tsx')).ToastCard;
 
-/** Where notices appear; once, in the shell. The regions stand there before their text, so that it is read out. */
+/** Where toasts appear; once, in the shell. The live regions exist before their text, so that it is read out. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function Toaster() {
     return () => element.hidePopover();
   }, [shownId]);
 
-  const { Part: ToastCard, isFailed } = useLate(bringCard);
+  const { Component: ToastCard, isFailed } = useLazyComponent(bringCard);
   // Without its look the words alone: what they say must not be lost.
   const plain = shown && isFailed && <p>{[shown.title, shown.text].filter(Boolean).join(': ')}</p>;
   const card = shown && ToastCard ? <ToastCard key={shown.id} toast={shown} /> : plain;

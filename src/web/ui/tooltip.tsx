@@ -16,7 +16,7 @@ function useTarget(): Element | undefined {
     let current: Element | undefined;
     let over: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** When the last one went away: the next one within a moment comes at once. */
+    /** When the last one closed: the next one shortly after opens without a delay. */
     let lastClosed = Number.NEGATIVE_INFINITY;
     const show = (control: Element | undefined) => {
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import styles from './bottom-navigation.module.css';
 
 interface Tab {
@@ -32,7 +32,7 @@ function currentOf(pathname: string, { href, also = [] }: Tab): 'page' | 'true' 
   return also.some((start) => pathname.startsWith(start)) ? 'true' : undefined;
 }
 
-/** Only for mobile user agents (specification §2), on every screen; a screen's own action bar stands above it. */
+/** Only for mobile user agents (docs/product/screens.md#navigation), on every screen; a screen's own action bar stands above it. */
 export function BottomNavigation() {
   const t = useText();
   const [pathname] = useLocation();

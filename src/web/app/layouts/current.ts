@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** `page` on the address itself, `true` below it; for `aria-current`. An item belongs to the search. */
 export function currentOf(pathname: string, href: string): 'page' | 'true' | undefined {

@@ -5,7 +5,7 @@ import { Link } from '#web/lib/link.tsx';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useCurrentUser, usePublicConfig } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import styles from './footer.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { currentOf } from './current.ts';
 import styles from './header.module.css';
 import { NarrowMenu } from './narrow-menu.tsx';

@@ -32,7 +32,7 @@ async function show(language: 'en' | 'es'): Promise<HTMLButtonElement[]> {
 }
 
 describe('the language switch', () => {
-  it('names each language in itself, for eyes and for voices, and says which one is read', async () => {
+  it('names each language in itself, for eyes and for voices, and marks the one that is read', async () => {
     const buttons = await show('es');
     expect(buttons.map(({ textContent, lang }) => [textContent, lang])).toEqual([
       ['English', 'en'],

@@ -4,7 +4,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import styles from './switches.module.css';
 
 /**
- * Each language by its own name. Buttons, not radios: a choice loads the page again, which must not happen to somebody who is
+ * Each language by its own name. Buttons, not radios: a choice loads the page again, which must not happen to a reader who is
  * only walking through the choices by arrow key.
  */
 export function LanguageSwitch() {

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import styles from './narrow-menu.module.css';
 
 /** A desktop's browser in a narrow window has neither the header's links nor the bar at the bottom. Opens without script, too. */

@@ -1,20 +1,20 @@
-import { ADMIN_AUDIT } from '#web/features/admin/desk/api/desk-calls.ts';
-import { AUDIT_ASKED } from '#web/features/admin/desk/audit/audit-list.ts';
-import { AuditView } from '#web/features/admin/desk/audit/audit-view.tsx';
+import { ADMIN_AUDIT } from '#web/features/admin/console/api/paths.ts';
+import { AUDIT_FILTERS } from '#web/features/admin/console/audit/audit-list.ts';
+import { AuditView } from '#web/features/admin/console/audit/audit-view.tsx';
 import { readParams } from '#web/features/admin/lists/list-address.ts';
 import { listPageQuery } from '#web/features/admin/lists/list-query.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 import { Screen as NotFound } from './not-found.tsx';
 
-/** Whoever stops being the Admin while looking has the page no more. */
+/** A user who loses the Admin role while looking gets the 404 screen. */
 export const Screen: RouteModule['Screen'] = ({ params }) =>
   useCurrentUser()?.isAdmin === true ? <AuditView /> : <NotFound params={params} />;
 
 export const load: RouteModule['load'] = async ({ client, search }) => {
   // What fails is met again, and shown, on the screen.
   await Promise.allSettled([
-    client.query(listPageQuery(ADMIN_AUDIT, readParams(AUDIT_ASKED, search.toString()))),
+    client.query(listPageQuery(ADMIN_AUDIT, readParams(AUDIT_FILTERS, search.toString()))),
   ]);
   return { status: 200 };
 };

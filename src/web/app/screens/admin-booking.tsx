@@ -2,14 +2,14 @@ import {
   bookingPageQuery,
   freshBookingQuery,
   conditionQuery,
-} from '#web/features/admin/desk/api/desk-queries.ts';
-import { BookingView } from '#web/features/admin/desk/booking/booking-view.tsx';
+} from '#web/features/admin/console/api/queries.ts';
+import { BookingView } from '#web/features/admin/console/booking/booking-view.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
-import { loadDesk } from './load-desk.ts';
+import { loadAdminPage } from './load-admin-page.ts';
 import { Screen as NotFound } from './not-found.tsx';
 
-/** Whoever stops being the Admin while looking has the page no more. */
+/** A user who loses the Admin role while looking gets the 404 screen. */
 export const Screen: RouteModule['Screen'] = ({ params }) => {
   const { id = '' } = params;
   // Another booking begins anew: nothing of the conversation that was read stays.
@@ -17,7 +17,7 @@ export const Screen: RouteModule['Screen'] = ({ params }) => {
 };
 
 export const load: RouteModule['load'] = ({ client, params: { id = '' } }) =>
-  loadDesk([
+  loadAdminPage([
     client.query(freshBookingQuery(id)),
     client.query(bookingPageQuery(id)),
     client.query(conditionQuery(id)),

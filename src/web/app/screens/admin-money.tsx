@@ -1,20 +1,20 @@
-import { DeskNav } from '#web/features/admin/desk/components/desk-nav.tsx';
-import { jobsQuery } from '#web/features/money-desk/api/jobs.ts';
-import { moneyDeskQuery } from '#web/features/money-desk/api/money-desk.ts';
-import { MoneyDeskView } from '#web/features/money-desk/components/money-desk-view.tsx';
+import { AdminNav } from '#web/features/admin/console/components/admin-nav.tsx';
+import { jobsQuery } from '#web/features/reconciliation/api/jobs.ts';
+import { reconciliationQuery } from '#web/features/reconciliation/api/reconciliation.ts';
+import { ReconciliationView } from '#web/features/reconciliation/components/reconciliation-view.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 import styles from './admin-money.module.css';
 import { Screen as NotFound } from './not-found.tsx';
 
-/** Whoever stops being the Admin while looking has the page no more. */
+/** A user who loses the Admin role while looking gets the 404 screen. */
 export const Screen: RouteModule['Screen'] = ({ params }) =>
   useCurrentUser()?.isAdmin === true ? (
     <>
       <div className={`container ${styles.nav ?? ''}`}>
-        <DeskNav />
+        <AdminNav />
       </div>
-      <MoneyDeskView />
+      <ReconciliationView />
     </>
   ) : (
     <NotFound params={params} />
@@ -22,11 +22,11 @@ export const Screen: RouteModule['Screen'] = ({ params }) =>
 
 export const load: RouteModule['load'] = async ({ client }) => {
   // What fails of these is met again, and shown, in its own part of the page.
-  await Promise.allSettled([client.query(moneyDeskQuery), client.infiniteQuery(jobsQuery)]);
+  await Promise.allSettled([client.query(reconciliationQuery), client.infiniteQuery(jobsQuery)]);
   return { status: 200 };
 };
 
 export const head: RouteModule['head'] = ({ t }) => ({
-  title: t('common.title', { page: t('moneyDesk.title') }),
+  title: t('common.title', { page: t('reconciliation.title') }),
   noIndex: true,
 });

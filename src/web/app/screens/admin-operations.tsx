@@ -1,10 +1,10 @@
-import { jobsQuery, operationsQuery } from '#web/features/admin/desk/api/desk-queries.ts';
-import { OperationsView } from '#web/features/admin/desk/operations/operations-view.tsx';
+import { jobsQuery, operationsQuery } from '#web/features/admin/console/api/queries.ts';
+import { OperationsView } from '#web/features/admin/console/operations/operations-view.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 import { Screen as NotFound } from './not-found.tsx';
 
-/** Whoever stops being the Admin while looking has the page no more. */
+/** A user who loses the Admin role while looking gets the 404 screen. */
 export const Screen: RouteModule['Screen'] = ({ params }) =>
   useCurrentUser()?.isAdmin === true ? <OperationsView /> : <NotFound params={params} />;
 

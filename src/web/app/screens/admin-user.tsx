@@ -1,13 +1,13 @@
-import { userPageQuery } from '#web/features/admin/desk/api/desk-queries.ts';
-import { recentOfUser } from '#web/features/admin/desk/user/recent-queries.ts';
-import { UserView } from '#web/features/admin/desk/user/user-view.tsx';
+import { userPageQuery } from '#web/features/admin/console/api/queries.ts';
+import { recentOfUser } from '#web/features/admin/console/user/recent-queries.ts';
+import { UserView } from '#web/features/admin/console/user/user-view.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
-import { listingPicture } from './listing-picture.tsx';
-import { loadDesk } from './load-desk.ts';
+import { listingPicture } from '../slots/listing-picture.tsx';
+import { loadAdminPage } from './load-admin-page.ts';
 import { Screen as NotFound } from './not-found.tsx';
 
-/** Whoever stops being the Admin while looking has the page no more. */
+/** A user who loses the Admin role while looking gets the 404 screen. */
 export const Screen: RouteModule['Screen'] = ({ params }) => {
   const { id = '' } = params;
   return useCurrentUser()?.isAdmin === true ? (
@@ -19,7 +19,7 @@ export const Screen: RouteModule['Screen'] = ({ params }) => {
 
 export const load: RouteModule['load'] = ({ client, params: { id = '' } }) => {
   const { bookings, listings, warnings, history } = recentOfUser(id);
-  return loadDesk([
+  return loadAdminPage([
     client.query(userPageQuery(id)),
     client.query(bookings),
     client.query(listings),

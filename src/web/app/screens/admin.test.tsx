@@ -10,7 +10,7 @@ import { load, Screen } from './admin.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'nothing', 'admin', 'admin-desk']));
+beforeAll(() => texts.load(['common', 'empty-states', 'admin', 'admin-console']));
 
 describe('the dashboard’s page brings', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the dashboard’s page brings', () => {
     ['tab=reviewer', ['/api/admin/reviewer/status']],
     ['tab=aesthetics', []],
   ])('for ?%s what the tab shows, and no more', async (search, paths) => {
-    // Nobody answers: a page is there nevertheless, and says so itself.
+    // No call is answered: the page renders nevertheless and shows the error itself.
     const { client, calls } = fakeServer({});
     const answer = await load?.({ client, params: {}, search: new URLSearchParams(search) });
     expect(answer).toEqual({ status: 200 });

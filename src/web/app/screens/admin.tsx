@@ -3,19 +3,19 @@ import { AdminView } from '#web/features/admin/admin-view.tsx';
 import { statsQuery, weeksQuery } from '#web/features/admin/api/figures.ts';
 import { categoriesQuery } from '#web/features/admin/api/listings.ts';
 import { reviewerQuery } from '#web/features/admin/api/reviewer.ts';
-import { ADMIN_LISTINGS, ADMIN_USERS, ADMIN_WARNINGS } from '#web/features/admin/desk/api/desk-calls.ts';
-import { LISTINGS_ASKED } from '#web/features/admin/equipment/listings-list.ts';
+import { ADMIN_LISTINGS, ADMIN_USERS, ADMIN_WARNINGS } from '#web/features/admin/console/api/paths.ts';
+import { LISTINGS_FILTERS } from '#web/features/admin/equipment/listings-list.ts';
 import { readAdminTab } from '#web/features/admin/lib/admin-tabs.ts';
 import { readParams, type Known } from '#web/features/admin/lists/list-address.ts';
 import { listPageQuery } from '#web/features/admin/lists/list-query.ts';
-import { USERS_ASKED } from '#web/features/admin/users/users-list.ts';
-import { WARNINGS_ASKED } from '#web/features/admin/warnings/warnings-list.ts';
+import { USERS_FILTERS } from '#web/features/admin/users/users-list.ts';
+import { WARNINGS_FILTERS } from '#web/features/admin/warnings/warnings-list.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
-import { listingPicture } from './listing-picture.tsx';
+import { listingPicture } from '../slots/listing-picture.tsx';
 import { Screen as NotFound } from './not-found.tsx';
 
-/** Whoever stops being the Admin while looking has the page no more. */
+/** A user who loses the Admin role while looking gets the 404 screen. */
 export const Screen: RouteModule['Screen'] = ({ params }) =>
   useCurrentUser()?.isAdmin === true ? <AdminView picture={listingPicture} /> : <NotFound params={params} />;
 
@@ -25,11 +25,15 @@ function loadTab(client: QueryClient, search: string): Promise<unknown>[] {
     case 'overview':
       return [client.query(statsQuery), client.query(weeksQuery)];
     case 'users':
-      return [list(ADMIN_USERS, USERS_ASKED), client.query(statsQuery)];
+      return [list(ADMIN_USERS, USERS_FILTERS), client.query(statsQuery)];
     case 'warnings':
-      return [list(ADMIN_WARNINGS, WARNINGS_ASKED)];
+      return [list(ADMIN_WARNINGS, WARNINGS_FILTERS)];
     case 'equipment':
-      return [list(ADMIN_LISTINGS, LISTINGS_ASKED), client.query(categoriesQuery), client.query(statsQuery)];
+      return [
+        list(ADMIN_LISTINGS, LISTINGS_FILTERS),
+        client.query(categoriesQuery),
+        client.query(statsQuery),
+      ];
     case 'reviewer':
       return [client.query(reviewerQuery)];
     case 'aesthetics':

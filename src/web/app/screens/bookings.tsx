@@ -9,7 +9,7 @@ import { Ratings } from '#web/features/ratings/components/ratings.tsx';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { bookingQuery } from '#web/lib/booking-query.ts';
 import type { RouteModule } from '../route.ts';
-import { ITEM_FACE } from './item-face.tsx';
+import { ITEM_SLOTS } from '../slots/item-slots.tsx';
 
 const renderExtras: CardExtras = (booking, describedBy) => (
   <RatingEntry booking={booking} describedBy={describedBy} />
@@ -18,8 +18,8 @@ const renderExtras: CardExtras = (booking, describedBy) => (
 const renderPhotos: RenderPhotos = (booking, moment) => <HandoverPhotos booking={booking} moment={moment} />;
 
 export const Screen: RouteModule['Screen'] = () => (
-  <Ratings titleOf={ITEM_FACE.titleOf}>
-    <BookingsView face={ITEM_FACE} renderExtras={renderExtras} renderPhotos={renderPhotos} />
+  <Ratings titleOf={ITEM_SLOTS.titleOf}>
+    <BookingsView face={ITEM_SLOTS} renderExtras={renderExtras} renderPhotos={renderPhotos} />
   </Ratings>
 );
 

@@ -5,7 +5,7 @@ import { ReturnView } from '#web/features/checkout/return-view.tsx';
 import type { RouteModule } from '../route.ts';
 import { load as loadCheckout } from './checkout.tsx';
 
-/** With a payment in the address the page that a bank leads back to, without one the payment page (product decisions §12). */
+/** With a payment in the address the page that a bank leads back to, without one the payment page (docs/product/screens.md#payment). */
 export const Screen: RouteModule['Screen'] = () => {
   const intentId = returnedIntent(useOwnSearch());
   return intentId ? <ReturnView key={intentId} intentId={intentId} /> : <CheckoutView />;

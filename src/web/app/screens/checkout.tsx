@@ -17,7 +17,7 @@ export const load: NonNullable<RouteModule['load']> = async ({ client, search })
     const booking = await client.query(bookingQuery(bookingId));
     return { status: booking.side === 'renter' ? 200 : 404 };
   } catch (error) {
-    // The screen says so, and tries again.
+    // The screen shows the error and retries.
     return { status: isNotThere(error) ? 404 : 503 };
   }
 };

@@ -12,7 +12,7 @@ export const load: RouteModule['load'] = async ({ client, params }) => {
     const listing = await client.query(ownListingQuery(params['id'] ?? ''));
     return { status: listing ? 200 : 404 };
   } catch {
-    // The screen says so, and tries again.
+    // The screen shows the error and retries.
     return { status: 503 };
   }
 };

@@ -5,10 +5,10 @@ import { titleOf } from '#web/features/equipment/components/equipment-card.tsx';
 import { ItemPage } from '#web/features/equipment/components/item-page.tsx';
 import { ItemMissing, ItemSkeleton } from '#web/features/equipment/components/item-states.tsx';
 import { pathJsonLd, productJsonLd, sharedPicture } from '#web/features/equipment/lib/item-head.ts';
-import { LateHeart } from '#web/features/favourites/late-heart.tsx';
+import { LazyFavoriteButton } from '#web/features/favourites/lazy-favorite-button.tsx';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { equipmentPath, paths } from '../paths.ts';
+import { equipmentPath, paths } from '../../lib/paths.ts';
 import type { Head, RouteModule } from '../route.ts';
 import { loadItem } from './load-item.ts';
 
@@ -20,7 +20,7 @@ export const Screen: RouteModule['Screen'] = ({ params }) => {
   if (isError) return <ItemMissing busy={isFetching} retry={() => void refetch()} />;
   if (!item) return <ItemMissing />;
   const { id, name } = item;
-  return <ItemPage item={item} renderMark={(place) => <LateHeart {...{ id, name, place }} />} />;
+  return <ItemPage item={item} renderMark={(place) => <LazyFavoriteButton {...{ id, name, place }} />} />;
 };
 
 export const load = loadItem((client, { id }) => [client.infiniteQuery(conditionRatingsQuery(id))]);
@@ -68,7 +68,7 @@ export const head: RouteModule['head'] = (context) => {
   const name = titleOf(item);
   return {
     title: place ? t('item.head.title', { name, price: formatMoney(locale, item.dailyRate), place }) : name,
-    // Whoever has the address may look at what its owner has taken down; nobody is led there.
+    // An item that its owner has taken down stays visible by its address, but is linked and indexed nowhere.
     noIndex: !item.isAvailable,
     // The build leaves it out of what the browser loads.
     ...(import.meta.env.SSR ? headForMachines(item, context) : {}),

@@ -1,14 +1,14 @@
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
 import { favouritesQuery } from '#web/features/favourites/api/favourites.ts';
 import { FavouritesView } from '#web/features/favourites/components/favourites-view.tsx';
-import { LateHeart } from '#web/features/favourites/late-heart.tsx';
+import { LazyFavoriteButton } from '#web/features/favourites/lazy-favorite-button.tsx';
 import { currentUserQuery } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 
 export const Screen: RouteModule['Screen'] = () => (
   <FavouritesView
     renderItem={(item) => (
-      <EquipmentCard item={item} level={2} mark={<LateHeart id={item.id} name={item.name} />} />
+      <EquipmentCard item={item} level={2} mark={<LazyFavoriteButton id={item.id} name={item.name} />} />
     )}
     skeleton={<EquipmentCardSkeleton />}
   />

@@ -6,7 +6,7 @@ import { categoriesQuery } from '#web/features/equipment/api/categories.ts';
 import { featuredQuery } from '#web/features/equipment/api/equipment-list.ts';
 import { CategoryGrid } from '#web/features/equipment/components/category-grid.tsx';
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
-import { LateHeart } from '#web/features/favourites/late-heart.tsx';
+import { LazyFavoriteButton } from '#web/features/favourites/lazy-favorite-button.tsx';
 import { shopJsonLd } from '#web/features/home/lib/shop-json-ld.ts';
 import { myRentalsQuery } from '#web/features/home/api/my-rentals.ts';
 import { Hero } from '#web/features/home/components/hero.tsx';
@@ -17,9 +17,9 @@ import { Link } from '#web/lib/link.tsx';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { showCarriedNotice } from '#web/ui/carried-notice.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { paths } from '../paths.ts';
+import { showFlashToast } from '#web/ui/flash-toast.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { paths } from '../../lib/paths.ts';
 import type { RouteModule } from '../route.ts';
 import styles from './home.module.css';
 
@@ -40,7 +40,7 @@ function HeroSearch() {
 function Retry({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   return (
-    <Notice
+    <Banner
       tone="warning"
       role="alert"
       action={
@@ -50,7 +50,7 @@ function Retry({ onRetry }: { onRetry: () => void }) {
       }
     >
       {t('home.failed')}
-    </Notice>
+    </Banner>
   );
 }
 
@@ -74,7 +74,11 @@ function FeaturedItems() {
     <div className={styles.featured} aria-busy={!data}>
       {data
         ? data.map((item) => (
-            <EquipmentCard key={item.id} item={item} mark={<LateHeart id={item.id} name={item.name} />} />
+            <EquipmentCard
+              key={item.id}
+              item={item}
+              mark={<LazyFavoriteButton id={item.id} name={item.name} />}
+            />
           ))
         : Array.from({ length: featuredSkeletons }, (_, index) => <EquipmentCardSkeleton key={index} />)}
     </div>
@@ -97,8 +101,8 @@ function Featured() {
 }
 
 export const Screen: RouteModule['Screen'] = () => {
-  // Whoever has just deleted their profile is led here.
-  useEffect(showCarriedNotice, []);
+  // A user who has just deleted their profile arrives here.
+  useEffect(showFlashToast, []);
   return (
     <>
       <Hero>

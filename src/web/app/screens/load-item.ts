@@ -13,7 +13,7 @@ export function loadItem(
   return async ({ client, params }) => {
     const id = params['id'] ?? '';
     try {
-      // The product's time tells which days are asked for.
+      // The product's time decides which days are requested.
       const [item, config] = await Promise.all([client.query(equipmentQuery(id)), client.query(configQuery)]);
       if (!item) return { status: 404 };
       // What fails of these is met again, and shown, in its own part of the page.
@@ -24,7 +24,7 @@ export function loadItem(
       ]);
       return { status: 200 };
     } catch {
-      // The screen says so, and tries again.
+      // The screen shows the error and retries.
       return { status: 503 };
     }
   };

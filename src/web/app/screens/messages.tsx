@@ -17,7 +17,7 @@ const renderPicture: RenderPicture = ({ thumbnailImageUrl, category }) => (
 
 export const Screen: RouteModule['Screen'] = () => <MessagesView renderPicture={renderPicture} />;
 
-/** The conversations, and whom the open one is with: the thread names them and says whether they are still here. */
+/** The conversations, and the other party of the open one: the thread shows their name and whether they still have an account. */
 async function loadConversations(client: QueryClient, open: string): Promise<void> {
   const { pages } = await client.infiniteQuery(conversationsQuery);
   const opened = pages.flatMap(({ rows }) => rows).find(({ bookingId }) => bookingId === open);

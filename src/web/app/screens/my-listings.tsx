@@ -1,20 +1,20 @@
-import { goingOnQuery } from '#web/features/bookings/api/bookings.ts';
+import { liveBookingsQuery } from '#web/features/bookings/api/bookings.ts';
 import { OwnerRentals } from '#web/features/bookings/components/owner-rentals.tsx';
 import type { RenderPhotos } from '#web/features/bookings/lib/handover.ts';
 import { myListingsQuery } from '#web/features/listings/api/my-listings.ts';
 import { MyListingsView } from '#web/features/listings/list/my-listings-view.tsx';
-import { LateHandoverPhotos } from '#web/features/ratings/components/late-handover-photos.tsx';
+import { LazyHandoverPhotos } from '#web/features/ratings/components/lazy-handover-photos.tsx';
 import { currentUserQuery } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
-import { ITEM_FACE } from './item-face.tsx';
+import { ITEM_SLOTS } from '../slots/item-slots.tsx';
 
 const renderPhotos: RenderPhotos = (booking, moment) => (
-  <LateHandoverPhotos booking={booking} moment={moment} />
+  <LazyHandoverPhotos booking={booking} moment={moment} />
 );
 
 export const Screen: RouteModule['Screen'] = () => (
-  <OwnerRentals face={ITEM_FACE} renderPhotos={renderPhotos}>
-    {(rentals) => <MyListingsView face={ITEM_FACE} rentals={rentals} />}
+  <OwnerRentals face={ITEM_SLOTS} renderPhotos={renderPhotos}>
+    {(rentals) => <MyListingsView face={ITEM_SLOTS} rentals={rentals} />}
   </OwnerRentals>
 );
 
@@ -24,7 +24,7 @@ export const load: RouteModule['load'] = async ({ client }) => {
   // What fails of these is met again, and shown, on the screen.
   await Promise.allSettled([
     client.infiniteQuery(myListingsQuery(user.id)),
-    client.infiniteQuery(goingOnQuery(user.id)),
+    client.infiniteQuery(liveBookingsQuery(user.id)),
   ]);
   return { status: 200 };
 };

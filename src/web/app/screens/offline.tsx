@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import type { RouteModule } from '../route.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { RouteModule } from '../route.ts';
 export const Screen: RouteModule['Screen'] = () => {
   const t = useText();
   return (
-    <div className="container" data-stand-in>
+    <div className="container" data-offline-shell>
       <EmptyState level={1} title={t('common.away.title')} text={t('common.away.text')}>
         <ButtonLink href={paths.home}>{t('common.home')}</ButtonLink>
         <ButtonLink href={paths.bookings} variant="line">

@@ -27,7 +27,7 @@ describe('/outbox', () => {
     expect(await answer).toEqual({ status: 404 });
     expect(asked).toEqual(['/api/config']);
     const texts = createTexts('en');
-    await texts.load(['common', 'nothing', 'account']);
+    await texts.load(['common', 'empty-states', 'account']);
     const { title, noIndex } = head({ ...context, t: texts.t, locale: 'en', origin: 'http://localhost' });
     expect(title).toContain('Page Not Found');
     expect(noIndex).toBe(true);

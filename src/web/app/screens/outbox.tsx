@@ -37,7 +37,7 @@ export const load: RouteModule['load'] = async ({ client, search }) => {
 export const head: RouteModule['head'] = ({ client, t }) => {
   const sandbox = client.getQueryData(configQuery.queryKey)?.sandbox ?? true;
   return {
-    title: t('common.title', { page: t(sandbox ? 'account.outbox.title' : 'nothing.notFound.title') }),
+    title: t('common.title', { page: t(sandbox ? 'account.outbox.title' : 'emptyStates.notFound.title') }),
     noIndex: true,
   };
 };

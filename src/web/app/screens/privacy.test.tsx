@@ -38,7 +38,7 @@ describe('the privacy policy', () => {
     expect(document.querySelector('a')!.getAttribute('href')).toBe('/');
   });
 
-  it('says each of its texts, with every figure in its place', () => {
+  it('shows each of its texts, with every figure in its place', () => {
     const said = text();
     const keys = (Object.keys(catalogue) as (keyof typeof catalogue)[]).filter(
       (key) => !/^privacy\.(head\.|fact\.|contents)/.test(key),
@@ -48,13 +48,13 @@ describe('the privacy policy', () => {
     expect(said).not.toMatch(/[{}]|undefined|privacy\./);
   });
 
-  it('says what deletion, photos of a rental, notices and devices mean', () => {
+  it('explains deletion, photos of a rental, notifications and devices', () => {
     const parts = [...document.querySelectorAll('article section')].map(({ id }) => id);
     expect(parts).toEqual(expect.arrayContaining(['delete', 'notices', 'device']));
     expect(text()).toContain('not looked at for 10 minutes');
     expect(text()).toContain('Photos made at pickup and return: the two sides of that rental');
     expect(text()).toContain('thrown away after 7 days');
-    // What the worker keeps, and what ends it (docs/decisions/0032-the-app.md).
+    // What the worker keeps, and what ends it (docs/decisions/0032-offline-and-service-worker.md).
     expect(text()).toContain('without a connection');
     expect(text()).toContain('for 30 days at most');
   });

@@ -10,8 +10,8 @@ import { usePublicConfig } from '#web/lib/session.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { KEPT_DAYS } from '#web/worker/kept-names.ts';
-import { paths } from '../paths.ts';
+import { CACHE_DAYS } from '#web/worker/storage-names.ts';
+import { paths } from '../../lib/paths.ts';
 import type { RouteModule } from '../route.ts';
 import styles from './privacy.module.css';
 
@@ -50,9 +50,14 @@ const SECTIONS: readonly Section[] = [
   },
   {
     id: 'notices',
-    title: 'privacy.notices.title',
+    title: 'privacy.notifications.title',
     list: true,
-    texts: ['privacy.notices.1', 'privacy.notices.2', 'privacy.notices.3', 'privacy.notices.4'],
+    texts: [
+      'privacy.notifications.1',
+      'privacy.notifications.2',
+      'privacy.notifications.3',
+      'privacy.notifications.4',
+    ],
   },
   {
     id: 'see',
@@ -146,7 +151,7 @@ const FIGURES = {
   minutes: unseenMessageMinutes,
   characters: messageInMailLength,
   days: unusedPhotoDays,
-  keptDays: KEPT_DAYS,
+  keptDays: CACHE_DAYS,
 };
 
 function SectionText({ section: { id, title, list = false, texts } }: { section: Section }) {
@@ -154,7 +159,7 @@ function SectionText({ section: { id, title, list = false, texts } }: { section:
   const product = usePublicConfig()?.productName ?? '';
   const words = texts.map((text) => ({ text, said: t(text, { product, ...FIGURES }) }));
   return (
-    <section className={styles.section} id={id}>
+    <section className="stack-3" id={id}>
       <h2>{t(title)}</h2>
       {list ? (
         <ul className={styles.list}>

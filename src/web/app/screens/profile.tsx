@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { signOut } from '#web/features/account/api/sign-out.ts';
 import { devicesQuery } from '#web/features/profile/api/devices.ts';
-import { noticeChoicesQuery } from '#web/features/profile/api/notice-choices.ts';
+import { notificationSettingsQuery } from '#web/features/profile/api/notification-settings.ts';
 import { pushDevicesQuery } from '#web/features/profile/api/push.ts';
 import { ratingStatsQuery, userRatingsQuery } from '#web/features/profile/api/ratings.ts';
 import { warningsQuery } from '#web/features/profile/api/warnings.ts';
@@ -18,7 +18,11 @@ export const Screen: RouteModule['Screen'] = () => <ProfileView forget={forget} 
 
 function loadTab(client: QueryClient, tab: ProfileTab, userId: string): Promise<unknown>[] {
   if (tab === 'profile')
-    return [client.query(noticeChoicesQuery), client.query(devicesQuery), client.query(pushDevicesQuery)];
+    return [
+      client.query(notificationSettingsQuery),
+      client.query(devicesQuery),
+      client.query(pushDevicesQuery),
+    ];
   if (tab === 'ratings')
     return [client.query(ratingStatsQuery(userId)), client.infiniteQuery(userRatingsQuery(userId))];
   return [];

@@ -16,7 +16,7 @@ export const load: RouteModule['load'] = async ({ client, params }) => {
     const receipt = await client.query(receiptQuery(params['id'] ?? ''));
     return { status: receipt ? 200 : 404 };
   } catch {
-    // The screen says so, and tries again.
+    // The screen shows the error and retries.
     return { status: 503 };
   }
 };

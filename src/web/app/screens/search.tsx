@@ -2,11 +2,11 @@ import { categoryOf } from '#shared/domain/categories.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { useSearch } from 'wouter';
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
-import { LateHeart } from '#web/features/favourites/late-heart.tsx';
+import { LazyFavoriteButton } from '#web/features/favourites/lazy-favorite-button.tsx';
 import { searchQuery } from '#web/features/search/api/search.ts';
 import { SearchView } from '#web/features/search/components/search-view.tsx';
 import { defaultFilters, filtersOf, paramsOf, searchStringOf } from '#web/features/search/search-params.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import type { RouteModule } from '../route.ts';
 
 /** Cards that are seen at once. */
@@ -24,7 +24,7 @@ export const Screen: RouteModule['Screen'] = () => {
           level={2}
           eager={index < EAGER}
           days={{ from, to }}
-          mark={<LateHeart id={item.id} name={item.name} />}
+          mark={<LazyFavoriteButton id={item.id} name={item.name} />}
         />
       )}
       skeleton={<EquipmentCardSkeleton layout="side" />}

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionAnswer } from '#shared/contracts/auth.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
-import { takeFavouritesAlong } from '#web/lib/kept-favourites.ts';
+import { mergeGuestFavorites } from '#web/lib/guest-favorites.ts';
 import { safeReturnPath } from './return-path.ts';
-import { keepToken } from './token.ts';
+import { saveToken } from './token.ts';
 
 /** A slow connection does not hold the sign-in up longer than that; the favorites are sent again by the next page then. */
 const LONGEST_WAIT_MS = 2_000;
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 2_000;
 const outlivingApi = createApiClient((path, init) => fetch(path, { ...init, keepalive: true }));
 
 /**
- * Keeps the bearer form of the session, forgets what was fetched as somebody else, and goes on: a full load,
+ * Stores the bearer form of the session, clears what was fetched as another user, and goes on: a full load,
  * so that every part that the server renders for a person is right. What was kept as a guest comes along first: the next page
  * may be the one that shows it.
  */
@@ -22,9 +22,9 @@ export async function afterSignIn(
   returnTo: string,
   go: (path: string) => void = (path) => window.location.assign(path),
 ): Promise<void> {
-  keepToken(token);
+  saveToken(token);
   await Promise.race([
-    takeFavouritesAlong(outlivingApi),
+    mergeGuestFavorites(outlivingApi),
     new Promise((done) => setTimeout(done, LONGEST_WAIT_MS)),
   ]);
   client.clear();

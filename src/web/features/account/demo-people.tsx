@@ -6,10 +6,10 @@ import { useText, type MessageId, type Translate } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { signIn } from './api/sign-in.ts';
 import styles from './demo-people.module.css';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
 import { problemOf, type Problem } from './problem.ts';
 
-/** Known to everybody: these people exist in the sandbox only. */
+/** Public: these accounts exist in the sandbox only. */
 const DEMONSTRATION_PASSWORD = 'equipshare-demo';
 
 /** The others are called what they are. */
@@ -47,7 +47,7 @@ export function DemoPeople({ onDone }: { onDone: (answer: SessionAnswer) => void
       <h2 className={styles.title} id="demonstration-accounts">
         {t('account.demo.title')}
       </h2>
-      <ProblemNotice problem={problem} title={t('account.signIn.failed')} />
+      <ProblemBanner problem={problem} title={t('account.signIn.failed')} />
       <ul className={styles.people}>
         {config.demonstrationPeople.map((person) => (
           <li key={person.email}>

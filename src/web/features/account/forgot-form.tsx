@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text.tsx';
 import { forgotPassword } from './api/forgot-password.ts';
 import { FormField } from './form-fields.tsx';
 import { FormFrame, Submit } from './form-frame.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface ForgotFormProps {
@@ -24,7 +24,7 @@ export function ForgotForm({ email, onSent }: ForgotFormProps) {
   });
   return (
     <FormFrame submit={submit}>
-      <ProblemNotice problem={problem} title={t('account.reset.failed')} />
+      <ProblemBanner problem={problem} title={t('account.reset.failed')} />
       <FormField
         form={form}
         name="email"

@@ -6,7 +6,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import { useSay, useText } from '#web/lib/text.tsx';
+import { useText } from '#web/lib/text.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -86,11 +86,10 @@ export function CheckField<Values extends FieldValues, Output>({
   name,
   label,
 }: CheckFieldProps<Values, Output>) {
-  const say = useSay();
   const { error } = form.getFieldState(name, form.formState);
   const errorId = `check-${name}-error`;
   return (
-    <div className={styles.check}>
+    <div className="lines">
       <label className={styles.checkLabel}>
         <input
           type="checkbox"
@@ -104,7 +103,7 @@ export function CheckField<Values extends FieldValues, Output>({
       {error && (
         <p className={styles.error} id={errorId}>
           <Icon name="alert" size={18} />
-          <span>{say(error.message ?? '')}</span>
+          <span>{error.message}</span>
         </p>
       )}
     </div>

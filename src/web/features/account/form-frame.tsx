@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAlive } from '#web/lib/use-alive.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './form-frame.module.css';
 
@@ -8,7 +8,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** A form of the account. Were the browser to send it before the page is alive, nothing typed would stand in an address. */
+/** An account form. Sent by the browser before hydration, it would put nothing that was typed into an address. */
 export function FormFrame({ submit, children }: FormFrameProps) {
   return (
     <form
@@ -34,11 +34,11 @@ interface SubmitProps {
 }
 
 export function Submit({ busy, label, busyLabel, disabled = false }: SubmitProps) {
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   return (
     <Button
       className={styles.submit}
-      type={alive ? 'submit' : 'button'}
+      type={isHydrated ? 'submit' : 'button'}
       variant="main"
       wide
       busy={busy}

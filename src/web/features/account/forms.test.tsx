@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { configQuery, currentUserQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
-import { keepFavourites } from '#web/lib/kept-favourites.ts';
+import { saveGuestFavorites } from '#web/lib/guest-favorites.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { DemoPeople } from './demo-people.tsx';
 import { ForgotForm } from './forgot-form.tsx';
@@ -24,7 +24,7 @@ import { writeInto } from '#tests/support/write-into.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'account']));
+beforeAll(() => texts.load(['common', 'account', 'problems']));
 
 interface Call {
   path: string;
@@ -159,36 +159,36 @@ describe('SignInForm', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('says after how long to try again', async () => {
+  it('shows after how long a retry makes sense', async () => {
     answers = [refusal(429, 'Too many failed sign-ins.', undefined, { 'Retry-After': '610' })];
     await fill();
     await submit();
     expect(alertText()).toContain('Too many failed sign-ins. Try again in 11 minutes.');
   });
 
-  it("leaves it at the server's sentence when that says when", async () => {
+  it("leaves it at the server's sentence where that contains the time", async () => {
     answers = [refusal(429, 'Please try again in 11 minutes.', undefined, { 'Retry-After': '610' })];
     await fill();
     await submit();
     expect(alertText()!.match(/11 minutes/g)).toHaveLength(1);
   });
 
-  it('says that nothing was lost when there is no connection, and works at the second try', async () => {
+  it('explains that nothing was lost when there is no connection, and works at the second try', async () => {
     answers = [new TypeError('Failed to fetch'), SESSION];
     await fill();
     await submit();
-    expect(alertText()).toContain('Nothing was lost');
+    expect(alertText()).toContain('Your entries are still here');
     expect(field('password').value).toBe('equipment');
     await submit();
     expect(alertText()).toBeNull();
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('says something when the answer is not ours', async () => {
+  it('shows an error when the answer is not ours', async () => {
     answers = [{ status: 502, body: '<html>' }];
     await fill();
     await submit();
-    expect(alertText()).toContain('Something went wrong on our side.');
+    expect(alertText()).toContain('Something went wrong on our end.');
   });
 
   it('sends once, however often it is pressed', async () => {
@@ -239,7 +239,7 @@ describe('SignUpForm', () => {
     await click(field('ageConfirmed'));
   };
 
-  it('says what is wrong with each field, in the specified words', async () => {
+  it('shows what is wrong with each field, in the specified words', async () => {
     await type('email', 'flo');
     await type('phoneNumber', '12345');
     await type('password', 'short');
@@ -284,7 +284,7 @@ describe('SignUpForm', () => {
     expect(document.activeElement).toBe(field('lastName'));
   });
 
-  it('can be sent again after the wrong field was mended', async () => {
+  it('can be sent again after the wrong field was corrected', async () => {
     answers = [refusal(409, 'Taken', { email: 'Taken' }), { ...SESSION, status: 201 }];
     await fill();
     await submit();
@@ -335,7 +335,7 @@ describe('a forgotten password', () => {
     expect(onDone.mock.calls[0]![0]).toBeUndefined();
   });
 
-  it('says at the code that it is not right, and keeps the new password', async () => {
+  it('shows at the code that it is not right, and keeps the new password', async () => {
     answers = [refusal(422, 'Not right', { code: 'Not right' })];
     await fill();
     await submit();
@@ -367,7 +367,7 @@ describe('VerifyForm', () => {
     expect(window.location.search).toBe('?step=code');
     expect(document.activeElement).toBe(field('code'));
     expect([field('code').autocomplete, field('code').inputMode]).toEqual(['one-time-code', 'numeric']);
-    expect(document.body.textContent).toContain('Works for another 15:00');
+    expect(document.body.textContent).toContain('Expires in 15:00');
   });
 
   it('takes digits only, at most six, and none is no code', async () => {
@@ -397,7 +397,7 @@ describe('VerifyForm', () => {
     expect(onVerified).toHaveBeenCalledOnce();
   });
 
-  it("says 'Verification Failed' with the server's message and keeps the code", async () => {
+  it("shows 'Verification Failed' with the server's message and keeps the code", async () => {
     await toCode();
     answers = [refusal(422, 'That code has expired.', { code: 'That code has expired.' })];
     await type('code', '123456');
@@ -415,7 +415,7 @@ describe('VerifyForm', () => {
     expect(alertText()).toContain('Verification Failed');
     await act(async () => setServerNow('2026-03-01T12:00:31.000Z'));
     answers = [{ status: 200, body: { sent: true, message: 'Sent.' } }];
-    await click(button('Send another code'));
+    await click(button('Send a new code'));
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
@@ -436,7 +436,7 @@ describe('VerifyForm', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("says 'Failed to Send Verification' with the server's message", async () => {
+  it("shows 'Failed to Send Verification' with the server's message", async () => {
     answers = [refusal(429, 'Five codes within an hour. Please try again in 42 minutes.')];
     await click(button('Send code'));
     expect(alertText()).toBe(
@@ -445,7 +445,7 @@ describe('VerifyForm', () => {
     expect(window.location.search).toBe('');
   });
 
-  it("says 'Email Service Unavailable' when nothing was sent, and stays", async () => {
+  it("shows 'Email Service Unavailable' when nothing was sent, and stays", async () => {
     answers = [{ status: 200, body: { sent: false, message: 'Could not be sent.' } }];
     await click(button('Send code'));
     expect(alertText()).toBe('Email Service UnavailableCould not be sent.');
@@ -454,24 +454,24 @@ describe('VerifyForm', () => {
 
   it('sends another code after a while, and counts down until then', async () => {
     await toCode();
-    expect(button('Send another code in 30 s').disabled).toBe(true);
+    expect(button('Send a new code in 30 s').disabled).toBe(true);
     await act(async () => setServerNow('2026-03-01T12:00:31.000Z'));
     answers = [{ status: 200, body: { sent: true, message: 'Sent.' } }];
-    await click(button('Send another code'));
+    await click(button('Send a new code'));
     expect(calls).toHaveLength(2);
-    expect(button('Send another code in 30 s').disabled).toBe(true);
+    expect(button('Send a new code in 30 s').disabled).toBe(true);
   });
 
-  it('says when the code works no more', async () => {
+  it('shows when the code is no longer valid', async () => {
     await toCode();
     await act(async () => setServerNow('2026-03-01T12:15:01.000Z'));
-    expect(document.body.textContent).toContain('This code no longer works.');
+    expect(document.body.textContent).toContain('This code has expired.');
   });
 
-  it('goes on at the code for somebody who has one', async () => {
+  it('continues at the code for a user who has one', async () => {
     await click(button('I have a code'));
     expect(calls).toEqual([]);
-    expect(button('Send another code').disabled).toBe(false);
+    expect(button('Send a new code').disabled).toBe(false);
   });
 });
 
@@ -540,7 +540,7 @@ describe('after signing in', () => {
   });
 
   it('hands the favorites of the guest over before it goes on', async () => {
-    keepFavourites(['eq_1']);
+    saveGuestFavorites(['eq_1']);
     const steps: string[] = [];
     vi.stubGlobal('fetch', async () => {
       await Promise.resolve();

@@ -4,7 +4,7 @@ import { loginHref, readLoginAddress } from './login-modes.ts';
 const read = (query: string) => readLoginAddress(new URLSearchParams(query));
 
 describe("the sign-in page's address", () => {
-  it('says the mode, the reason and where one comes back to', () => {
+  it('reads the mode, the reason and the return path', () => {
     expect(read('mode=sign-up&return=%2Fequipment%2Fe1%2Frent&reason=rental')).toEqual({
       mode: 'sign-up',
       returnTo: '/equipment/e1/rent',

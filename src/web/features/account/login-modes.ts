@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { safeReturnPath } from './return-path.ts';
 
 export type LoginMode = 'sign-in' | 'sign-up' | 'reset';
@@ -12,7 +12,7 @@ export interface LoginAddress {
   readonly resetEmail: string | undefined;
 }
 
-/** What the sign-in page's address says: `?mode=`, `?return=`, `?reason=`, and `?reset={email}`, which mails link to. */
+/** The sign-in page's address: `?mode=`, `?return=`, `?reason=`, and `?reset={email}`, which mails link to. */
 export function readLoginAddress(search: URLSearchParams): LoginAddress {
   const resetEmail = search.get('reset') ?? undefined;
   const mode = search.get('mode');

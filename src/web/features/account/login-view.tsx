@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { SessionAnswer } from '#shared/contracts/auth.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { afterSignIn } from './after-sign-in.ts';
-import { AlreadyHere } from './already-here.tsx';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { readLoginAddress } from './login-modes.ts';
 import { ResetPanel } from './reset-panel.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { SignLayout } from './sign-layout.tsx';
 import { SignUpPanel } from './sign-up-panel.tsx';
 
-/** A page that the browser kept and shows again after 'back' may be somebody else's by now. */
+/** A page that the browser restores after 'back' may belong to another user by now. */
 function useFreshPage(): void {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => {
@@ -46,7 +46,7 @@ export function LoginView() {
   const panel = () => {
     // A forgotten password can be replaced while signed in: the mail about a change leads there.
     if (user && !user.isGuest && !leaving && address.mode !== 'reset')
-      return <AlreadyHere user={user} returnTo={address.returnTo} />;
+      return <AlreadySignedIn user={user} returnTo={address.returnTo} />;
     const shared = { address, arrive: moved, onDone: leaveFor(address.returnTo) };
     if (address.mode === 'reset') return <ResetPanel {...shared} />;
     if (address.mode === 'sign-up')

@@ -17,7 +17,7 @@ describe('why a call did not succeed', () => {
     });
   });
 
-  it('is said as a whole when a field is not on the form', () => {
+  it('is shown as a whole when a field is not on the form', () => {
     const error = new ApiError(422, body({ message: 'No', code: 'invalid', details: { other: 'No' } }), '');
     expect(problemOf(error, ['email'])).toEqual({ kind: 'refused', status: 422, message: 'No' });
   });

@@ -16,7 +16,7 @@ const textFields = (fields: Record<string, unknown>): Record<string, string> =>
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-/** `known` are the fields of the form: a message for another field is said above the form instead. */
+/** `known` are the fields of the form: a message for another field is shown above the form instead. */
 export function problemOf(error: unknown, known: readonly string[]): Problem {
   if (!(error instanceof ApiError)) return { kind: 'unreachable' };
   if (error.status === TOO_MANY) {

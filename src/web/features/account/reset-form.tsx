@@ -5,7 +5,7 @@ import { resetPassword } from './api/reset-password.ts';
 import { signIn } from './api/sign-in.ts';
 import { CodeField, FormField } from './form-fields.tsx';
 import { FormFrame, Submit } from './form-frame.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface Values {
@@ -25,7 +25,7 @@ interface ResetFormProps {
   onDone: (answer: SessionAnswer | undefined) => void;
 }
 
-/** Second step of a new password: the code and the password. The address stands there for password managers, and to be mended. */
+/** Second step of a new password: the code and the password. The address is a field for password managers, and to correct it. */
 export function ResetForm({ email, onDone }: ResetFormProps) {
   const t = useText();
   const { form, problem, busy, submit } = useAccountForm({
@@ -38,7 +38,7 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
   });
   return (
     <FormFrame submit={submit}>
-      <ProblemNotice problem={problem} title={t('account.reset.saveFailed')} />
+      <ProblemBanner problem={problem} title={t('account.reset.saveFailed')} />
       <FormField
         form={form}
         name="email"

@@ -3,14 +3,14 @@ import { useLocation } from 'wouter';
 import { codeLifetimeMinutes } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { loginHref } from './login-modes.ts';
 import type { LoginPanelProps } from './login-panel.ts';
 import { PageHeading } from './page-heading.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-/** A forgotten password: the address, then the code and the new password. The step stands in the page's address. */
+/** A forgotten password: the address, then the code and the new password. The step is part of the page's address. */
 export function ResetPanel({ address, arrive, onDone }: LoginPanelProps) {
   const t = useText();
   const [, navigate] = useLocation();
@@ -25,9 +25,9 @@ export function ResetPanel({ address, arrive, onDone }: LoginPanelProps) {
     return (
       <>
         <PageHeading title={t('account.reset.codeTitle')} />
-        <Notice tone="good" role="status" title={t('account.signIn.changed')}>
+        <Banner tone="good" role="status" title={t('account.signIn.changed')}>
           {t('account.signIn.changedText')}
-        </Notice>
+        </Banner>
         <ButtonLink wide href={signInHref}>
           {t('account.signIn.title')}
         </ButtonLink>

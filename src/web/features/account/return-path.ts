@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 /** Only for resolving; never navigated to. */
 const BASE = 'http://return.invalid';
@@ -30,7 +30,7 @@ function decoded(pathname: string): string | undefined {
 
 /**
  * Where to go after signing in: a path of our own, as the browser would resolve it, or home.
- * Whatever could lead to somebody else's site (`//`, a scheme, backslashes, control characters) is home.
+ * Anything that could lead to another site (`//`, a scheme, backslashes, control characters) becomes the home page.
  */
 export function safeReturnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || hasForbidden(wanted) || !URL.canParse(wanted, BASE)) return paths.home;

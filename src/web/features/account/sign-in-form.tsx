@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text.tsx';
 import { signIn } from './api/sign-in.ts';
 import { FormField } from './form-fields.tsx';
 import { FormFrame, Submit } from './form-frame.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
 import styles from './sign-in-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -25,7 +25,7 @@ export function SignInForm({ onDone, resetHref }: SignInFormProps) {
   });
   return (
     <FormFrame submit={submit}>
-      <ProblemNotice problem={problem} title={t('account.signIn.failed')} />
+      <ProblemBanner problem={problem} title={t('account.signIn.failed')} />
       <FormField
         form={form}
         name="email"

@@ -4,7 +4,7 @@ import { DemoPeople } from './demo-people.tsx';
 import { loginHref } from './login-modes.ts';
 import type { LoginPanelProps } from './login-panel.ts';
 import { PageHeading } from './page-heading.tsx';
-import { ReasonNotice } from './reason-notice.tsx';
+import { ReasonBanner } from './reason-banner.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useReturnText } from './use-return-text.ts';
 
@@ -16,7 +16,7 @@ export function SignInPanel({ address, arrive, onDone }: LoginPanelProps) {
       <PageHeading title={t('account.signIn.title')} arrive={arrive}>
         {returnText ?? t('account.signIn.intro')}
       </PageHeading>
-      <ReasonNotice reason={address.reason} />
+      <ReasonBanner reason={address.reason} />
       <SignInForm onDone={onDone} resetHref={loginHref({ ...address, mode: 'reset' })} />
       <ButtonLink variant="line" wide href={loginHref({ ...address, mode: 'sign-up' })}>
         {t('account.signIn.create')}

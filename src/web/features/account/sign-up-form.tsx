@@ -1,12 +1,12 @@
 import { minimumUserAge } from '#shared/domain/limits.ts';
 import { SignUpBody, type SessionAnswer } from '#shared/contracts/auth.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { signUp } from './api/sign-up.ts';
 import { CheckField, FormField } from './form-fields.tsx';
 import { FormFrame, Submit } from './form-frame.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
 import styles from './sign-up-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -20,7 +20,7 @@ export function SignUpForm({ onDone }: { onDone: (answer: SessionAnswer) => void
   });
   return (
     <FormFrame submit={submit}>
-      <ProblemNotice problem={problem} title={t('account.signUp.failed')} />
+      <ProblemBanner problem={problem} title={t('account.signUp.failed')} />
       <div className={styles.names}>
         <FormField
           form={form}

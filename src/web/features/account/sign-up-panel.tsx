@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { loginHref } from './login-modes.ts';
 import type { LoginPanelProps } from './login-panel.ts';
 import { PageHeading } from './page-heading.tsx';
-import { ReasonNotice } from './reason-notice.tsx';
+import { ReasonBanner } from './reason-banner.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useReturnText } from './use-return-text.ts';
 
@@ -15,7 +15,7 @@ export function SignUpPanel({ address, arrive, onDone }: LoginPanelProps) {
       <PageHeading title={t('account.signUp.title')} arrive={arrive}>
         {returnText ?? t('account.signUp.intro')}
       </PageHeading>
-      <ReasonNotice reason={address.reason} />
+      <ReasonBanner reason={address.reason} />
       <SignUpForm onDone={onDone} />
       <ButtonLink variant="line" wide href={loginHref({ ...address, mode: 'sign-in' })}>
         {t('account.signUp.signIn')}

@@ -10,5 +10,5 @@ function quietly(act: () => void): void {
 }
 
 /** The bearer form of the session, which goes along with the booking request. */
-export const keepToken = (token: string): void => quietly(() => localStorage.setItem(TOKEN_KEY, token));
-export const forgetToken = (): void => quietly(() => localStorage.removeItem(TOKEN_KEY));
+export const saveToken = (token: string): void => quietly(() => localStorage.setItem(TOKEN_KEY, token));
+export const clearToken = (): void => quietly(() => localStorage.removeItem(TOKEN_KEY));

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { z } from '#shared/contracts/zod.ts';
 import { useRef, useState } from 'react';
 import {
@@ -10,6 +9,8 @@ import {
 } from 'react-hook-form';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { useApi } from '#web/lib/query-client.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { contractResolver } from './contract-resolver.ts';
 import { problemOf, type Problem } from './problem.ts';
 
 /** A contract: what is typed goes in, what is sent comes out. */
@@ -17,11 +18,11 @@ type FormSchema = z.core.$ZodType<FieldValues, FieldValues>;
 
 interface AccountFormOptions<Schema extends FormSchema, Answer> {
   schema: Schema;
-  /** In the order of the form: the first wrong one gets the focus. Messages for other fields are said above the form. */
+  /** In the order of the form: the first wrong one gets the focus. Messages for other fields are shown above the form. */
   fields: readonly Path<z.input<Schema>>[];
   /**
    * Best left out for what people type: then a field keeps what was typed, or filled in by a password manager,
-   * before the page came alive.
+   * before the page is hydrated.
    */
   defaults?: DefaultValues<z.input<Schema>>;
   send: (api: ApiClient, values: z.output<Schema>) => Promise<Answer>;
@@ -46,8 +47,9 @@ export function useAccountForm<Schema extends FormSchema, Answer>(
 ): AccountForm<z.input<Schema>, z.output<Schema>> {
   const { schema, fields, defaults, send, onDone, focusOnRefusal } = options;
   const api = useApi();
+  const { tell } = useTexts();
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
-    resolver: zodResolver(schema),
+    resolver: contractResolver(schema, tell),
     defaultValues: defaults,
   });
   const [problem, setProblem] = useState<Problem>();

@@ -19,11 +19,11 @@ beforeEach(async () => {
 });
 afterEach(() => root.unmount());
 
-describe('what /verification says of itself', () => {
+describe('the explanation on /verification', () => {
   it('names how long and how often a code works', () => {
     const text = document.body.textContent;
-    expect(text).toContain('six-digit code');
-    expect(text).toContain('for 15 minutes and 5 tries');
+    expect(text).toContain('6-digit code');
+    expect(text).toContain('It expires in 15 minutes. You have 5 tries.');
   });
 
   it('names the external account provider for those who are paid out, and leads to it', () => {

@@ -1,5 +1,5 @@
 import { attemptsPerCode, codeLifetimeMinutes } from '#shared/domain/limits.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -20,12 +20,12 @@ const STEPS: readonly MessageId[] = [
   'account.verification.howDone',
 ];
 
-/** What verification is needed for, how it goes, and which other one there is (specification §6). */
+/** What verification is needed for, how it goes, and which other one there is (docs/product/identity.md#verification). */
 export function VerificationAbout() {
   const t = useText();
   return (
     <>
-      <section className={styles.part}>
+      <section className="stack-4">
         <h2>{t('account.verification.needsTitle')}</h2>
         <ul className={styles.needs}>
           {NEEDS.map(({ icon, title, text }) => (
@@ -33,13 +33,13 @@ export function VerificationAbout() {
               <Icon name={icon} />
               <div>
                 <h3>{t(title)}</h3>
-                <p className={styles.text}>{t(text)}</p>
+                <p className="muted">{t(text)}</p>
               </div>
             </li>
           ))}
         </ul>
       </section>
-      <section className={styles.part}>
+      <section className="stack-4">
         <h2>{t('account.verification.howTitle')}</h2>
         <ol className={styles.steps}>
           {STEPS.map((step) => (
@@ -47,9 +47,9 @@ export function VerificationAbout() {
           ))}
         </ol>
       </section>
-      <section className={styles.part}>
+      <section className="stack-4">
         <h2>{t('account.verification.identityTitle')}</h2>
-        <p className={styles.text}>{t('account.verification.identityText')}</p>
+        <p className="muted">{t('account.verification.identityText')}</p>
         <Link className={`link ${styles.way ?? ''}`} href={paths.payouts}>
           {t('account.verification.identityLink')}
         </Link>

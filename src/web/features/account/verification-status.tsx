@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { loginPath, paths } from '#web/app/paths.ts';
+import { loginPath, paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function VerificationStatus({ user }: { user: CurrentUser }) {
         </span>
         <div className={styles.words}>
           <h2 id="verification-email">{t('account.verification.email')}</h2>
-          {!user.isGuest && <p className={styles.email}>{user.email}</p>}
+          {!user.isGuest && <p className="muted-reference">{user.email}</p>}
         </div>
         {!user.isGuest && (
           <div className={styles.badge}>
@@ -40,7 +40,7 @@ function NextStep({ user }: { user: CurrentUser }) {
   const t = useText();
   const [search] = useSearchParams();
   const returnTo = search.get('return');
-  // Whoever came from a booking is led back to it; the next page checks where that is.
+  // A user who came from a booking returns to it; the next page validates the address.
   const verifyPath = returnTo
     ? `${paths.verifyEmail}?return=${encodeURIComponent(returnTo)}`
     : paths.verifyEmail;

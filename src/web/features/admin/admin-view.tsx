@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AestheticsPanel } from './aesthetics/aesthetics-panel.tsx';
 import styles from './admin-view.module.css';
-import { DeskPage } from './desk/components/desk-page.tsx';
+import { AdminPage } from './console/components/admin-page.tsx';
 import { EquipmentPanel } from './equipment/equipment-panel.tsx';
 import type { ListingPicture } from './equipment/listing-columns.tsx';
 import { ADMIN_TABS, adminTabPath, readAdminTab, type AdminTab } from './lib/admin-tabs.ts';
@@ -50,8 +50,8 @@ export function AdminView({ picture }: { picture: ListingPicture }) {
   const tab = readAdminTab(useSearch());
   const place = useTabInSight(tab);
   return (
-    <DeskPage title={t('admin.title')}>
-      <div ref={place} className={styles.parts}>
+    <AdminPage title={t('admin.title')}>
+      <div ref={place} className="stack-5">
         <Tabs
           name={TABS}
           className={styles.tabs}
@@ -64,6 +64,6 @@ export function AdminView({ picture }: { picture: ListingPicture }) {
           <Panel tab={tab} picture={picture} />
         </TabPanel>
       </div>
-    </DeskPage>
+    </AdminPage>
   );
 }

@@ -22,7 +22,7 @@ const weeks = (): PlatformWeeks => ({
 });
 
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'admin', 'admin-desk']));
+beforeAll(() => texts.load(['common', 'admin', 'admin-console']));
 
 let reviewer: ReviewerStatus;
 let server: Answers;
@@ -48,7 +48,7 @@ const all = (selector: string) => [...document.querySelectorAll(selector)];
 const cut = () => Promise.reject(new TypeError('fetch failed'));
 
 describe('the tabs', () => {
-  it('are six, stand in the address, and are moved by the arrows', async () => {
+  it('are six, are part of the address, and are moved by the arrows', async () => {
     await page.open('/admin');
     expect(wordsOf(document.querySelector('h1')!)).toBe('Admin Dashboard');
     expect(all('[role=tab]').map(textOf)).toEqual([
@@ -73,7 +73,7 @@ describe('the tabs', () => {
     expect(page.calls.map(({ what }) => what)).toEqual([STATUS]);
   });
 
-  it('have the desk’s other pages beside them', async () => {
+  it('are beside links to the admin console’s other pages', async () => {
     await page.open('/admin?tab=aesthetics');
     const links = all('nav a').map((link) => link.getAttribute('href'));
     for (const path of ['/admin/bookings', '/admin/operations', '/admin/money', '/admin/audit'])
@@ -109,11 +109,11 @@ describe('the cards', () => {
     expect(cards().slice(0, 3)).toEqual(['Total Users1', 'Total Equipment0', 'Active Bookings0']);
   });
 
-  it('are none where they cannot be had, which is said', async () => {
+  it('show an error where they fail to load', async () => {
     server[STATS] = cut;
     await page.open('/admin');
     expect(cards().slice(0, 3)).toEqual(['Total Users0', 'Total Equipment0', 'Active Bookings0']);
-    expect(wordsOf()).toContain('The figures could not be loaded');
+    expect(wordsOf()).toContain("We couldn't load the figures");
   });
 });
 
@@ -134,9 +134,9 @@ describe('the weeks', () => {
       [36, 0, -12.05],
     ]);
     expect(all('svg[role=img]').map((chart) => chart.getAttribute('aria-label'))).toEqual([
-      'Bookings, bar chart of 3 weeks. The most was 4 in the week of Jun 8, 2026.',
-      'Gross volume, bar chart of 3 weeks. The most was $1,600.50 in the week of Jun 8, 2026.',
-      'Take, bar chart of 3 weeks. The most was $36.00 in the week of May 25, 2026.',
+      'Bookings, bar chart of 3 weeks. Highest: 4 in the week of Jun 8, 2026.',
+      'Gross volume, bar chart of 3 weeks. Highest: $1,600.50 in the week of Jun 8, 2026.',
+      'Take, bar chart of 3 weeks. Highest: $36.00 in the week of May 25, 2026.',
     ]);
     expect(wordsOf()).toContain('The last 3 weeks, Monday to Sunday in Eastern Time.');
   });
@@ -151,7 +151,7 @@ describe('the weeks', () => {
     expect(control('Later week').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('stand in a table as well, the newest first', async () => {
+  it('are also a table, the newest first', async () => {
     await page.open('/admin');
     const rows = all('details tbody tr').map((row) => [...row.children].map(textOf));
     expect(rows).toEqual([
@@ -177,7 +177,7 @@ describe('the Reviewer', () => {
   it('is shown with its state, what it can do, and how it is reached', async () => {
     await page.open('/admin?tab=reviewer');
     expect(cards()).toEqual(['ProfileExists', 'StatusInactive']);
-    expect(wordsOf()).toContain('It cannot create rental bookings.');
+    expect(wordsOf()).toContain("Can't create rental bookings.");
     expect(wordsOf()).toContain('id Reviewer and signs in with reviewer@equipshare.example');
     expect([button('Activate').disabled, button('Deactivate').disabled]).toEqual([false, true]);
   });

@@ -164,7 +164,7 @@ const press = (element: Element, key: string) =>
   element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
 describe('the summary', () => {
-  it('says six figures', async () => {
+  it('shows six figures', async () => {
     open();
     await see('Earned$31,877.95$4,218.40 in June');
     for (const wanted of [
@@ -189,7 +189,7 @@ describe('the summary', () => {
   it('fails by itself and can be tried again', async () => {
     answers[SUMMARY] = [new Error('away'), summary()];
     open();
-    await see('Your totals could not be loaded');
+    await see("We couldn't load your totals");
     expect(rowNames()).toHaveLength(3);
     named('button', 'Try again').click();
     await see('$31,877.95');
@@ -198,7 +198,7 @@ describe('the summary', () => {
 });
 
 describe('the tabs', () => {
-  it('stand in the address and are moved by the arrows', async () => {
+  it('are part of the address and are moved by the arrows', async () => {
     open();
     await see('Bobcat S650');
     expect(all('[role=tab]').map(textOf)).toEqual([
@@ -208,7 +208,7 @@ describe('the tabs', () => {
     ]);
     press(document.querySelector('[role=tablist]')!, 'ArrowRight');
     await vi.waitFor(() => expect(window.location.search).toBe('?tab=schedule'));
-    await see('Nothing is booked or blocked on these days');
+    await see('Nothing booked or blocked on these days');
     expect(all('[role=tab]').map((tab) => tab.getAttribute('tabindex'))).toEqual(['-1', '0', '-1']);
     expect(textOf(document.activeElement)).toBe('Rental Schedule');
     expect(document.querySelector('[role=tabpanel]')?.getAttribute('aria-labelledby')).toBe(
@@ -227,14 +227,14 @@ describe('the tabs', () => {
 });
 
 describe('the equipment’s performance', () => {
-  it('says of each item what it earned, how often and how much it is out', async () => {
+  it('shows of each item what it earned, how often and how much it is rented out', async () => {
     open();
     await see('Bobcat S650');
     const [bobcat, mixer, hammer] = all('tbody tr').map(textOf);
     for (const wanted of ['Heavy Equipment · $312/day', '$2,246.40', '14', '2.5', '81.1%', '73 of 90 days'])
       expect(bobcat).toContain(wanted);
     expect(mixer).toContain('28.0%21 of 75 days');
-    expect(hammer).toContain('no day to be rented');
+    expect(hammer).toContain('no rentable days');
   });
 
   it('marks what is out, free, off and underutilized', async () => {
@@ -295,10 +295,10 @@ describe('the equipment’s performance', () => {
     ]);
   });
 
-  it('says what removed listings have brought', async () => {
+  it('shows what removed listings have earned', async () => {
     answers[SUMMARY] = [summary({ removedRevenue: 12.5 })];
     open();
-    await see('Listings that you have removed brought another $12.50.');
+    await see('Removed listings earned another $12.50');
   });
 
   it('begins with 25 items and brings the others on request', async () => {
@@ -349,17 +349,17 @@ describe('the rental schedule', () => {
     expect(textOf(cells[0])).toContain('Sunday, May 31, 2026');
     expect(all('[aria-current=date]').map(textOf).join()).toContain('June 10, 2026, today, Lena K., Out now');
     const day = (name: string) => textOf(cells.find((one) => textOf(one).includes(name)));
-    expect(day('June 12')).toContain('Kept free after a rental');
+    expect(day('June 12')).toContain('Buffer after a rental');
     expect(day('June 21')).toContain('Blocked by you');
     expect(day('June 23')).not.toContain('Blocked');
-    expect(text()).toContain('Days count where the item is: Central Time.');
+    expect(text()).toContain('Dates in Central Time');
   });
 
   it('lists the same in words, rentals with the way to them', async () => {
     answers[JUNE] = [schedule(SPANS)];
     open('?tab=schedule');
-    await see('On these days');
-    const list = part('On these days');
+    await see('Schedule for these days');
+    const list = part('Schedule for these days');
     expect(textOf(list)).toContain('Lena K.Jun 9–11, Out now');
     expect(textOf(list)).toContain('Blocked by youJun 20–22');
     expect([...list.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
@@ -382,7 +382,7 @@ describe('the rental schedule', () => {
   it('shows the item that is picked, without asking again', async () => {
     answers[JUNE] = [[...schedule(SPANS), { ...schedule([])[0]!, equipmentId: 'eq_2' }]];
     open('?tab=schedule&item=eq_2');
-    await see('Nothing is booked or blocked on these days');
+    await see('Nothing booked or blocked on these days');
     const select = document.querySelector('select')!;
     expect(select.value).toBe('eq_2');
     named('button', 'Bobcat S650: 3 entries').click();
@@ -394,7 +394,7 @@ describe('the rental schedule', () => {
   it('fails by itself and can be tried again', async () => {
     answers[JUNE] = [new Error('away'), schedule(SPANS)];
     open('?tab=schedule');
-    await see('The schedule could not be loaded');
+    await see("We couldn't load the schedule");
     named('button', 'Try again').click();
     await see('Lena K.');
   });
@@ -413,7 +413,7 @@ describe('the earnings by month', () => {
     expect(heights[0]).toBe(0);
     expect(heights[10]! / heights[5]!).toBeCloseTo(2, 6);
     expect(heights[11]! / heights[10]!).toBeCloseTo(4.2184, 4);
-    // Each stands on the line of zero.
+    // Each bar begins at the zero line.
     for (const one of bars()) {
       const [y, height] = ['y', 'height'].map((name) => Number.parseFloat(one.getAttribute(name)!));
       expect(y! + height!).toBeCloseTo(100, 6);
@@ -454,14 +454,14 @@ describe('the earnings by month', () => {
     expect(named('button', 'Earlier month').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('stand in a table as well, and are named in words', async () => {
+  it('are also a table, with labels', async () => {
     open('?tab=insights');
     await see('Show as a table');
     const rows = all('details tbody tr').map(textOf);
     expect(rows).toHaveLength(12);
     expect([rows[0], rows.at(-1)]).toEqual(['June 2026$4,218.40', 'July 2025$0.00']);
     expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toContain(
-      'The most was $4,218.40 in June 2026.',
+      'Highest: $4,218.40 in June 2026.',
     );
   });
 });
@@ -482,9 +482,9 @@ describe('the other insights', () => {
     await see('Upcoming returns');
     const rows = [...part('Upcoming returns').querySelectorAll('li')].map(textOf);
     expect(rows).toEqual([
-      'Machine bk_1Lena K., was due Wed, Jun 10, end of day CDTOverdue',
-      'Machine bk_2Lena K., due Wed, Jun 10, end of day CDTTomorrow',
-      'Machine bk_3Lena K., due Wed, Jun 10, end of day CDT12d',
+      'Machine bk_1Lena K., due Wed, Jun 10, by midnight CDTOverdue',
+      'Machine bk_2Lena K., due Wed, Jun 10, by midnight CDTTomorrow',
+      'Machine bk_3Lena K., due Wed, Jun 10, by midnight CDT12d',
     ]);
   });
 
@@ -509,7 +509,7 @@ describe('the other insights', () => {
     await see('Underutilized equipment');
     const links = [...part('Underutilized equipment').querySelectorAll('a')];
     expect(links.map((one) => [textOf(one), one.getAttribute('href')])).toEqual([
-      ['Make it available', '/my-listings'],
+      ['Mark it available', '/my-listings'],
       ['Add photos', '/edit-listing/eq_2'],
       ['Lower the rate ($312/day)', '/edit-listing/eq_2'],
       ['Open more days', '/edit-listing/eq_2?tab=availability'],
@@ -517,7 +517,7 @@ describe('the other insights', () => {
     expect(links[1]?.getAttribute('aria-label')).toBe('Add photos, Multiquip MC94S');
   });
 
-  it('name the best earners, and nobody who has earned nothing', async () => {
+  it('name the best earners, and no item that has earned nothing', async () => {
     open('?tab=insights');
     await see('Best earners');
     const rows = [...part('Best earners').querySelectorAll('li')].map(textOf);
@@ -529,10 +529,10 @@ describe('the other insights', () => {
     answers[SUMMARY] = [summary({ earningsByMonth: none })];
     answers[ITEMS] = [[item({ totalRevenue: 0 })]];
     open('?tab=insights');
-    await see('Nothing has been earned in these months.');
-    expect(text()).toContain('Nothing is out.');
-    expect(text()).toContain('Nothing is underutilized.');
-    expect(text()).toContain('Nothing has been earned yet.');
+    await see('No earnings in these months.');
+    expect(text()).toContain('No returns due.');
+    expect(text()).toContain('All your equipment is rented 30% of its days or more.');
+    expect(text()).toContain('No earnings yet.');
   });
 });
 
@@ -547,7 +547,7 @@ describe('the screen as a whole', () => {
     expect(text()).not.toContain('Average utilization');
   });
 
-  it('still says what was earned with listings that are gone', async () => {
+  it('still shows what was earned with listings that are gone', async () => {
     answers[ITEMS] = [[]];
     open();
     await see('No Equipment Listed');
@@ -557,8 +557,8 @@ describe('the screen as a whole', () => {
   it('can be tried again where the items do not come', async () => {
     answers[ITEMS] = [new Error('away'), [item()]];
     open();
-    await see('Your equipment could not be loaded');
-    expect(text()).toContain('Nothing was lost.');
+    await see("We couldn't load your equipment");
+    expect(text()).toContain('Please try again in a moment.');
     named('button', 'Try again').click();
     await see('Bobcat S650');
   });

@@ -150,7 +150,7 @@ const notice = () => {
   return shown && { title: shown.title, text: shown.text, tone: shown.tone };
 };
 const posts = (): Call[] => calls.filter(({ method }) => method === 'POST');
-/** An answer that comes when it is told to. */
+/** An answer that arrives when the test releases it. */
 function later(): { reply: () => Promise<Reply>; answer: (reply: Reply) => Promise<void> } {
   let done: (reply: Reply) => void = () => undefined;
   const promise = new Promise<Reply>((resolve) => (done = resolve));
@@ -211,7 +211,7 @@ describe('the lists', () => {
     expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toContain('Canceled');
   });
 
-  it('says which side could not be fetched, keeps the other, and tries again', async () => {
+  it('shows which side failed to load, keeps the other, and retries', async () => {
     rentingOut = [asOwner(paidBooking)];
     let isAway = true;
     server['GET /api/bookings?renterId=usr_me&limit=100'] = () =>
@@ -227,7 +227,7 @@ describe('the lists', () => {
     expect(document.querySelector('section [role=alert]')).toBeNull();
   });
 
-  it('says so for the owner side too', async () => {
+  it('shows a failure of the owner side too', async () => {
     server['GET /api/bookings?ownerId=usr_me&limit=100'] = () => ({ status: 500, body: {} });
     await open();
     expect(textOf(document.querySelector('[role=alert]'))).toContain('Failed to fetch owner bookings');
@@ -255,6 +255,18 @@ describe('the lists', () => {
     expect(card('old')?.dataset['named']).toBe('true');
   });
 
+  it.each([
+    ['scrolls to the booking that the address names where it is out of view', 2_000, 1],
+    ['leaves the page where it is when the booking that the address names is in view', 100, 0],
+  ])('%s', async (_, top, times) => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 400));
+    renting = [asRenter(paidBooking, { id: 'new' })];
+    await open({ address: '/bookings?booking=new' });
+    await settle();
+    expect(scrolled).toHaveBeenCalledTimes(times);
+  });
+
   it('puts what is overdue first, before what is due earlier', async () => {
     renting = [
       asRenter(sampleBooking, { id: 'unpaid', payBy: new Date(NOW.getTime() - 2 * HOUR).toISOString() }),
@@ -280,7 +292,7 @@ describe('the lists', () => {
     expect(control('Price details', card('a')!).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('says that the named booking could not be fetched', async () => {
+  it('shows that the named booking failed to load', async () => {
     server['GET /api/bookings/gone'] = () => ({ status: 404, body: { message: 'no' } });
     await open({ address: '/bookings?booking=gone' });
     await settle();
@@ -337,12 +349,12 @@ describe('what may be done', () => {
     renting = [asRenter(activeBooking, { id: 'r', ...failed })];
     rentingOut = [asOwner(activeBooking, { id: 'o', ...failed })];
     await open();
-    expect(actions('r')).toEqual(['Change card', 'Try the payment again']);
-    expect(actions('o')).toEqual(['Try the payment again', 'Owner Complete Rental', 'Release Hold']);
-    expect(textOf(card('r'))).toContain('The balance could not be charged');
+    expect(actions('r')).toEqual(['Change card', 'Retry payment']);
+    expect(actions('o')).toEqual(['Retry payment', 'Owner Complete Rental', 'Release Hold']);
+    expect(textOf(card('r'))).toContain("We couldn't charge the balance");
   });
 
-  it('says Waiting for payment to the owner, and the minutes left to the renter', async () => {
+  it('shows Waiting for payment to the owner, and the minutes left to the renter', async () => {
     renting = [asRenter(sampleBooking, { id: 'r' })];
     rentingOut = [asOwner(sampleBooking, { id: 'o' })];
     await open();
@@ -368,7 +380,7 @@ describe('what may be done', () => {
     });
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     control('Pay').addEventListener('click', (event) => {
-      // Nobody has taken it over: the browser would load it.
+      // No router handles the link: the browser would load it.
       expect(event.defaultPrevented).toBe(false);
       event.preventDefault();
     });
@@ -393,7 +405,7 @@ describe('pickup and return', () => {
   const path = 'POST /api/bookings/bkg_1/confirm-pickup';
   const ticks = (): string[] => [...card()!.querySelectorAll('li')].map(textOf);
 
-  it('shows the half at once, in the list and by itself, sends once, and says so', async () => {
+  it('shows the half at once, in the list and by itself, sends once, and confirms it', async () => {
     const booking = asRenter(paidBooking, { status: 'confirmed' });
     renting = [booking];
     client.setQueryData(bookingQuery('bkg_1').queryKey, booking);
@@ -409,7 +421,12 @@ describe('pickup and return', () => {
       button.click();
     });
     await settle();
-    expect(ticks()).toEqual(['Ownernot yet', 'Renterconfirmed', 'Ownernot yet', 'Renternot yet']);
+    expect(ticks()).toEqual([
+      'Ownernot confirmed',
+      'Renterconfirmed',
+      'Ownernot confirmed',
+      'Renternot confirmed',
+    ]);
     expect(client.getQueryData(bookingQuery('bkg_1').queryKey)?.renterPickupConfirmed).toBe(true);
     expect(actions()).not.toContain('Renter Confirm');
     expect(posts()).toEqual([
@@ -437,7 +454,7 @@ describe('pickup and return', () => {
     await confirm('Owner Confirm', 'Confirm pickup');
     expect(ticks()[0]).toBe('Ownerconfirmed');
     await answer.answer(conflict('The item is still out with another rental.'));
-    expect(ticks()[0]).toBe('Ownernot yet');
+    expect(ticks()[0]).toBe('Ownernot confirmed');
     expect(client.getQueryData(bookingQuery('bkg_1').queryKey)?.ownerPickupConfirmed).toBe(false);
     expect(actions()).toContain('Owner Confirm');
     expect(notice()).toEqual({
@@ -448,7 +465,7 @@ describe('pickup and return', () => {
     expect(posts()[0]?.body).toEqual({ userId: ME, roleHint: 'owner', conditionNotes: '' });
   });
 
-  it('needs the network, says so, and is not sent later by itself', async () => {
+  it('needs the network, shows that, and is not sent later by itself', async () => {
     renting = [asRenter(paidBooking, { status: 'confirmed' })];
     server[path] = () => Promise.reject(new TypeError('Failed to fetch'));
     await open();
@@ -457,16 +474,16 @@ describe('pickup and return', () => {
     await settle();
     expect(notice()).toEqual({
       title: 'Failed to confirm pickup. Please try again.',
-      text: 'This needs a connection and is not kept for later. Look again and repeat it once you are back online.',
+      text: "You're offline. Nothing was sent. Try again when you're back online.",
       tone: 'destructive',
     });
-    expect(ticks()[1]).toBe('Renternot yet');
+    expect(ticks()[1]).toBe('Renternot confirmed');
     act(() => void window.dispatchEvent(new Event('online')));
     await settle(60_000);
     expect(posts()).toHaveLength(1);
   });
 
-  it('says nothing of a failure that nobody can act on', async () => {
+  it('shows no failure that the reader cannot act on', async () => {
     renting = [asRenter(activeBooking)];
     server['POST /api/bookings/bkg_1/confirm-return'] = () => ({
       status: 500,
@@ -543,8 +560,8 @@ describe('the clock', () => {
     renting = [asRenter(activeBooking, { actualReturnTime: NOW.toISOString(), renterReturnConfirmed: true })];
     await open();
     expect(card()?.querySelector('[role=timer]')).toBeNull();
-    expect(textOf(card())).toContain('You have confirmed the return');
-    expect(textOf(card())).toContain('closes by itself 11:17 AM tomorrow');
+    expect(textOf(card())).toContain('You confirmed the return');
+    expect(textOf(card())).toContain('closes automatically 11:17 AM tomorrow');
   });
 
   it('names the zone to a reader elsewhere, and only there', async () => {
@@ -556,8 +573,8 @@ describe('the clock', () => {
     root = createRoot(document.body.appendChild(document.createElement('div')));
     readerZone = 'Europe/Berlin';
     await open();
-    expect(textOf(card())).toContain('to answer by Thu, Jun 11, 11:13 AM CDT');
-    expect(textOf(card())).toContain('In Central Time, where it stands');
+    expect(textOf(card())).toContain('has until Thu, Jun 11, 11:13 AM CDT to accept');
+    expect(textOf(card())).toContain('Times in Central Time');
   });
 
   it('waits for the pickup', async () => {
@@ -567,11 +584,11 @@ describe('the clock', () => {
     expect(card()?.querySelector('[role=timer]')).toBeNull();
   });
 
-  it('tells the owner what the delay earns', async () => {
+  it('shows the owner what the delay earns', async () => {
     rentingOut = [asOwner(activeBooking, { startDate: '2026-06-07', endDate: '2026-06-08' })];
     await open();
     // 11 hours and 18 minutes: 11 × 85 / 24 = 38.96, of which 92 %.
-    expect(textOf(card())).toContain('You receive, 92%$35.84');
+    expect(textOf(card())).toContain('You get 92%$35.84');
   });
 });
 
@@ -590,7 +607,7 @@ describe('canceling', () => {
       'the renter, standard policy',
       asRenter(paidBooking),
       'Cancel',
-      'You forfeit the booking fee of $25.90.',
+      "You'll lose your booking fee of $25.90.",
       [
         ['Booking fee forfeited', '$25.90'],
         ['Hold released', '$233.09'],
@@ -600,7 +617,7 @@ describe('canceling', () => {
       'the renter, flexible, days ahead',
       asRenter(paidBooking, FLEXIBLE),
       'Cancel',
-      'You get the booking fee of $25.90 back in full. That holds until Thu, Jun 11, 12:00 AM',
+      'You get your booking fee of $25.90 back. Free until Thu, Jun 11, 12:00 AM',
       [
         ['Booking fee refunded', '$25.90'],
         ['Hold released', '$233.09'],
@@ -610,7 +627,7 @@ describe('canceling', () => {
       'the renter, flexible, within a day',
       asRenter(paidBooking, { ...FLEXIBLE, startDate: '2026-06-10', endDate: '2026-06-12' }),
       'Cancel',
-      'You forfeit the booking fee of $25.90.',
+      "You'll lose your booking fee of $25.90.",
       [
         ['Booking fee forfeited', '$25.90'],
         ['Hold released', '$233.09'],
@@ -620,7 +637,7 @@ describe('canceling', () => {
       'the renter, where the rental before is not back',
       asRenter(paidBooking, { status: 'confirmed', freeCancellation: true }),
       'Cancel',
-      'The rental before this one is not back in time, so canceling costs you nothing.',
+      "The item isn't back from the previous rental, so you can cancel for free.",
       [
         ['Booking fee refunded', '$25.90'],
         ['Hold released', '$233.09'],
@@ -630,13 +647,13 @@ describe('canceling', () => {
       'the renter, before the hold is placed',
       asRenter(paidBooking, { holdStatus: 'scheduled', holdExpiresAt: null }),
       'Cancel',
-      'You forfeit the booking fee of $25.90.',
+      "You'll lose your booking fee of $25.90.",
       [
         ['Booking fee forfeited', '$25.90'],
         ['Balance not charged', '$233.09'],
       ],
     ],
-    ['the renter, unpaid', asRenter(sampleBooking), 'Cancel', 'Nothing has been charged.', []],
+    ['the renter, unpaid', asRenter(sampleBooking), 'Cancel', 'Nothing was charged.', []],
     [
       'the owner, a confirmed one',
       asOwner(paidBooking, { status: 'confirmed' }),
@@ -657,7 +674,7 @@ describe('canceling', () => {
         ['Hold released', '$233.09'],
       ],
     ],
-    ['the owner, unpaid', asOwner(sampleBooking), 'Decline', 'Nothing has been charged.', []],
+    ['the owner, unpaid', asOwner(sampleBooking), 'Decline', 'Nothing was charged.', []],
   ])('%s', async (_who, booking, button, sentence, expected) => {
     if (booking.side === 'owner') rentingOut = [booking];
     else renting = [booking];
@@ -678,7 +695,7 @@ describe('canceling', () => {
     expect(figures()[0]).toEqual(['Booking fee forfeited', '$25.90']);
   });
 
-  it('sends the reason once and says what the server says', async () => {
+  it("sends the reason once and shows the server's message", async () => {
     const canceled = asRenter(paidBooking, { status: 'canceled', refundPolicy: 'initial_fee_forfeited' });
     renting = [asRenter(paidBooking)];
     server[path] = () => {
@@ -771,7 +788,7 @@ describe('papers', () => {
     expect([named('Agreement'), named('History') !== undefined]).toEqual([undefined, true]);
   });
 
-  it('tells the history in one line of time', async () => {
+  it('shows the history in one timeline', async () => {
     renting = [asRenter(paidBooking)];
     server['GET /api/bookings/bkg_1/history'] = () => ({
       body: {
@@ -824,7 +841,7 @@ describe('papers', () => {
     await open();
     await press(control('History'));
     await settle();
-    expect(textOf(dialog())).toContain('The history could not be loaded.');
+    expect(textOf(dialog())).toContain("We couldn't load the history.");
     expect(control('Try again', dialog())).toBeDefined();
   });
 });

@@ -101,15 +101,15 @@ describe('the sheet before a confirmation', () => {
     await press('Renter Return');
     const words = textOf(dialog());
     expect(words).toMatch(/^Renter Return/);
-    expect(words).toMatch(/Time that counts.*4:00 AM/);
-    expect(words).toMatch(/Due back.*end of day/);
+    expect(words).toMatch(/Recorded time.*4:00 AM/);
+    expect(words).toMatch(/Due back.*by midnight/);
     expect(words).toContain('Late fee so far$14.17');
     expect(words).toContain('You can undo this for 60 seconds.');
     expect(words).toContain('photos of the return');
     expect(posts()).toEqual([]);
   });
 
-  it('says that there is no late fee before the end, and that the owner’s word closes the rental', async () => {
+  it('explains that there is no late fee before the end, and that the owner’s statement closes the rental', async () => {
     await open(mine(activeBooking, 'renter'));
     await press('Renter Return');
     expect(textOf(dialog())).toContain('Late fee so farNone');
@@ -124,11 +124,11 @@ describe('the sheet before a confirmation', () => {
     expect(textOf(dialog())).not.toContain('You can undo this');
   });
 
-  it('says whether a pickup starts the rental, and sends the words with it', async () => {
+  it('explains whether a pickup starts the rental, and sends the words with it', async () => {
     await open(mine(paidBooking, 'renter', { status: 'confirmed' }));
     await press('Renter Confirm');
-    expect(textOf(dialog())).toContain('Time of your confirmation');
-    expect(textOf(dialog())).toContain('The rental starts once Dale Okafor confirms it too.');
+    expect(textOf(dialog())).toContain('Your confirmation');
+    expect(textOf(dialog())).toContain('The rental starts when Dale Okafor confirms too.');
     const sent = later(settle);
     answers['POST /api/bookings/bkg_1/confirm-pickup'] = sent.reply;
     act(() => writeInto(dialog()!.querySelector('textarea')!, ' A dent. '));
@@ -145,10 +145,10 @@ describe('the sheet before a confirmation', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('names the end where the other side has confirmed the pickup', async () => {
+  it('names the end where the other side confirmed the pickup', async () => {
     await open(mine(paidBooking, 'owner', { status: 'confirmed', renterPickupConfirmed: true }));
     await press('Owner Confirm');
-    expect(textOf(dialog())).toMatch(/Time that counts.*The rental starts now and is due back .*end of day/);
+    expect(textOf(dialog())).toMatch(/Recorded time.*The rental starts now. Due back .*by midnight/);
   });
 
   it('closes with Escape, and nothing is sent', async () => {
@@ -163,7 +163,7 @@ describe('the sheet before a confirmation', () => {
 
 describe('the pickup’s button', () => {
   const look = () => named('Renter Confirm')!.className;
-  it('is quiet before the day of the start, and prominent from then on', async () => {
+  it('is secondary before the day of the start, and prominent from then on', async () => {
     const booking = mine(paidBooking, 'renter', { status: 'confirmed' });
     await open(booking);
     expect(look()).toContain('line');
@@ -187,13 +187,26 @@ describe('Undo', () => {
       undoable,
     });
 
-  it('stands in the card with the time that is left, and goes when it is over', async () => {
+  it('is in the card with the time that is left, and disappears when it is over', async () => {
     await open(returned());
     expect(textOf(card())).toContain('You confirmed the return at 11:17 AM. 00:40 left');
     await settle(39_000);
     expect(textOf(card())).toContain('00:01 left');
     await settle(1_000);
     expect(named('Undo', card())).toBeUndefined();
+  });
+
+  it('is not outdone by the charge of the late fee, which is the main button once it is over', async () => {
+    const allowedActions: Booking['allowedActions'] = ['undo_confirmation', 'charge_late_fee'];
+    const late = { lateFeeAmount: '80.00', lateFeeHours: 5, lateFeeStatus: 'owed' } as const;
+    await open(
+      mine(activeBooking, 'owner', { ...late, undoable, allowedActions, ownerReturnConfirmed: true }),
+    );
+    const charge = () => named('Charge late fee $80.00', card())!;
+    expect(charge().className).toContain('line');
+    expect(named('Undo', card())!.compareDocumentPosition(charge())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await settle(40_000);
+    expect(charge().className).not.toContain('line');
   });
 
   it('goes as soon as the other side acts', async () => {
@@ -217,11 +230,11 @@ describe('Undo', () => {
     expect(posts()).toEqual([{ what: UNDO, body: { userId: ME, roleHint: 'renter' } }]);
     listed = [mine(activeBooking, 'renter')];
     await sent.answer({ body: { ok: true, booking: listed[0] } });
-    expect(shownNotice()).toBe('Confirmation Undone | It counts as if you had not confirmed.');
+    expect(shownNotice()).toBe('Confirmation Undone | Your confirmation was removed.');
     expect(named('Renter Return', card())).toBeDefined();
   });
 
-  it('says why where it comes too late, and offers it no more', async () => {
+  it('explains a refusal that comes too late, and offers it no more', async () => {
     await open(returned());
     const message = 'There is no confirmation of yours to undo.';
     answers[UNDO] = () => {

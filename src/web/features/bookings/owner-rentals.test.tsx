@@ -113,7 +113,7 @@ describe('the active rentals of an item', () => {
     expect(calls.map(({ what }) => what)).toEqual([LIST]);
   });
 
-  it('say who has it, for which days, and what the clock says', async () => {
+  it('show who has the item, for which days, and what is due', async () => {
     rentals = [owned(activeBooking)];
     await open();
     const said = textOf(panel());
@@ -175,10 +175,10 @@ describe('the active rentals of an item', () => {
     expect(textOf(dialog())).toContain('Release the hold?');
     await press('Keep the hold', dialog());
     await press('Owner Inspect', panel()!);
-    expect(textOf(dialog())).toContain('Look the machine over');
+    expect(textOf(dialog())).toContain('Check fuel, tires');
   });
 
-  it('leave the list when somebody else closes one; a dialog about it stays and says so', async () => {
+  it('leave the list when the other party closes one; a dialog about it stays and shows that', async () => {
     rentals = [owned(activeBooking)];
     await open();
     await press('Owner Complete Rental', panel()!);
@@ -190,7 +190,7 @@ describe('the active rentals of an item', () => {
     await settle();
     await act(() => vi.advanceTimersByTimeAsync(10));
     expect(panel()).toBeNull();
-    expect(textOf(dialog())).toContain('This rental can no longer be completed here');
+    expect(textOf(dialog())).toContain("You can't complete this rental any more");
     expect(buttons(dialog())).not.toContain('Complete rental');
   });
 

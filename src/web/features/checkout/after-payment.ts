@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiOf } from '#web/lib/query-client.ts';
 import { checkPayment } from './api/check-payment.ts';
-import { notifyOwner, type OwnerNotice } from './api/notify-owner.ts';
+import { notifyOwner, type OwnerNotification } from './api/notify-owner.ts';
 
 /** What a payment changes for the one who paid. */
 const CHANGED = ['/api/bookings', '/api/alerts', '/api/messages'];
 
-/** The payment stands whatever becomes of this: a failure is only logged (specification §7). */
+/** The payment stands whatever becomes of this: a failure is only logged (docs/product/screens.md#payment). */
 async function quietly(what: string, call: () => Promise<unknown>): Promise<void> {
   try {
     await call();
@@ -16,12 +16,12 @@ async function quietly(what: string, call: () => Promise<unknown>): Promise<void
 }
 
 /**
- * After the provider's yes: the server is told to look (it need not wait for the provider's own message), the owner is
+ * After the provider's confirmation: the server checks the payment (without waiting for the webhook event), the owner is
  * notified of a paid fee, and what was fetched before is fetched again. Never rejects.
  */
 export async function afterPayment(
   client: QueryClient,
-  { intentId, notice }: { intentId: string; notice: OwnerNotice | undefined },
+  { intentId, notice }: { intentId: string; notice: OwnerNotification | undefined },
 ): Promise<void> {
   const api = apiOf(client);
   await quietly('The payment was not looked at yet', () => checkPayment(api, intentId));

@@ -59,7 +59,7 @@ const BOOKING = {
   refundPolicy: null,
   cancelReason: null,
   payBy: '2026-03-10T15:24:05.000Z',
-  mendHoldBy: null,
+  updateCardBy: null,
   side: 'renter',
   allowedActions: ['pay', 'cancel'],
   createdAt: '2026-03-10T14:54:05.000Z',
@@ -138,7 +138,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** From here on time passes when the test says so. */
+/** From here on the test controls the time. */
 const stopTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 
@@ -192,7 +192,7 @@ async function pay(card = '4242 4242 4242 4242'): Promise<void> {
 }
 
 describe('the payment page', () => {
-  it('says what is taken when, what is booked, and how long there is time', async () => {
+  it('shows what is charged when, what is booked, and how much time is left', async () => {
     openBooking();
     await formReady();
     for (const wanted of [
@@ -204,16 +204,16 @@ describe('the payment page', () => {
       'Kubota KX040-4',
       'Rental days3',
       'Daily rate, fees included$303.00',
-      'Pay within 24:05',
+      "We're holding your dates for 24:05",
       'without asking you, to hold the balance of $818.09',
       'up to 7 days',
-      'If you cancel, the booking fee of $90.90 is kept',
+      'If you cancel, you lose the booking fee of $90.90',
     ])
       expect(text()).toContain(wanted);
     expect(link('Back')).toBe('/');
   });
 
-  it('believes the booking, whatever else stands in the address', async () => {
+  it("uses the booking's values, whatever the address contains", async () => {
     open('/checkout?bookingId=bk_1&amount=1.00&equipment=Bargain&days=90');
     await formReady();
     expect(text()).not.toContain('Bargain');
@@ -225,11 +225,11 @@ describe('the payment page', () => {
     ]);
   });
 
-  it('says the terms of a flexible listing while they still help', async () => {
+  it('shows the terms of a flexible listing while they still help', async () => {
     openBooking({ cancellationPolicy: 'flexible' });
-    await see('more than 24 hours before the start, the booking fee comes back');
+    await see('Cancel more than 24 hours before start and get the booking fee back');
     openBookingAgain({ cancellationPolicy: 'flexible', startsAt: '2026-03-11T14:59:00.000Z' });
-    await see('If you cancel, the booking fee of $90.90 is kept');
+    await see('If you cancel, you lose the booking fee of $90.90');
   });
 
   it('asks for no payment where there is nothing to pay', async () => {
@@ -254,15 +254,15 @@ describe('the payment page', () => {
     await formReady();
   });
 
-  it('says so where the card form cannot be loaded, and loads the page again', async () => {
+  it('shows an error where the card form cannot be loaded, and loads the page again', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     client.setQueryData(configQuery.queryKey, {
       payments: { provider: 'stripe', publishableKey: 'pk_live_1', apiUrl: '' },
     } as PublicConfig);
     openBooking();
-    await see('The card form could not be loaded');
+    await see("We couldn't load the card form");
     expect(button('Pay').disabled).toBe(true);
-    button('Load again').click();
+    button('Reload').click();
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -281,7 +281,7 @@ const openBookingAgain = (change: Partial<Booking>) =>
   client.setQueryData(['/api/bookings', 'bk_1'], { ...BOOKING, ...change });
 
 describe('a payment', () => {
-  it('that succeeds is complete, tells the owner, and opens the bookings', async () => {
+  it('that succeeds is complete, notifies the owner, and opens the bookings', async () => {
     openBooking();
     await formReady();
     stopTime();
@@ -318,7 +318,7 @@ describe('a payment', () => {
     expect(assigned).toEqual(['/bookings?booking=bk_1']);
   });
 
-  it('is complete though the owner could not be told, and nothing is an error of it', async () => {
+  it('is complete though the owner could not be notified, and shows no error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     answers['POST /api/notify-owner'] = [{ status: 500, body: { message: 'No.' } }];
@@ -457,7 +457,7 @@ describe('another card for the hold', () => {
     feePaidAt: '2026-03-10T14:58:00.000Z',
     holdStatus: 'action_required',
     payBy: null,
-    mendHoldBy: '2026-03-10T20:24:00.000Z',
+    updateCardBy: '2026-03-10T20:24:00.000Z',
     allowedActions: ['cancel', 'change_card'],
   };
   beforeEach(() => {
@@ -467,14 +467,14 @@ describe('another card for the hold', () => {
     answers['POST /api/payments/check'] = [checked('succeeded', { kind: 'hold' })];
   });
 
-  it('is given on the same page, and the owner is told of no fee', async () => {
+  it('is given on the same page, and the owner is notified of no fee', async () => {
     answers[CONFIRM] = [{ body: { status: 'requires_capture' } }];
     openBooking(REFUSED);
     await see('Change card');
-    await see('Give another card within 5:24:00');
+    await see('Use another card within 5:24:00');
     expect(text()).toContain('Booking Feepaid$90.90');
     await pay();
-    await see('Your card is changed');
+    await see('Card changed');
     await vi.waitFor(() => expect(madeOf('POST /api/payments/check')).toHaveLength(1));
     expect(madeOf('POST /api/create-payment-intent')).toEqual([]);
     expect(madeOf('POST /api/notify-owner')).toEqual([]);
@@ -484,7 +484,7 @@ describe('another card for the hold', () => {
     answers[CONFIRM] = [refused('expired_card', 'Your card has expired.')];
     openBooking(REFUSED);
     await pay();
-    await see('The balance could not be heldYour card has expired.');
+    await see("We couldn't hold the balanceYour card has expired.");
     expect(text()).not.toContain('Booking Fee Payment Failed');
   });
 
@@ -493,7 +493,7 @@ describe('another card for the hold', () => {
       { body: { kind: 'late_fee', clientSecret: 'pi_1_secret_2', amount: 17.71 } },
     ];
     openBooking(REFUSED);
-    await see('The payment could not be prepared');
+    await see("We couldn't prepare the payment");
     expect(document.querySelector('input[name="cardnumber"]')).toBeNull();
     await vi.waitFor(() => expect(madeOf('GET /api/bookings/bk_1').length).toBeGreaterThan(1));
   });
@@ -518,12 +518,12 @@ describe('a late fee that the saved card refused', () => {
     answers['POST /api/payments/check'] = [checked('succeeded', { kind: 'late_fee' })];
   });
 
-  it('is paid now with another card, and the page says paid, not held', async () => {
+  it('is paid now with another card, and the page shows paid, not held', async () => {
     openBooking(LATE);
     await see('Pay the late fee');
     await see('Late feecharged now, with this card$17.71');
     await formReady();
-    expect(text()).toContain('The late fee of $17.71 is charged to this card now; it is not held.');
+    expect(text()).toContain('We charge the late fee of $17.71 to this card now.');
     expect(text()).not.toContain('held now, charged at return');
     expect(button('Pay $17.71')).toBeDefined();
     await pay();
@@ -535,17 +535,17 @@ describe('a late fee that the saved card refused', () => {
     answers[CONFIRM] = [refused('expired_card', 'Your card has expired.')];
     openBooking(LATE);
     await pay();
-    await see('The late fee could not be chargedYour card has expired.');
+    await see("We couldn't charge the late feeYour card has expired.");
   });
 });
 
 describe('a device without a connection', () => {
-  it('sends nothing, and says that it is the device', async () => {
+  it('sends nothing, and shows that the device is offline', async () => {
     openBooking();
     await formReady();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await pay();
-    await see('Your device is offlineNothing was sent and nothing was charged.');
+    await see("You're offlineYou weren't charged.");
     expect(madeOf(CONFIRM)).toEqual([]);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     await pay();
@@ -561,8 +561,8 @@ describe('a device without a connection', () => {
     await see('Payment Processing');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
-    await see('The payment may have reached the bank or not.');
-    expect(text()).not.toContain('Your bank has not decided yet');
+    await see('Your payment may have gone through.');
+    expect(text()).not.toContain('Your bank is still deciding');
   });
 });
 
@@ -584,14 +584,14 @@ describe('a booking that is not to be paid here', () => {
     expect(calls).toEqual([]);
   });
 
-  it('that is paid says so, with the way to the bookings', async () => {
+  it('that is paid shows that, with the way to the bookings', async () => {
     openBooking({ feeStatus: 'paid', feePaidAt: NOW, payBy: null, allowedActions: ['cancel'] });
     await see('This booking is paid');
     expect(link('My bookings')).toBe('/bookings');
     expect(madeOf('POST /api/create-payment-intent')).toEqual([]);
   });
 
-  it('that has lapsed says so, with the way back to the item', async () => {
+  it('that has expired shows that, with the way back to the item', async () => {
     setServerNow('2026-03-10T15:30:00.000Z');
     openBooking({
       status: 'canceled',
@@ -600,11 +600,11 @@ describe('a booking that is not to be paid here', () => {
       payBy: null,
       allowedActions: [],
     });
-    await see('The time to pay is over');
+    await see('The time to pay has expired');
     expect(link('Back to the item')).toBe('/equipment/eq_1');
   });
 
-  it('that was canceled says what became of the fee', async () => {
+  it('that was canceled shows what became of the fee', async () => {
     openBooking({
       status: 'canceled',
       feeStatus: 'refunded',
@@ -614,16 +614,16 @@ describe('a booking that is not to be paid here', () => {
       allowedActions: [],
     });
     await see('This booking was canceled');
-    await see('The booking fee is refunded in full.');
+    await see('We refund the booking fee in full.');
   });
 
-  it('lapses before the reader’s eyes, by the server’s clock', async () => {
+  it('expires while it is open, by the server’s clock', async () => {
     openBooking();
     await formReady();
     setServerNow('2026-03-10T15:24:04.000Z');
-    await see('Pay within 0:01');
+    await see("We're holding your dates for 0:01");
     setServerNow('2026-03-10T15:24:05.000Z');
-    await see('The time to pay is over');
+    await see('The time to pay has expired');
     expect(number()).toBeNull();
     expect(link('Back to the item')).toBe('/equipment/eq_1');
     expect(madeOf('GET /api/bookings/bk_1').length).toBeGreaterThan(1);
@@ -667,7 +667,7 @@ describe('the return page', () => {
     expect(assigned).toEqual(['/bookings?booking=bk_1']);
   });
 
-  it('tells the owner with what the address still knows', async () => {
+  it('notifies the owner with what the address still contains', async () => {
     answers['POST /api/payments/check'] = [checked('succeeded')];
     open('/checkout-step2?payment_intent=pi_1', <ReturnView intentId="pi_1" />);
     await vi.waitFor(() => expect(madeOf('POST /api/notify-owner')).toHaveLength(1));
@@ -706,7 +706,7 @@ describe('the return page', () => {
       'Payment FailedAn unexpected error occurred. Please try again.',
     ],
     ['canceled', undefined, undefined, 'This payment was canceled'],
-  ])('says how a payment ended that is %s', async (status, code, message, wanted) => {
+  ])('shows the outcome of a payment that is %s', async (status, code, message, wanted) => {
     openReturn(checked(status, { ...(code ? { code } : {}), ...(message ? { message } : {}) }));
     await see(wanted);
   });
@@ -716,13 +716,13 @@ describe('the return page', () => {
     openReturn(checked('requires_action'));
     await see('Payment Processing');
     await vi.advanceTimersByTimeAsync(10_000);
-    await see('The bank still waits for your answer');
+    await see('Your bank is waiting for your answer');
     expect(link('Try Again')).toBe('/checkout?bookingId=bk_1');
   });
 
-  it('does not ask for ever after a payment that nobody knows', async () => {
+  it('stops asking for a payment that does not exist', async () => {
     openReturn({ status: 404, body: { message: 'Payment not found.' } });
-    await see('This payment could not be looked up');
+    await see("We couldn't find this payment");
     expect(madeOf('POST /api/payments/check')).toHaveLength(1);
   });
 

@@ -3,8 +3,9 @@ import { useCallback, useEffect } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { showCarriedNotice } from '#web/ui/carried-notice.ts';
+import { showFlashToast } from '#web/ui/flash-toast.ts';
 import { bookingQuery } from '#web/lib/booking-query.ts';
+import { SignInToPay } from './components/sign-in-to-pay.tsx';
 import { CheckoutFrame } from './components/checkout-frame.tsx';
 import { Deadline } from './components/deadline.tsx';
 import { Complete, Processing } from './components/outcomes.tsx';
@@ -15,7 +16,6 @@ import {
   BookingMissing,
   BookingOver,
   CheckoutSkeleton,
-  SignInFirst,
 } from './components/states.tsx';
 import { FindBooking } from './find-booking.tsx';
 import { isNotThere } from './lib/is-not-there.ts';
@@ -24,14 +24,14 @@ import { deadlineOf, purposeOf, titleOf } from './lib/purpose.ts';
 import { useOwnSearch } from './lib/use-own-search.ts';
 import { usePayment } from './use-payment.ts';
 
-/** `/checkout`, and `/checkout-step2` where nobody returns to it: pays the booking that the address names. */
+/** `/checkout`, and `/checkout-step2` without a payment in the address: pays the booking that the address names. */
 export function CheckoutView() {
   const user = useCurrentUser();
   const address = readCheckoutAddress(useOwnSearch());
-  // That the booking was made is said here: the page before was left with a full load.
-  useEffect(showCarriedNotice, []);
+  // The toast of the new booking is shown here: the page before was left with a full load.
+  useEffect(showFlashToast, []);
   if (!user) return <CheckoutSkeleton />;
-  if (user.isGuest) return <SignInFirst />;
+  if (user.isGuest) return <SignInToPay />;
   if (address.bookingId) return <BookingCheckout key={address.bookingId} address={address} />;
   return address.amountCents > 0 ? <FindBooking address={address} /> : <BookingMissing />;
 }

@@ -8,7 +8,7 @@ import { createPaymentIntent } from './api/create-payment-intent.ts';
 import { BookingFailed, BookingMissing, CheckoutSkeleton } from './components/states.tsx';
 import type { CheckoutAddress } from './lib/checkout-address.ts';
 
-/** An address without a booking's id: the server knows the newest unpaid one with that amount (product decisions §3). */
+/** An address without a booking's id: the server knows the newest unpaid one with that amount (docs/product/money.md#booking-fee). */
 export function FindBooking({ address }: { address: CheckoutAddress }) {
   const { amountCents, equipment, days } = address;
   const [pathname, navigate] = useLocation();

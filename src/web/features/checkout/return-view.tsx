@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PaymentCheckAnswer } from '#shared/contracts/payments.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,10 +10,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { afterPayment } from './after-payment.ts';
 import { CheckoutFrame } from './components/checkout-frame.tsx';
 import { Complete, ProcessingView } from './components/outcomes.tsx';
-import { CheckoutSkeleton, SignInFirst } from './components/states.tsx';
-import { REFUSED } from './components/trouble-notice.tsx';
+import { SignInToPay } from './components/sign-in-to-pay.tsx';
+import { CheckoutSkeleton } from './components/states.tsx';
+import { REFUSED } from './components/payment-error.tsx';
 import { payAgainPath, readCheckoutAddress, withoutSecret } from './lib/checkout-address.ts';
-import { isDecline } from './lib/decline.ts';
+import { isDecline } from './lib/card-decline.ts';
 import { useOwnSearch } from './lib/use-own-search.ts';
 import { usePaymentCheck } from './use-payment-check.ts';
 
@@ -21,7 +22,7 @@ import { usePaymentCheck } from './use-payment-check.ts';
 export function ReturnView({ intentId }: { intentId: string }) {
   const user = useCurrentUser();
   if (!user) return <CheckoutSkeleton />;
-  return user.isGuest ? <SignInFirst /> : <Returned intentId={intentId} />;
+  return user.isGuest ? <SignInToPay /> : <Returned intentId={intentId} />;
 }
 
 /** The client secret has no business in the address, the history or a screenshot. */
@@ -70,7 +71,7 @@ interface FailureTexts {
   text: string;
 }
 
-/** What the server found out, in the specified words (specification §8, Payment). */
+/** What the server found out, in the prescribed words (docs/product/screens.md#payment). */
 function useFailureTexts({ kind, status, code, message }: PaymentCheckAnswer): FailureTexts {
   const t = useText();
   if (status === 'canceled')
@@ -101,7 +102,7 @@ function Failed({ answer }: { answer: PaymentCheckAnswer }) {
   );
 }
 
-/** Nobody knows this payment, or it is somebody else's. */
+/** The payment does not exist, or belongs to another user. */
 function Unknown() {
   const t = useText();
   return (

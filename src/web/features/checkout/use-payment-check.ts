@@ -6,7 +6,7 @@ import { checkPayment } from './api/check-payment.ts';
 
 /** How often a payment without a decision is asked after. */
 const ASK_EVERY_MS = 2000;
-/** After so many answers (or silences) without a decision the reader is told that it takes long. */
+/** After so many answers (or timeouts) without a decision the page shows that it takes long. */
 const LONG_AFTER = 7;
 /** A question of the bank's that was left unanswered: asked once more, then it counts as left. */
 const LEFT_AFTER = 2;

@@ -35,7 +35,7 @@ async function openIntent(api: ApiClient, booking: Booking, purpose: Purpose): P
   const { id, totalAmount, equipment } = booking;
   if (purpose !== 'fee') {
     const intent = await changeCard(api, id);
-    // The booking has moved on meanwhile: what the page says would not be what the card is used for.
+    // The booking has changed meanwhile: the page would show another amount than the card is charged.
     if (intent.kind !== CHANGES[purpose]) throw new StaleBooking();
     return intent;
   }
@@ -48,7 +48,7 @@ async function openIntent(api: ApiClient, booking: Booking, purpose: Purpose): P
 
 /**
  * The payment that waits for a card; asked for in the browser only, and for the booking fee only while the amount is
- * above 0 (specification §5). It belongs to this page: nobody else finds it in the cache.
+ * above 0 (docs/product/screens.md#payment). It belongs to this page and is not shared through the cache.
  */
 export function usePaymentIntent(booking: Booking, purpose: Purpose) {
   const { id, totalAmount } = booking;
@@ -58,7 +58,7 @@ export function usePaymentIntent(booking: Booking, purpose: Purpose) {
       try {
         return await openIntent(apiOf(client), booking, purpose);
       } catch (error) {
-        // Paid elsewhere, lapsed, or mended already: the booking tells, and the page with it.
+        // Paid elsewhere, expired, or corrected already: refetching the booking updates the page.
         if (isStale(error)) void client.invalidateQueries(bookingQuery(id));
         throw error;
       }

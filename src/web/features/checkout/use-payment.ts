@@ -5,14 +5,14 @@ import type { PaymentCheckAnswer } from '#shared/contracts/payments.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { afterPayment } from './after-payment.ts';
 import { intentOf, type CardForm } from './card-form/port.ts';
-import { isDecline, type Refusal } from './lib/decline.ts';
+import { isDecline, type Refusal } from './lib/card-decline.ts';
 import { confirmAndKnow, outcomeOfAnswer, type KnownOutcome } from './lib/known-outcome.ts';
 import type { Purpose } from './lib/purpose.ts';
 import { isOnline } from '#web/lib/use-online.ts';
 import { bookingQuery } from '#web/lib/booking-query.ts';
 import { INTENT_KEY } from './use-payment-intent.ts';
 
-export type Trouble =
+export type PaymentError =
   | { kind: 'declined' }
   /** Any other error of the provider's, in its words. */
   | { kind: 'refused'; message: string }
@@ -21,12 +21,12 @@ export type Trouble =
   | { kind: 'offline' };
 
 interface PaymentState {
-  /** Specification §4, Payment flow: the fee's form, then complete; `processing` is every other status of the provider's. */
+  /** The fee's form, then complete; `processing` is every other status of the provider's. */
   step: 'form' | 'sending' | 'processing' | 'complete';
   /** What is being paid, from the submission on: news of the booking do not change it any more. */
   purpose: Purpose | undefined;
   intentId: string;
-  trouble: Trouble | undefined;
+  error: PaymentError | undefined;
   /** A second submit while one was in flight. */
   warned: boolean;
 }
@@ -35,11 +35,11 @@ const START: PaymentState = {
   step: 'form',
   purpose: undefined,
   intentId: '',
-  trouble: undefined,
+  error: undefined,
   warned: false,
 };
 
-const OFFLINE: PaymentState = { ...START, trouble: { kind: 'offline' } };
+const OFFLINE: PaymentState = { ...START, error: { kind: 'offline' } };
 
 export interface Submission {
   form: CardForm;
@@ -57,7 +57,7 @@ export interface Payment extends PaymentState {
   readonly acknowledge: () => void;
 }
 
-const troubleOf = (refusal: Refusal): Trouble => {
+const paymentErrorOf = (refusal: Refusal): PaymentError => {
   if (isDecline(refusal)) return { kind: 'declined' };
   return refusal.message ? { kind: 'refused', message: refusal.message } : { kind: 'unexpected' };
 };
@@ -73,10 +73,10 @@ export function usePayment({ id, equipmentId, renterId }: Booking, ownerPhoneNum
     const notice = purpose === 'fee' ? { bookingId: id, equipmentId, renterId, ownerPhoneNumber } : undefined;
     void afterPayment(client, { intentId, notice });
   };
-  const backToForm = (trouble: Trouble | undefined) => {
+  const backToForm = (trouble: PaymentError | undefined) => {
     inFlight.current = false;
-    setState({ ...START, trouble });
-    // A refusal can mean that the booking has lapsed, that the fee was paid elsewhere, or that the payment is at its end.
+    setState({ ...START, error: trouble });
+    // A refusal can mean that the booking has expired, that the fee was paid elsewhere, or that the payment is final.
     if (!trouble || trouble.kind === 'declined') return;
     void client.invalidateQueries(bookingQuery(id));
     void client.invalidateQueries({ queryKey: [INTENT_KEY] });
@@ -90,7 +90,7 @@ export function usePayment({ id, equipmentId, renterId }: Booking, ownerPhoneNum
         setState({ ...START, step: 'processing', purpose, intentId });
         break;
       case 'refused':
-        backToForm(troubleOf(outcome));
+        backToForm(paymentErrorOf(outcome));
         break;
       case 'incomplete':
         backToForm(undefined);
@@ -123,7 +123,7 @@ export function usePayment({ id, equipmentId, renterId }: Booking, ownerPhoneNum
       setState((last) => ({
         ...last,
         warned: false,
-        trouble: last.trouble?.kind === 'declined' ? undefined : last.trouble,
+        error: last.error?.kind === 'declined' ? undefined : last.error,
       })),
   };
 }

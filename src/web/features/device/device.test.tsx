@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import { installOffer, listenForOffer, OFFER_EVENT } from '#web/lib/install-offer.ts';
-import { keptAnswers } from '#web/lib/kept-answers.ts';
+import { cachedAt } from '#web/lib/response-cache.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { configQuery } from '#web/lib/session.ts';
@@ -12,7 +12,7 @@ import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { emptyPage } from '#tests/support/component-page.tsx';
 import { InstallPrompt } from './components/install-prompt.tsx';
 import { OfflineBanner } from './components/offline-banner.tsx';
-import { UpdateNotice } from './components/update-notice.tsx';
+import { UpdateBanner } from './components/update-banner.tsx';
 import { isSyncDue } from './lib/background-sync.ts';
 
 (globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount());
   sessionStorage.clear();
-  keptAnswers.clear();
+  cachedAt.clear();
   delete installOffer.made;
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -56,7 +56,7 @@ const press = (name: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
   });
 
-/** The browser offers to install, and answers what the person says to it. */
+/** The browser offers to install, and returns the user's choice. */
 function offer(outcome: 'accepted' | 'dismissed') {
   const asked = vi.fn(() => Promise.resolve());
   const event = Object.assign(new Event(OFFER_EVENT, { cancelable: true }), {
@@ -85,6 +85,25 @@ describe('the install prompt', () => {
       'Install App',
     ]);
     expect(prompt()?.textContent).toContain('Click the install button in the address bar.');
+  });
+
+  it('waits while a field has the focus, and shortly after it', async () => {
+    await show(
+      <>
+        <input aria-label="Name" />
+        <InstallPrompt />
+      </>,
+    );
+    offer('accepted');
+    const field = document.querySelector('input')!;
+    act(() => field.focus());
+    await pass(10_000);
+    expect(prompt()).toBeNull();
+    act(() => field.blur());
+    await pass(999);
+    expect(prompt()).toBeNull();
+    await pass(1);
+    expect(prompt()).not.toBeNull();
   });
 
   it('does not come where nothing can be installed', async () => {
@@ -135,7 +154,7 @@ describe('the install prompt', () => {
     ).toEqual([
       'Tap the share button',
       'Select Add to Home Screen',
-      'Tap Add. The app is on your home screen.',
+      'Tap Add. The app appears on your home screen.',
     ]);
   });
 });
@@ -146,39 +165,39 @@ describe('the banner', () => {
     return new QueryObserver(client, { queryKey: [path] }).subscribe(() => undefined);
   };
 
-  it('says nothing while there is a connection', async () => {
+  it('shows no banner while there is a connection', async () => {
     lookAt('/api/bookings');
     await show(<OfflineBanner />);
     expect(banner()).toBeNull();
   });
 
-  it('says from when the screen is, and what has to wait, without one', async () => {
+  it('shows how old the screen is, and what has to wait, without one', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     lookAt('/api/bookings');
     await show(<OfflineBanner />);
     const said = banner()?.textContent ?? '';
-    expect(said).toMatch(/^You are offline\. You see what was known Jun 1[56].*\d{1,2}:\d{2} [AP]M\./);
-    expect(said).toContain('such as a confirmation or a payment');
+    expect(said).toMatch(/^You're offline\. Showing data from Jun 1[56].*\d{1,2}:\d{2} [AP]M\./);
+    expect(said).toContain('Confirmations and payments work again');
   });
 
-  it('says in product time from when the screen is', async () => {
+  it('shows in product time how old the screen is', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     setServerNow(new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString());
     lookAt('/api/bookings');
     await show(<OfflineBanner />);
-    expect(banner()?.textContent).toMatch(/You see what was known Jun 2[01].*\d{1,2}:\d{2} [AP]M\./);
+    expect(banner()?.textContent).toMatch(/Showing data from Jun 2[01].*\d{1,2}:\d{2} [AP]M\./);
     setServerNow(new Date().toISOString());
   });
 
-  it('says that no answer came, and asks again', async () => {
+  it('shows that no answer came, and retries', async () => {
     lookAt('/api/bookings');
-    keptAnswers.set('/api/bookings', '2026-06-15T09:00:00.000Z');
+    cachedAt.set('/api/bookings', '2026-06-15T09:00:00.000Z');
     await show(<OfflineBanner />);
     await pass(0);
-    expect(banner()?.textContent).toContain('No answer came.');
+    expect(banner()?.textContent).toContain('No response.');
     answer = () => new Response('[]');
-    keptAnswers.delete('/api/bookings');
-    await press('Ask again');
+    cachedAt.delete('/api/bookings');
+    await press('Refresh');
     await pass(0);
     expect(banner()).toBeNull();
   });
@@ -190,7 +209,7 @@ describe('what the device has answered', () => {
     answer = asked;
     client.setQueryData(['/api/bookings'], []);
     const leave = new QueryObserver(client, { queryKey: ['/api/bookings'] }).subscribe(() => undefined);
-    keptAnswers.set('/api/bookings', '2026-06-15T09:00:00.000Z');
+    cachedAt.set('/api/bookings', '2026-06-15T09:00:00.000Z');
     await show(<OfflineBanner />);
     await pass(0);
     expect(asked).toHaveBeenCalledTimes(1);
@@ -198,7 +217,7 @@ describe('what the device has answered', () => {
     expect(asked).toHaveBeenCalledTimes(2);
     await pass(9000);
     expect(asked).toHaveBeenCalledTimes(2);
-    keptAnswers.delete('/api/bookings');
+    cachedAt.delete('/api/bookings');
     await pass(1000);
     expect(asked).toHaveBeenCalledTimes(3);
     expect(banner()).toBeNull();
@@ -221,7 +240,7 @@ describe('the sync', () => {
   });
 });
 
-describe('the notice of a new version', () => {
+describe('the banner of a new version', () => {
   it('comes when one is ready, and loads it when it is wanted', async () => {
     let isReady = false;
     const listeners = new Set<() => void>();
@@ -235,14 +254,14 @@ describe('the notice of a new version', () => {
       load,
       look: () => undefined,
     };
-    await show(<UpdateNotice updates={updates} />);
+    await show(<UpdateBanner updates={updates} />);
     expect(document.querySelector('[data-update-notice]')).toBeNull();
     isReady = true;
     act(() => {
       for (const listener of listeners) listener();
     });
     expect(document.querySelector('[role=status]')?.textContent).toContain('A new version is ready');
-    await press('Load it now');
+    await press('Update now');
     expect(load).toHaveBeenCalledTimes(1);
   });
 });

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { UserCard } from '#shared/contracts/users.ts';
+import { initialFields } from '#shared/domain/listing-fields.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
 });
 
 const ITEM: EquipmentDetail = {
+  ...initialFields,
   id: 'e1',
   name: 'Kubota KX040-4',
   description: '',
@@ -44,18 +46,11 @@ const ITEM: EquipmentDetail = {
   thumbnailPlaceholder: null,
   photoDetails: [],
   deliveryOptions: { pickup: true, delivery: true, deliveryRadius: 25, deliveryFee: '50.00' },
-  instantBooking: false,
   ownerId: 'o1',
   rating: 0,
   reviewCount: 0,
   specifications: {},
   purchasePrice: '1000.00',
-  cancellationPolicy: 'standard',
-  allowMultipleDays: true,
-  minRentalDays: null,
-  maxRentalDays: null,
-  leadTimeHours: 0,
-  bufferHours: 0,
   isOwn: false,
   createdAt: NOW,
 };
@@ -208,7 +203,7 @@ describe('an item that is nowhere in particular', () => {
 });
 
 describe('the owner’s rules', () => {
-  it('are said: length, notice, cancellation, delivery, how it is booked', async () => {
+  it('are shown: length, lead time, cancellation, delivery, how it is booked', async () => {
     const rules = { minRentalDays: 3, maxRentalDays: 7, leadTimeHours: 48, instantBooking: true };
     await show({ ...rules, cancellationPolicy: 'flexible' }, '2026-06-04');
     expect(facts()).toEqual([
@@ -217,15 +212,15 @@ describe('the owner’s rules', () => {
       'Flexible cancellation',
       'Pickup in Austin, TX',
       'Delivery for $50',
-      'Books instantly',
+      'Instant book',
     ]);
     expect(text()).toContain('First day: Thu, Jun 4.');
     expect(text()).toContain('Within 25 miles of Austin, TX.');
-    expect(text()).toContain('Free until 24 hours before the start');
+    expect(text()).toContain('Free cancellation until 24 h before start');
   });
 
   it.each([
-    [{}, 'Any number of days'],
+    [{}, 'No minimum'],
     [{ minRentalDays: 2 }, 'At least 2 days'],
     [{ maxRentalDays: 1 }, 'At most 1 day'],
     [{ minRentalDays: 5, maxRentalDays: 5 }, '5 days at a time'],
@@ -249,15 +244,15 @@ describe('the owner’s rules', () => {
     expect(day('2026-06-03').getAttribute('aria-disabled')).toBe('true');
     expect(day('2026-06-03').getAttribute('aria-label')).toContain('too early');
     expect(day('2026-06-04').hasAttribute('aria-disabled')).toBe(false);
-    expect(choice()).toBe('Choose the first day, Thu, Jun 4 or later.');
+    expect(choice()).toBe('Choose your first day, Thu, Jun 4 or later.');
     await press(day('2026-06-03'));
-    expect(choice()).toContain('Choose the first day');
+    expect(choice()).toContain('Choose your first day');
   });
 
   it('refuse a last day that makes it too short or too long, in words, and keep the first', async () => {
     await show({ minRentalDays: 3, maxRentalDays: 7 });
     await press(day('2026-06-10'));
-    expect(choice()).toBe('From Wed, Jun 10. Choose the last day. 3 to 7 days.');
+    expect(choice()).toBe('From Wed, Jun 10. Now choose your last day. 3 to 7 days.');
     expect(rentLinks()).toEqual(['/equipment/e1/rent', '/equipment/e1/rent']);
     for (const last of ['2026-06-11', '2026-06-17']) {
       await press(day(last));
@@ -273,7 +268,7 @@ describe('the owner’s rules', () => {
   it('do not take days over from an address that break them', async () => {
     window.history.replaceState(null, '', `${PATH}?from=2026-06-10&to=2026-06-11`);
     await show({ minRentalDays: 3 });
-    expect(choice()).toBe('Choose the first day, then the last.');
+    expect(choice()).toBe('Choose your first day, then your last.');
     expect(rentLinks()[0]).toBe('/equipment/e1/rent');
   });
 });

@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { keepFavourites, keptFavouritesText } from '#web/lib/kept-favourites.ts';
+import { saveGuestFavorites, guestFavoritesText } from '#web/lib/guest-favorites.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { dismissToast, currentToasts } from '#web/ui/toast-store.ts';
@@ -18,7 +18,7 @@ import {
   textOf,
 } from '#tests/support/component-page.tsx';
 import { FavouritesView } from './components/favourites-view.tsx';
-import { Heart } from './components/heart.tsx';
+import { FavoriteButton } from './components/favorite-button.tsx';
 
 (globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 const ROUNDS = 20;
-/** A part that comes may ask for another one: over is what has been quiet for a while. */
+/** A lazy chunk may load another one: loading is over when no new one was requested for a while. */
 const QUIET = 3;
 /** Until nothing is under way any more, but for what a test holds back. */
 async function settle(): Promise<void> {
@@ -79,7 +79,7 @@ async function press(button: HTMLElement | null): Promise<void> {
   await settle();
 }
 
-const HEART = <Heart id="a" name="Item a" />;
+const HEART = <FavoriteButton id="a" name="Item a" />;
 
 describe('the heart of a member', () => {
   it('is not there before it is known, then shows what is kept, under the item’s name', async () => {
@@ -89,10 +89,10 @@ describe('the heart of a member', () => {
     expect(heart()).toBeNull();
     await reply.answer({ body: { ids: ['a'] } });
     expect(pressed()).toBe('true');
-    expect(heart()?.getAttribute('aria-label')).toBe('Keep Item a as a favorite');
+    expect(heart()?.getAttribute('aria-label')).toBe('Save Item a');
   });
 
-  it('changes at once, and tells the server in the order of the presses', async () => {
+  it('changes at once, and sends the calls in the order of the presses', async () => {
     answers['GET /api/favourites/ids'] = () => ({ body: { ids: [] } });
     const kept = later(settle);
     answers['PUT /api/favourites/a'] = kept.reply;
@@ -108,7 +108,7 @@ describe('the heart of a member', () => {
     expect(pressed()).toBe('false');
   });
 
-  it('goes back where it was when the server refuses, and says so', async () => {
+  it('rolls back when the server refuses, and shows that', async () => {
     answers['GET /api/favourites/ids'] = () => ({ body: { ids: [] } });
     answers['PUT /api/favourites/a'] = () => ({
       status: 409,
@@ -117,32 +117,32 @@ describe('the heart of a member', () => {
     await show(MEMBER, HEART);
     await press(heart());
     expect(pressed()).toBe('false');
-    expect(shownNotice()).toBe('That was not saved | Remove one first. | destructive');
+    expect(shownNotice()).toBe("We couldn't save that | Remove one first. | destructive");
   });
 
   it('takes along what was kept as a guest, and keeps it here until the server has it', async () => {
-    keepFavourites(['a', 'b']);
+    saveGuestFavorites(['a', 'b']);
     answers['PUT /api/favourites'] = () => ({ status: 503, body: {} });
     answers['GET /api/favourites/ids'] = () => ({ body: { ids: ['a'] } });
     await show(MEMBER, HEART);
     expect(server.calls[0]).toEqual({ what: 'PUT /api/favourites', body: { ids: ['a', 'b'] } });
-    expect(keptFavouritesText()).toBe('a,b');
+    expect(guestFavoritesText()).toBe('a,b');
     answers['PUT /api/favourites'] = () => ({ body: { ids: ['a', 'b'] } });
     await act(() => server.client.refetchQueries());
-    expect(keptFavouritesText()).toBeNull();
+    expect(guestFavoritesText()).toBeNull();
   });
 });
 
 describe('the heart of a guest', () => {
-  it('is kept by the browser, which is said once, and asks nothing of the server', async () => {
+  it('is stored by the browser, which is explained once, and asks nothing of the server', async () => {
     await show(GUEST, HEART);
     await press(heart());
     expect(pressed()).toBe('true');
-    expect(shownNotice()).toMatch(/^Kept as a favorite \| It is kept in this browser\./);
-    expect(keptFavouritesText()).toBe('a');
+    expect(shownNotice()).toMatch(/^Saved to favorites \| Saved in this browser\./);
+    expect(guestFavoritesText()).toBe('a');
     await press(heart());
     expect(pressed()).toBe('false');
-    expect(keptFavouritesText()).toBeNull();
+    expect(guestFavoritesText()).toBeNull();
     expect(server.calls).toEqual([]);
   });
 });
@@ -153,7 +153,7 @@ describe('the page', () => {
       renderItem={({ id, name }) => (
         <>
           {name}
-          <Heart id={id} name={name} />
+          <FavoriteButton id={id} name={name} />
         </>
       )}
       skeleton={<i />}
@@ -172,23 +172,23 @@ describe('the page', () => {
     expect(words()).toContain('Item a');
   });
 
-  it('says of what is gone that it is, and removes it at a press', async () => {
+  it('marks an item that is gone, and removes it at a press', async () => {
     answers['GET /api/favourites'] = () => ({ body: [{ ...favourite('a'), item: null }, favourite('b')] });
     answers['GET /api/favourites/ids'] = () => ({ body: { ids: ['a', 'b'] } });
     answers['DELETE /api/favourites/a'] = () => ({ body: { ok: true } });
     await show(MEMBER, view);
-    expect(words()).toContain('No longer offered');
-    await press(document.querySelector('[aria-label="Remove Item a from your favorites"]'));
+    expect(words()).toContain('No longer listed');
+    await press(document.querySelector('[aria-label="Remove Item a from favorites"]'));
     expect(what()).toContain('DELETE /api/favourites/a');
     expect(words()).not.toContain('Item a');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Your favorites');
   });
 
-  it('asks for a guest’s by their ids, and says that they are kept here alone', async () => {
-    keepFavourites(['b', 'a']);
+  it('fetches a guest’s by their ids, and explains that they are stored here alone', async () => {
+    saveGuestFavorites(['b', 'a']);
     answers['GET /api/favourites?ids=b%2Ca'] = () => ({ body: [favourite('b'), favourite('a')] });
     await show(GUEST, view);
-    expect(words()).toMatch(/kept in this browser only.*2 items.*Item b.*Item a/);
+    expect(words()).toMatch(/Saved in this browser only.*2 items.*Item b.*Item a/);
   });
 
   it('is empty with a way on, for a guest without asking the server', async () => {
@@ -198,11 +198,11 @@ describe('the page', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('says that it could not be loaded, and loads at another try', async () => {
+  it('shows that it could not be loaded, and loads at another try', async () => {
     answers['GET /api/favourites'] = () => ({ status: 503, body: {} });
     answers['GET /api/favourites/ids'] = () => ({ body: { ids: [] } });
     await show(MEMBER, view);
-    expect(words()).toContain('Your favorites could not be loaded');
+    expect(words()).toContain("We couldn't load your favorites");
     answers['GET /api/favourites'] = () => ({ body: [favourite('a')] });
     await press([...document.querySelectorAll('button')].find((one) => textOf(one) === 'Try again') ?? null);
     expect(words()).toContain('Item a');

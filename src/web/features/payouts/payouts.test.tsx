@@ -52,6 +52,7 @@ const payout = (change: Partial<OwnerPayout> = {}): OwnerPayout => ({
   ownerShare: '694.60',
   transferred: '600.00',
   status: 'failed',
+  payoutFrom: null,
   transfers: [
     { id: 'tr_1', at: '2026-06-09T18:00:00.000Z', amount: '692.00', reversed: '92.00', status: 'paid' },
     { id: 'tr_2', at: '2026-06-09T18:01:00.000Z', amount: '94.60', reversed: '0.00', status: 'failed' },
@@ -141,7 +142,7 @@ const press = (name: string): void => {
   if (!found) throw new Error(`no button ${name}`);
   found.click();
 };
-/** Time passes when the test says so. */
+/** The test controls the time. */
 const stopTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 
@@ -151,7 +152,7 @@ describe('the state of the account', () => {
     ['Setup Required', LEFT, 'Continue setup'],
     ['Under Review', INFORMATION, 'Continue setup'],
     ['Active', ACTIVE, 'Change bank account'],
-  ])('%s says what to do next and leads to the provider', async (state, answer, button) => {
+  ])('%s shows what to do next and leads to the provider', async (state, answer, button) => {
     answers[STATUS] = [answer];
     open();
     await see(state);
@@ -162,7 +163,7 @@ describe('the state of the account', () => {
     expect(times(SETUP)).toBe(1);
   });
 
-  it('Under Review says that there is nothing to do, and looks again until it is over', async () => {
+  it('Under Review shows that there is nothing to do, and refetches until it is over', async () => {
     stopTime();
     answers[STATUS] = [REVIEW, REVIEW, ACTIVE];
     answers[EARNINGS] = [
@@ -170,22 +171,22 @@ describe('the state of the account', () => {
       { body: { monthlyEarnings: 786.6, pendingPayouts: 0, totalEarnings: 786.6 } },
     ];
     open();
-    await see('Your details are being verified');
+    await see('Verifying your details');
     expect(text()).toContain('Under Review');
     expect(text()).toContain('1-2 business days');
-    expect(text()).toContain('$786.60 waits for you');
+    expect(text()).toContain('We pay you $786.60');
     expect(buttons('setup')).toEqual([]);
     await vi.advanceTimersByTimeAsync(4000);
     expect(times(STATUS)).toBe(2);
     await vi.advanceTimersByTimeAsync(4000);
     await see('Your bank account is connected');
     // What has waited has gone out.
-    await see('everything has gone out');
+    await see('all paid out');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(times(STATUS)).toBe(3);
   });
 
-  it('More information needed is told apart from a review that runs by itself', async () => {
+  it('More information needed differs from a review that runs by itself', async () => {
     answers[STATUS] = [INFORMATION];
     open();
     await see('More information needed');
@@ -195,25 +196,25 @@ describe('the state of the account', () => {
   it('Setup Required names what waits', async () => {
     answers[EARNINGS] = [{ body: { monthlyEarnings: 10, pendingPayouts: 36.8, totalEarnings: 36.8 } }];
     open();
-    await see('$36.80 waits for you and goes out as soon as setup is complete.');
-    expect(text()).toContain('waits for your setup');
+    await see('We pay you $36.80 when setup is complete.');
+    expect(text()).toContain('finish setup to get paid');
   });
 });
 
 describe('the way back from the provider', () => {
   it.each([
-    [LEFT, 'The setup is not finished'],
-    [REVIEW, 'Verification is under way.'],
-    [INFORMATION, 'One more thing is missing'],
+    [LEFT, "Setup isn't finished"],
+    [REVIEW, 'Verification is in progress.'],
+    [INFORMATION, 'More information needed'],
     [ACTIVE, 'Payouts are set up'],
-  ])('success=true proves nothing: the server says %#', async (after, said) => {
+  ])('success=true proves nothing: the server answers %#', async (after, said) => {
     answers[STATUS] = [after];
     openWith(LEFT, '/setup-payouts?success=true');
     await see(said);
     expect(times(STATUS)).toBe(1);
   });
 
-  it('says that it asks while it asks, and not what was true before', async () => {
+  it('shows that it is loading while it is, and not what was true before', async () => {
     let letGo: (response: Response) => void = () => undefined;
     const answer = new Promise<Response>((done) => (letGo = done));
     vi.stubGlobal('fetch', (path: string) =>
@@ -221,7 +222,7 @@ describe('the way back from the provider', () => {
     );
     openWith(LEFT, '/setup-payouts?success=true');
     await see('Checking with the payment provider');
-    expect(text()).not.toContain('The setup is not finished');
+    expect(text()).not.toContain("Setup isn't finished");
     letGo(Response.json(ACTIVE.body));
     await see('Payouts are set up');
   });
@@ -230,24 +231,24 @@ describe('the way back from the provider', () => {
     stopTime();
     answers[STATUS] = [LEFT, LEFT, REVIEW];
     openWith(LEFT, '/setup-payouts?success=true');
-    await see('The setup is not finished');
+    await see("Setup isn't finished");
     await vi.advanceTimersByTimeAsync(8000);
-    await see('Verification is under way.');
+    await see('Verification is in progress.');
   });
 
   it('does not ask for ever about a setup that was left', async () => {
     stopTime();
     answers[STATUS] = [LEFT];
     openWith(LEFT, '/setup-payouts?success=true');
-    await see('The setup is not finished');
+    await see("Setup isn't finished");
     await vi.advanceTimersByTimeAsync(120_000);
     expect(times(STATUS)).toBeLessThan(6);
   });
 
-  it('refresh=true: the link has lapsed, a new one is there', async () => {
+  it('refresh=true: the link has expired, a new one is there', async () => {
     answers[STATUS] = [LEFT];
     open('/setup-payouts?refresh=true');
-    await see('That link has lapsed');
+    await see('That link has expired');
     press('Get a new link');
     await vi.waitFor(() => expect(assigned).toEqual(['https://connect.example/setup']));
   });
@@ -257,7 +258,7 @@ describe('the way back from the provider', () => {
     open();
     await see('Continue setup');
     press('Continue setup');
-    await see('Opening the provider’s page');
+    await see("Opening the provider's page");
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await see('Continue setup');
     await vi.waitFor(() => expect(times(STATUS)).toBe(2));
@@ -265,7 +266,7 @@ describe('the way back from the provider', () => {
 });
 
 describe('a setup that cannot begin', () => {
-  it('says Setup Failed with the server’s message', async () => {
+  it('shows Setup Failed with the server’s message', async () => {
     answers[SETUP] = [{ status: 403, body: { message: 'Please verify your e-mail address.', code: 'x' } }];
     open();
     await see('Set up payouts');
@@ -276,7 +277,7 @@ describe('a setup that cannot begin', () => {
     expect(buttons('Set up payouts')).toHaveLength(1);
   });
 
-  it('says Already Set Up where no address comes, and looks again', async () => {
+  it('shows Already Set Up where no address comes, and refetches', async () => {
     answers[SETUP] = [{ body: {} }];
     answers[STATUS] = [REQUIRED, ACTIVE];
     open();
@@ -292,7 +293,7 @@ describe('earnings and payouts', () => {
   it('show this month, pending and total in dollars', async () => {
     open();
     await see('This month$4,218.40');
-    expect(text()).toContain('Pending$0.00everything has gone out');
+    expect(text()).toContain('Pending$0.00all paid out');
     expect(text()).toContain('Total$31,877.95');
   });
 
@@ -303,7 +304,7 @@ describe('earnings and payouts', () => {
       expect(text()).toContain(wanted);
     expect(text()).toContain('The renter pays$858.99');
     expect(text()).toContain('Deposit with the booking, 10%$85.90');
-    expect(text()).toContain('Hold until the return, 90%$773.09');
+    expect(text()).toContain('Hold until return, 90%$773.09');
     expect(text()).toContain('Platform fee, 8% of $855.00-$68.40');
     expect(text()).toContain('You receive$786.60');
   });
@@ -321,14 +322,14 @@ describe('earnings and payouts', () => {
       'Platform fee, 8%-$60.40',
       'Your share$694.60',
       'Sent to you$600.00',
-      'Still to come$94.60',
-      'sent$92.00 of it taken back$692.00',
+      'Still to be paid$94.60',
+      'sent$92.00 of it reversed$692.00',
       'failed$94.60',
-      'it is tried again by itself',
+      'We retry it automatically',
     ])
       expect(text()).toContain(wanted);
     expect(buttons('Bobcat S650')[0]?.getAttribute('aria-expanded')).toBe('true');
-    const link = [...document.querySelectorAll('a')].find((one) => one.textContent === 'Go to the booking');
+    const link = [...document.querySelectorAll('a')].find((one) => one.textContent === 'View booking');
     expect(link?.getAttribute('href')).toBe('/bookings?booking=bk_1');
     press('Bobcat S650');
     await vi.waitFor(() => expect(text()).not.toContain('Renter paid'));
@@ -339,8 +340,8 @@ describe('earnings and payouts', () => {
     open();
     await see('On its way');
     press('Bobcat S650');
-    await see('Being taken back$92.00');
-    expect(text()).toContain('The difference is being taken back');
+    await see('To be taken back$92.00');
+    expect(text()).toContain("We're taking back the difference");
   });
 
   it('bring the next page, each rental once', async () => {
@@ -371,13 +372,13 @@ describe('earnings and payouts', () => {
     await see('$861.12arrives Thu, Jun 11');
     expect(text()).toContain('Under way');
     expect(text()).toContain('$12.00sent Jun 9');
-    expect(text()).toContain('Your bank refused it.');
+    expect(text()).toContain('Your bank rejected it.');
   });
 
   it('have an empty state with the next step', async () => {
     open();
     await see('No earnings yet');
-    expect(text()).toContain('Nothing has gone to your bank yet.');
+    expect(text()).toContain('No bank transfers yet.');
   });
 
   it('each fail by themselves, and can be tried again', async () => {
@@ -386,9 +387,9 @@ describe('earnings and payouts', () => {
     answers[EARNINGS] = [away, { body: { monthlyEarnings: 1, pendingPayouts: 0, totalEarnings: 1 } }];
     answers[PAYOUTS] = [away, { body: [payout()] }];
     open();
-    await see('Your payout account could not be loaded');
-    await see('Your payouts could not be loaded');
-    await see('Nothing has gone to your bank yet.');
+    await see("We couldn't load your payout account");
+    await see("We couldn't load your payouts");
+    await see('No bank transfers yet.');
     for (const again of buttons('Try again')) again.click();
     await see('Setup Required');
     await see('This month$1.00');

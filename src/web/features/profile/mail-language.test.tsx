@@ -66,7 +66,7 @@ it('is chosen by its own name, kept with the names as they are, and seen at once
   expect(client.getQueryData(currentUserQuery.queryKey)?.locale).toBe('es');
 });
 
-it('is taken back, and told, where it could not be kept', async () => {
+it('is reverted with an error, where it could not be saved', async () => {
   const { select, choose } = show({
     [UPDATE]: () => ({ status: 403, body: { message: 'Not now.', code: 'x' } }),
   });
@@ -74,5 +74,5 @@ it('is taken back, and told, where it could not be kept', async () => {
   await settle();
   await settle();
   expect(select.value).toBe('en');
-  expect(shownNotice()).toBe('Your choice was not saved | Not now. | destructive');
+  expect(shownNotice()).toBe("We couldn't save your choice | Not now. | destructive");
 });

@@ -1,13 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Device, NoticeChoices, OwnWarning, StandingRental } from '#shared/contracts/profile.ts';
+import type { Device, NotificationChoices, OwnWarning, BlockingRental } from '#shared/contracts/profile.ts';
 import type { UserRating } from '#shared/contracts/ratings.ts';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { PhotoError, sendPhoto, type UploadOptions } from '#web/lib/send-photo.ts';
+import { PhotoError, uploadPhoto, type UploadOptions } from '#web/lib/upload-photo.ts';
 import { configQuery, currentUserQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
@@ -19,15 +19,15 @@ import { writeInto } from '#tests/support/write-into.ts';
 vi.mock('#web/lib/shrink-photo.ts', () => ({
   shrinkPhoto: async (file: File) => ({ file, name: file.name, decoded: true }),
 }));
-vi.mock('#web/lib/send-photo.ts', async (original) => ({
+vi.mock('#web/lib/upload-photo.ts', async (original) => ({
   ...(await original<object>()),
-  sendPhoto: vi.fn(),
+  uploadPhoto: vi.fn(),
 }));
 
 const UPDATE = 'PUT /api/users/profile';
 const WARNINGS = 'GET /api/users/warnings';
-const CHOICES = 'GET /api/users/notice-choices';
-const CHOOSE = 'PUT /api/users/notice-choices';
+const CHOICES = 'GET /api/users/notification-choices';
+const CHOOSE = 'PUT /api/users/notification-choices';
 const PUSH_DEVICES = 'GET /api/push/subscriptions';
 const DEVICES = 'GET /api/users/devices';
 const END = 'DELETE /api/users/devices/ses_2';
@@ -60,7 +60,7 @@ const USER = {
   locale: 'en',
 } as CurrentUser;
 
-const CHOSEN: NoticeChoices = {
+const CHOSEN: NotificationChoices = {
   smsConsent: true,
   phoneNumber: 'ask at the gate',
   phoneVerified: true,
@@ -164,7 +164,7 @@ beforeEach(() => {
 afterEach(() => {
   root.unmount();
   for (const { id } of currentToasts()) dismissToast(id);
-  vi.mocked(sendPhoto).mockReset();
+  vi.mocked(uploadPhoto).mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -254,7 +254,7 @@ describe('who sees the profile', () => {
     expect(text()).not.toContain('Delete profile');
   });
 
-  it('whoever has not verified their address is led to do so', async () => {
+  it('a user who has not verified their address is led to do so', async () => {
     open({ isEmailVerified: false });
     await see('Email not verified');
     expect(links()).toContain('/verification');
@@ -280,21 +280,21 @@ describe('warnings', () => {
   it('addressed to the person are shown, and what they may not do', async () => {
     answers[WARNINGS] = [{ body: [warning] }];
     open({ restrictionNoBook: true });
-    await see('A warning for you');
+    await see('You have a warning');
     expect(text()).toContain('Serious warning');
     expect(text()).toContain('Late returns');
     expect(text()).toContain('Three in a month.');
-    expect(text()).toContain('You cannot book equipment');
-    expect(text()).not.toContain('You cannot list equipment');
+    expect(text()).toContain("You can't book equipment");
+    expect(text()).not.toContain("You can't list equipment");
   });
 
   it('that could not be had are asked for again', async () => {
     answers[WARNINGS] = [{ status: 500 }, { body: [warning] }];
     open();
-    await see('Warnings addressed to you could not be loaded');
+    await see("We couldn't load your warnings");
     button('Try again').click();
     await see('Late returns');
-    expect(text()).not.toContain('could not be loaded');
+    expect(text()).not.toContain("couldn't load");
   });
 });
 
@@ -315,7 +315,7 @@ describe('the edit form', () => {
     expect(document.querySelector('h1')!.textContent).toBe('Ana Reyes');
   });
 
-  it('says Update Failed with the server’s reason at the field, and keeps what was typed', async () => {
+  it('shows Update Failed with the server’s reason at the field, and keeps what was typed', async () => {
     const details = { firstName: 'First name is required' };
     answers[UPDATE] = [refused(422, 'First name is required', details)];
     open();
@@ -328,13 +328,13 @@ describe('the edit form', () => {
     expect(client.getQueryData(currentUserQuery.queryKey)!.firstName).toBe('Dana');
   });
 
-  it('says Update Failed where the server has failed, in words of ours', async () => {
+  it('shows Update Failed where the server has failed, in words of ours', async () => {
     answers[UPDATE] = [refused(500, 'Request abc failed.')];
     open();
     await see('Your details');
     submit('lastName');
     await see('Update Failed');
-    expect(text()).toContain('Nothing was changed; please try again.');
+    expect(text()).toContain('Nothing changed. Please try again.');
     expect(text()).not.toContain('Request abc');
   });
 });
@@ -350,12 +350,12 @@ describe('the picture', () => {
   const url = '/photos/pho_1/large.webp';
 
   it('is uploaded, then put into the profile with everything else as it is', async () => {
-    vi.mocked(sendPhoto).mockResolvedValue({ url, thumbnailUrl: url });
+    vi.mocked(uploadPhoto).mockResolvedValue({ url, thumbnailUrl: url });
     answers[UPDATE] = [{ body: { ...USER, profileImageUrl: '/photos/pho_1/small.webp' } }];
     open();
     await see('Add a picture');
     choose('me.png');
-    await see('Your new picture is there.');
+    await see('Picture updated.');
     const { firstName, lastName, phoneNumber } = USER;
     expect(bodiesOf(UPDATE)).toEqual([{ firstName, lastName, phoneNumber, profileImageUrl: url }]);
     await see('Change picture');
@@ -363,13 +363,13 @@ describe('the picture', () => {
     expect(profileImageUrl).toBe('/photos/pho_1/small.webp');
     answers[UPDATE] = [{ body: USER }];
     button('Remove').click();
-    await see('Your picture has been removed.');
+    await see('Picture removed.');
     expect(bodiesOf(UPDATE)[1]).toMatchObject({ profileImageUrl: null });
     await see('Add a picture');
   });
 
-  it('says why it was refused, and changes nothing', async () => {
-    vi.mocked(sendPhoto).mockRejectedValue(
+  it('shows why it was refused, and changes nothing', async () => {
+    vi.mocked(uploadPhoto).mockRejectedValue(
       new PhotoError({ kind: 'refused', message: 'This is no photo.', final: true }),
     );
     open();
@@ -387,7 +387,7 @@ describe('the picture', () => {
         signal.addEventListener('abort', () => reject(new PhotoError({ kind: 'offline' }))),
       );
     };
-    vi.mocked(sendPhoto).mockImplementation(upload);
+    vi.mocked(uploadPhoto).mockImplementation(upload);
     open();
     await see('Add a picture');
     choose('me.png');
@@ -415,7 +415,7 @@ describe('notice choices', () => {
     open();
     await see('New ones, answers, cancellations');
     box('Requests by text message').click();
-    // Without a moment in which it jumps back.
+    // Without jumping back in between.
     expect(box('Requests by text message').checked).toBe(false);
     await vi.waitFor(() =>
       expect(bodiesOf(CHOOSE)).toEqual([{ topics: [{ topic: 'requests', channel: 'sms', wanted: false }] }]),
@@ -429,30 +429,30 @@ describe('notice choices', () => {
     open();
     await see('New ones, answers, cancellations');
     box('Messages by email').click();
-    await see('Your choice was not saved');
+    await see("We couldn't save your choice");
     expect(box('Messages by email').checked).toBe(true);
   });
 
   it('leave no text message to choose once the consent is withdrawn', async () => {
     answers[CHOOSE] = [{ body: { ...CHOSEN, smsConsent: false } }];
     open();
-    await see('You can stop them here at any time.');
+    await see('Turn them off here any time.');
     document.querySelector<HTMLInputElement>('[role=switch]')!.click();
-    await see('until you agree again');
+    await see('Off for ');
     await vi.waitFor(() => expect(bodiesOf(CHOOSE)).toEqual([{ smsConsent: false }]));
     expect(box('Requests by text message').disabled).toBe(true);
     expect(box('Requests by email').disabled).toBe(false);
   });
 
-  it('can be made about texts by whoever was never asked, and ask for no consent without a number', async () => {
+  it('can be made about texts by a user who was never asked, and ask for no consent without a number', async () => {
     answers[CHOICES] = [{ body: { ...CHOSEN, smsConsent: false } }];
     open({ smsConsentGiven: false, smsConsentDate: null });
-    await see('Until you agree, only new requests');
+    await see('Until you agree, we only text new requests');
     expect(box('Requests by text message').disabled).toBe(false);
     client.clear();
     answers[CHOICES] = [{ body: { ...CHOSEN, smsConsent: false, phoneNumber: null } }];
     open({ smsConsentGiven: false, smsConsentDate: null, phoneNumber: null });
-    await see('There is no phone number on file.');
+    await see('No phone number on file.');
     expect(document.querySelector<HTMLInputElement>('[role=switch]')!.disabled).toBe(true);
   });
 });
@@ -468,9 +468,9 @@ describe('the phone number', () => {
     answers[SEND] = [{ body: { sent: true, message: '' } }];
     answers[VERIFY] = [refused(422, wrong, { code: wrong }), { body: { verified: true } }];
     open();
-    await see('ask at the gate is not verified yet.');
+    await see('Verify ask at the gate to get text messages.');
     button('Verify your number').click();
-    await see('We have sent a code of six digits to ask at the gate.');
+    await see('We sent a 6-digit code to ask at the gate.');
     button('Confirm').click();
     await see('Required');
     expect(bodiesOf(VERIFY)).toEqual([]);
@@ -484,14 +484,14 @@ describe('the phone number', () => {
     expect(() => button('Confirm')).toThrow();
   });
 
-  it('is asked about nothing where no code could be sent, and says why', async () => {
+  it('asks for no code where none could be sent, and shows why', async () => {
     answers[CHOICES] = [{ body: unproved }];
     answers[SEND] = [
       refused(429, 'No more codes can be sent to this number today.'),
       { body: { sent: false } },
     ];
     open();
-    await see('is not verified yet');
+    await see('to get text messages.');
     button('Verify your number').click();
     await see('No more codes can be sent to this number today.');
     await vi.waitFor(() => expect(button('Verify your number').disabled).toBe(false));
@@ -510,9 +510,9 @@ describe('devices', () => {
     expect(text()).toContain('This device');
     expect(() => button('Sign out Chrome on Windows')).toThrow();
     button('Sign out Safari on iPhone').click();
-    await see('Safari on iPhone is not signed in any more.');
+    await see('Safari on iPhone is signed out.');
     expect(bodiesOf(END)).toHaveLength(1);
-    expect(document.activeElement!.textContent).toBe('Devices signed in');
+    expect(document.activeElement!.textContent).toBe('Signed-in devices');
     await vi.waitFor(() => expect(() => button('Sign out all other devices')).toThrow());
   });
 
@@ -527,7 +527,7 @@ describe('devices', () => {
     button('Show 3 more').click();
     await see('Browser 6 on Linux');
     expect(() => button('Show 3 more')).toThrow();
-    expect(document.activeElement!.textContent).toBe('Devices signed in');
+    expect(document.activeElement!.textContent).toBe('Signed-in devices');
   });
 
   it('are all signed out but this one', async () => {
@@ -536,19 +536,19 @@ describe('devices', () => {
     open();
     await see('Safari on iPhone');
     button('Sign out all other devices').click();
-    await see('Only this device is signed in now.');
+    await see('All other devices are signed out.');
     expect(bodiesOf(END_OTHERS)).toHaveLength(1);
   });
 
-  it('that are signed out already are as one wanted; other failures are said', async () => {
-    answers[END] = [refused(404, 'That device is not signed in any more.'), { status: 503 }];
+  it('that are signed out already count as done; other failures are shown', async () => {
+    answers[END] = [refused(404, 'That device is signed out.'), { status: 503 }];
     answers[DEVICES] = [{ body: [HERE, PHONE] }];
     open();
     await see('Safari on iPhone');
     button('Sign out Safari on iPhone').click();
-    await see('is not signed in any more');
+    await see('is signed out.');
     await vi.waitFor(() => button('Sign out Safari on iPhone').click());
-    await see('Not signed out');
+    await see("We couldn't sign out the device");
   });
 });
 
@@ -573,7 +573,7 @@ describe('the password', () => {
     expect(() => field('currentPassword')).toThrow();
   });
 
-  it('says which field is wrong, and sends none that is empty', async () => {
+  it('shows which field is wrong, and sends none that is empty', async () => {
     const message = 'That password is not right.';
     answers[PASSWORD] = [refused(403, message, { currentPassword: message })];
     await openForm();
@@ -583,14 +583,14 @@ describe('the password', () => {
     expect(bodiesOf(PASSWORD)).toEqual([]);
     type('currentPassword', 'a guess');
     submit('newPassword');
-    await see('The password was not changed');
+    await see("We couldn't change your password");
     expect(errorOf('currentPassword')).toBe(message);
     expect(field('newPassword').value).toBe('a better one');
   });
 });
 
 describe('deleting the profile', () => {
-  const rental: StandingRental = {
+  const rental: BlockingRental = {
     id: 'bk_1',
     orderNumber: 'ES-20418',
     equipmentName: 'Bobcat S650',
@@ -608,11 +608,11 @@ describe('deleting the profile', () => {
     await see('Delete your profile?');
   };
 
-  it('says what goes and what stays, and asks for the password before anything is sent', async () => {
+  it('explains what is deleted and what stays, and asks for the password before anything is sent', async () => {
     await ask();
-    expect(text()).toContain('your listings with their photos');
-    expect(text()).toContain('photos taken at pickup and return');
-    expect(text()).toContain('booking fees are given back in full');
+    expect(text()).toContain('your listings and their photos');
+    expect(text()).toContain('photos from pickup and return');
+    expect(text()).toContain('refund their booking fees in full');
     submit('password');
     await vi.waitFor(() => expect(errorOf('password')).toBe('Required'));
     button('Keep my profile').click();
@@ -620,7 +620,7 @@ describe('deleting the profile', () => {
     expect(bodiesOf(DELETE)).toEqual([]);
   });
 
-  it('ends at home, with the notice carried there', async () => {
+  it('ends at home, with the toast carried there', async () => {
     answers[DELETE] = [{ body: { ok: true } }];
     await ask();
     type('password', 'my password');
@@ -631,7 +631,7 @@ describe('deleting the profile', () => {
     expect(sessionStorage.getItem('carried-notice')).toContain('Profile Deleted');
   });
 
-  it('names each rental that stands in the way, with what to do and where', async () => {
+  it('lists each blocking rental, with what to do and where', async () => {
     const earnings = {
       ...rental,
       id: 'bk_2',
@@ -644,7 +644,7 @@ describe('deleting the profile', () => {
     await ask();
     type('password', 'my password');
     submit('password');
-    await see('2 rentals still need you');
+    await see('Finish these 2 rentals first.');
     expect(text()).toContain('Deletion Failed');
     expect(text()).toContain('Bobcat S650');
     expect(text()).toContain('ES-20418');
@@ -655,7 +655,7 @@ describe('deleting the profile', () => {
     expect(gone).toEqual([]);
   });
 
-  it('says at the field that the password is not right', async () => {
+  it('shows at the field that the password is not right', async () => {
     const message = 'That password is not right.';
     answers[DELETE] = [refused(403, message, { password: message })];
     await ask();
@@ -666,7 +666,7 @@ describe('deleting the profile', () => {
     expect(gone).toEqual([]);
   });
 
-  it('says Deletion Failed in the specified words where nothing more is known', async () => {
+  it('shows Deletion Failed in the specified words where nothing more is known', async () => {
     answers[DELETE] = [{ status: 500 }, { body: { ok: true } }];
     await ask();
     type('password', 'my password');
@@ -714,7 +714,7 @@ describe('ratings', () => {
   it('say that reviews could not be had, and are asked for again', async () => {
     answers[RATINGS] = [{ status: 500 }, { body: ratings(1, 1) }];
     open({}, '/profile?tab=ratings');
-    await see('Your reviews could not be loaded');
+    await see("We couldn't load your reviews");
     button('Try again').click();
     await see('Said number 1.');
   });

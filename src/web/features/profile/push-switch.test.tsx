@@ -40,13 +40,13 @@ const BODY = { endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 
 
 interface Browser {
   permission: NotificationPermission;
-  /** What the person says once they are asked. */
+  /** The user's answer to the browser's permission prompt. */
   answer?: NotificationPermission;
   /** False where no worker was installed. */
   worker?: boolean;
 }
 
-/** A browser that knows notices, and what was asked of it. */
+/** A browser with push notifications, and the calls to it. */
 function browser({ permission, answer = permission, worker = true }: Browser): string[] {
   const asked: string[] = [];
   const notification = {
@@ -65,8 +65,8 @@ function browser({ permission, answer = permission, worker = true }: Browser): s
       return { toJSON: () => ({ ...BODY, expirationTime: null }) };
     },
   };
-  const standing = { close: () => void asked.push('closed') };
-  const registration = { pushManager, getNotifications: async () => [standing] };
+  const pushNotification = { close: () => void asked.push('closed') };
+  const registration = { pushManager, getNotifications: async () => [pushNotification] };
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', () => undefined);
   Object.defineProperty(navigator, 'serviceWorker', {
@@ -99,7 +99,7 @@ async function show(answers: Answers) {
 const answer = (body: unknown) => () => ({ body });
 const words = () => document.body.textContent;
 
-describe('notices on this device', () => {
+describe('notifications on this device', () => {
   it('ask the browser once the switch is pressed, and not before', async () => {
     const asked = browser({ permission: 'default', answer: 'granted' });
     const devices = vi
@@ -112,16 +112,16 @@ describe('notices on this device', () => {
       [ADD]: answer([HERE]),
     });
     expect([asked, control.checked]).toEqual([[], false]);
-    expect(words()).toContain('Your browser asks you first.');
+    expect(words()).toContain('Your browser asks first.');
     await press();
-    // Whatever somebody else was bound to here is given up first.
+    // Another user's subscription in this browser is removed first.
     expect(asked).toEqual(['permission', 'unsubscribed', 'bound to BPub']);
     expect(calls.find(({ what }) => what === ADD)?.body).toEqual(BODY);
     expect(control.checked).toBe(true);
     expect(words()).toContain('until you sign out');
   });
 
-  it('stay off, and say how to get out of it, where the person says no', async () => {
+  it('stay off, and explain how to allow them, where the user declines', async () => {
     const asked = browser({ permission: 'default', answer: 'denied' });
     const { calls, control, press } = await show({ [LIST]: answer([]) });
     await press();
@@ -175,7 +175,7 @@ describe('notices on this device', () => {
     browser({ permission: 'granted', worker: false });
     const { control, press } = await show({ [LIST]: answer([]), [KEY]: answer({ publicKey: 'BPub' }) });
     await press();
-    expect(shownNotice()).toContain('Notices were not turned on');
+    expect(shownNotice()).toContain("We couldn't turn on notifications");
     expect(control.checked).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ import { addHours } from '#shared/domain/rental-span.ts';
 import { CONDITION_SCORES, STAR_LABELS } from '#shared/domain/ratings.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { PhotoError, type UploadOptions } from '#web/lib/send-photo.ts';
+import { PhotoError, type UploadOptions } from '#web/lib/upload-photo.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
@@ -250,7 +250,7 @@ describe('Rate & Review', () => {
     expect(group('Overall').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('says Poor to Excellent, one word for each', async () => {
+  it('labels the stars Poor to Excellent, one word for each', async () => {
     await show(completed());
     await press('Rate & Review');
     for (const [index, word] of STAR_LABELS.entries()) {
@@ -261,7 +261,7 @@ describe('Rate & Review', () => {
     }
   });
 
-  it('sends what a renter says of the owner, with the condition of the equipment, once', async () => {
+  it("sends a renter's rating of the owner, with the condition of the equipment, once", async () => {
     await show(completed());
     await press('Rate & Review');
     expect(textOf(dialog())).toContain('How was Dale Okafor as an owner?');
@@ -271,7 +271,7 @@ describe('Rate & Review', () => {
     await choose('Overall', 4);
     await choose('Communication', 2);
     await choose('Timeliness', 3);
-    await press('Take back the stars for Timeliness', dialog());
+    await press('Clear stars for Timeliness', dialog());
     expect(group('Timeliness').contains(document.activeElement)).toBe(true);
     await choose('Condition of the equipment', 5);
     await write('  Came when he said.  ');
@@ -291,12 +291,12 @@ describe('Rate & Review', () => {
     expect(notice()?.title).toBe('Rating Submitted');
     expect(client.getQueryState(LIST)?.isInvalidated).toBe(true);
     // The checks are left: the dialog stays, and the focus with it.
-    expect(textOf(dialog())).toContain('You have rated Dale Okafor');
-    expect(textOf(document.activeElement)).toBe('You have rated Dale Okafor');
+    expect(textOf(dialog())).toContain('You rated Dale Okafor');
+    expect(textOf(document.activeElement)).toBe('You rated Dale Okafor');
     expect(dialog().querySelector('textarea')).toBeNull();
     await press('After the rental', dialog());
     await press('Back', dialog());
-    expect(textOf(dialog())).toContain('You have rated Dale Okafor');
+    expect(textOf(dialog())).toContain('You rated Dale Okafor');
     expect(buttons(dialog())).not.toContain('Submit rating');
   });
 
@@ -333,7 +333,7 @@ describe('Rate & Review', () => {
   it.each([
     ['the server’s sentence', { status: 409, body: { message: 'You have already submitted this rating.' } }],
     ['its own', { status: 502, body: {} }],
-  ])('tells a failure in %s, and loses nothing', async (_whose, reply) => {
+  ])('shows a failure in %s, and loses nothing', async (_whose, reply) => {
     await show(completed());
     await press('Rate & Review');
     await choose('Overall', 2);
@@ -366,8 +366,8 @@ describe('Finish Up', () => {
     expect(textOf(dialog().querySelector('section h3'))).toBe('Finish Up');
     expect(checks).toEqual([
       'Before the rentalDone: Very Good',
-      'After the rentalHow it came back',
-      'MaintenanceHow it stands now that it is yours again',
+      'After the rentalAt return',
+      'MaintenanceAfter you got it back',
     ]);
     expect(buttons(dialog().querySelector('section')!)).toHaveLength(2);
   });
@@ -388,7 +388,7 @@ describe('Finish Up', () => {
     expect(sentTo(CHECK)).toEqual([]);
   });
 
-  it('sends the five, the words and the reader’s photos of that moment, and goes back', async () => {
+  it('sends the five ratings, the words and the reader’s photos of that handover stage, and goes back', async () => {
     condition = {
       photos: [
         photo({ id: 'evi_before' }),
@@ -401,7 +401,7 @@ describe('Finish Up', () => {
     await show(completed());
     await press('Rate & Review');
     await press('After the rental', dialog());
-    expect(textOf(dialog())).toContain('Your photo goes with it.');
+    expect(textOf(dialog())).toContain('Includes your photo.');
     for (const [index, label] of LABELS.entries()) await choose(label, index + 1);
     await write('A scratch on the boom.');
     // One more on its way: the check waits for it.
@@ -478,7 +478,7 @@ describe('before and after', () => {
     expect(document.querySelectorAll('dialog')).toHaveLength(1);
   });
 
-  it('take several photos, tell how far each is, and go on when the dialog is closed', async () => {
+  it('take several photos, show the progress of each, and go on when the dialog is closed', async () => {
     condition = { photos: [], ratings: [], canAdd: { photos: ['pickup'], ratings: [] } };
     await show(paidBooking(NOW, { status: 'confirmed' }));
     await press('Pickup photos');
@@ -526,7 +526,7 @@ describe('before and after', () => {
     await pick('take-pickup', 1);
     act(() => sendings[0]!.fail(new PhotoError({ kind: 'offline' })));
     await settle();
-    expect(textOf(column('pickup'))).toContain('The connection was lost. The photo is kept.');
+    expect(textOf(column('pickup'))).toContain('Connection lost. We saved the photo.');
     await press('Upload photo 1 again', dialog());
     expect(sendings).toHaveLength(2);
     const refused = { kind: 'refused', message: 'This is not a photo.', final: true } as const;
@@ -534,12 +534,12 @@ describe('before and after', () => {
     await settle();
     expect(textOf(column('pickup'))).toContain('This is not a photo.');
     expect(buttons(column('pickup'))).not.toContain('Try again');
-    await press('Leave photo 1 out', dialog());
+    await press('Remove photo 1', dialog());
     expect(document.activeElement).toBe(column('pickup'));
-    expect(textOf(column('pickup'))).toContain('No photos of the pickup.');
+    expect(textOf(column('pickup'))).toContain('No pickup photos.');
   });
 
-  it('take twelve of one side and moment, and say what was left out', async () => {
+  it('take twelve of one side and handover stage, and show what was left out', async () => {
     const mine = Array.from({ length: 11 }, (_, index) => photo({ id: `evi_${index}` }));
     condition = { photos: mine, ratings: [], canAdd: { photos: ['pickup'], ratings: [] } };
     await show(paidBooking(NOW, { status: 'confirmed' }));
@@ -547,11 +547,11 @@ describe('before and after', () => {
     await pick('choose-pickup', 3);
     expect(sendings).toHaveLength(1);
     expect(textOf(column('pickup').querySelector('[role=alert]'))).toBe(
-      'You can add up to 12 photos of each moment. The rest was left out.',
+      'You can add up to 12 photos each for pickup and return. We left out the rest.',
     );
   });
 
-  it('are taken without a connection too, of the moment that the booking is at', async () => {
+  it("are taken without a connection too, of the booking's current handover stage", async () => {
     server[CONDITION] = () => ({ status: 503, body: {} });
     await show(paidBooking(NOW, { status: 'confirmed' }));
     await press('Pickup photos');
@@ -565,7 +565,7 @@ describe('before and after', () => {
     server[CONDITION] = () => ({ status: 500, body: {} });
     await show(completed());
     await press('Return photos');
-    expect(textOf(dialog().querySelector('[role=alert]'))).toContain('The photos could not be loaded');
+    expect(textOf(dialog().querySelector('[role=alert]'))).toContain("We couldn't load the photos");
     server[CONDITION] = () => ({ body: BOTH });
     await press('Try again', dialog());
     expect(column('pickup').querySelectorAll('li time')).toHaveLength(2);

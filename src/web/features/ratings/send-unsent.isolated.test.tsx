@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { PhotoError } from '#web/lib/send-photo.ts';
+import { PhotoError } from '#web/lib/upload-photo.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import type * as UnsentPhotos from '#web/lib/unsent-photos.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
@@ -44,7 +44,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-it('sends what an earlier page has left, of that person alone, once, and says so', async () => {
+it('sends what an earlier page has left, of that person alone, once, and confirms it', async () => {
   const [here, texts] = [client(), createTexts('en')];
   await Promise.all([
     sendUnsentPhotos(here, 'usr_1', texts, parts),

@@ -5,7 +5,7 @@ import type { PhotoParts } from './lib/queues.ts';
 import { BROWSER_PARTS } from './lib/ratings-context.tsx';
 import { resumePhotos } from './lib/resume-photos.ts';
 
-/** The same wherever in the product somebody is: photos of a rental that an earlier page could not send, of that person alone. */
+/** On every screen: resumes photos of a rental that an earlier page could not send, of the current user alone. */
 export async function sendUnsentPhotos(
   client: QueryClient,
   personId: string,

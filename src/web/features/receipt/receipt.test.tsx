@@ -106,7 +106,7 @@ describe('a receipt', () => {
       'Picked up: Jun 8, 2026, 7:00 AM CDT',
       'Returned: Jun 10, 2026, 5:00 AM CDT',
     ]);
-    expect(textOf(document.body)).toContain('All dates and times are Central Time.');
+    expect(textOf(document.body)).toContain('Times in Central Time');
   });
 
   it('itemises the price, what was paid when, what went back and what is open', async () => {
@@ -116,18 +116,18 @@ describe('a receipt', () => {
       '2 days × $85.00 | $170.00',
       'Processing fee | $3.99',
       'Agreed total | $173.99',
-      'Late fee, 5 hoursstill to be charged | $17.71',
-      'With the late fee | $191.70',
-      'Less, as settled by the owner | −$20.00',
+      'Late fee, 5 hoursnot charged yet | $17.71',
+      'Total with late fee | $191.70',
+      'Lowered by the owner | −$20.00',
       'Final price | $171.70',
     ]);
     expect(rowsOf('payments')).toEqual([
       'Jun 7, 2026, 10:00 AM CDT | Booking feecharged to the card | $17.40',
       'Jun 10, 2026, 5:01 AM CDT | Balancecharged to the card | $156.59',
-      'Jun 11, 2026, 5:01 AM CDT | Refundgiven back to the card | −$20.00',
-      'Jun 12, 2026, 5:01 AM CDT | Disputed with the bankthe bank has taken it back while it looks into it | $17.40',
+      'Jun 11, 2026, 5:01 AM CDT | Refundrefunded to the card | −$20.00',
+      'Jun 12, 2026, 5:01 AM CDT | Disputed with the banktaken back by the bank during its review | $17.40',
       'Total paid | $153.99',
-      'Still to be charged | $17.71',
+      'Not charged yet | $17.71',
     ]);
     expect(document.getElementById('receipt-shares')).toBeNull();
   });
@@ -141,32 +141,32 @@ describe('a receipt', () => {
     };
     answer = { body: { ...RECEIPT, lateFee: null, shares } };
     open();
-    await see('How it is shared');
+    await see('Breakdown');
     expect(rowsOf('shares')).toEqual([
       'Paid by the renter | $153.99',
       'Processing fee | −$3.99',
       'EquipShare commission, 8% | −$12.00',
       'Owner’s share | $138.00',
       'Transferred so far | $100.00',
-      'Still to be transferred | $38.00',
+      'Still to transfer | $38.00',
     ]);
     expect(rowsOf('price').join()).not.toContain('ate fee');
   });
 
-  it('tells what is held from what is paid', async () => {
+  it('distinguishes what is held from what is paid', async () => {
     answer = {
       body: { ...RECEIPT, payments: [], paidAmount: '0.00', heldAmount: '156.59', openAmount: '0.00' },
     };
     open();
-    await see('Nothing has been paid yet.');
+    await see('No payments yet.');
     expect(rowsOf('payments')).toEqual(['Total paid | $0.00', 'Held on the card, not charged | $156.59']);
   });
 
   it('does not add a late fee that is too small to be charged', async () => {
     answer = { body: { ...RECEIPT, lateFee: { hours: 1, amount: '0.30', status: 'waived' } } };
     open();
-    await see('too small to be charged');
-    expect(textOf(document.body)).not.toContain('With the late fee');
+    await see('too small to charge');
+    expect(textOf(document.body)).not.toContain('Total with late fee');
   });
 
   it('is printed at a press, and leads back to its booking', async () => {
@@ -200,7 +200,7 @@ describe('who may see it', () => {
   it('that fails can be asked for again', async () => {
     answer = { status: 500, body: {} };
     open();
-    await see('The receipt could not be loaded');
+    await see("We couldn't load the receipt");
     answer = { body: RECEIPT };
     document.querySelector('button')!.click();
     await see('Mini Excavator');

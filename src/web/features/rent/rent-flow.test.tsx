@@ -7,7 +7,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { bookingNoticeMs } from '#shared/domain/interface-constants.ts';
-import { forgetKept } from '#web/lib/forget-kept.ts';
+import { clearLocalData } from '#web/lib/clear-local-data.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
@@ -23,7 +23,7 @@ const NOW = '2026-06-01T12:00:00.000Z';
 const TODAY = '2026-06-01';
 const PATH = '/equipment/e1/rent';
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'rent']));
+beforeAll(() => texts.load(['common', 'rent', 'problems']));
 
 const ITEM = {
   id: 'e1',
@@ -147,7 +147,7 @@ function open() {
   document.body.replaceChildren(place);
   root = createRoot(place);
 }
-/** Lets what is due run: queries tell their news in a later turn of the event loop, and one thing leads to another. */
+/** Runs what is due: queries notify in a later turn of the event loop, and one update causes the next. */
 async function turns(): Promise<void> {
   for (let count = 0; count < 4; count += 1)
     await act(async () => {
@@ -314,9 +314,9 @@ describe('details', () => {
     await press(day('2026-06-18'));
     await press(day('2026-06-22'));
     expect(dates()).toEqual(['2026-06-18', '']);
-    expect(text()).toContain('Sat, Jun 20 is taken, so the rental cannot run over it.');
+    expect(text()).toContain('Sat, Jun 20 is taken. Choose a last day before it.');
     await type('endDate', '2026-06-22');
-    expect(errorOf('endDate')).toBe('Sat, Jun 20 is taken. Choose days without it.');
+    expect(errorOf('endDate')).toBe('Sat, Jun 20 is taken. Choose other days.');
     await submit();
     expect(calls).toEqual([]);
     expect(document.activeElement).toBe(field('endDate'));
@@ -329,9 +329,9 @@ describe('details', () => {
     await press(document.querySelector<HTMLElement>('[role=switch]')!);
     for (const name of ['2026-06-10', '2026-06-15', '2026-06-12', '2026-06-12']) await press(day(name));
     expect(total()).toBe('$203.99');
-    expect(text()).toContain('2 days chosen. The equipment stays with you from Wed, Jun 10 to Mon, Jun 15.');
+    expect(text()).toContain('2 days chosen. You keep the equipment from Wed, Jun 10 to Mon, Jun 15.');
     await press(day('2026-06-25'));
-    expect(text()).toContain('Sat, Jun 20 is taken and would lie between your days.');
+    expect(text()).toContain('Sat, Jun 20 is taken and falls between your days.');
     expect(total()).toBe('$203.99');
     await press(document.querySelector<HTMLElement>('[aria-label^="Remove Wednesday, June 10"]')!);
     expect(total()).toBe('$103.99');
@@ -398,7 +398,7 @@ describe('what was filled in', () => {
     ]);
   });
 
-  it('goes along from a guest to whoever signs in, and to nobody else', async () => {
+  it('passes from a guest to the next user who signs in, and to no other', async () => {
     user = GUEST;
     await show();
     await type('notes', 'Gate code 4410');
@@ -413,7 +413,7 @@ describe('what was filled in', () => {
   it('goes when its person signs out', async () => {
     await show();
     await type('notes', 'Gate code 4410');
-    forgetKept();
+    clearLocalData();
     await reload();
     expect(field('notes').value).toBe('');
   });
@@ -439,7 +439,7 @@ describe('what was filled in', () => {
 });
 
 describe('a single kind of rate', () => {
-  it('is said with its price, and is no switch', async () => {
+  it('is shown with its price, and is no switch', async () => {
     item = { ...item, hourlyRate: null, weeklyRate: null };
     await show();
     expect(radio('daily')).toBeNull();
@@ -460,7 +460,7 @@ describe('who may go on', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is not somebody unverified: a notice that leads to the verification', async () => {
+  it('leads an unverified user to the verification', async () => {
     user = { ...RENTER, emailVerified: false };
     await show();
     await chooseDays();
@@ -470,7 +470,7 @@ describe('who may go on', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is nobody whose session has ended meanwhile', async () => {
+  it('leads a user whose session has ended meanwhile to sign in', async () => {
     answers[PREVIEW_CALL] = [refusal(401, 'unauthenticated')];
     answers['GET /api/auth/user'] = [{ status: 200, body: GUEST }];
     await toAgreement();
@@ -515,12 +515,12 @@ describe('agreement', () => {
     await toAgreement();
     answers[PREVIEW_CALL] = [new TypeError('Failed to fetch'), { status: 200, body: PREVIEW }];
     await reload();
-    expect(text()).toContain('The agreement could not be loaded. Your details are kept.');
+    expect(text()).toContain("We couldn't load the agreement. Your details are saved.");
     await press(button('Try again'));
     expect(text()).toContain('Paragraph 1');
   });
 
-  it('says so where its price is not the one of the details', async () => {
+  it('shows a price that is not the one of the details', async () => {
     answers[PREVIEW_CALL] = [{ status: 200, body: { ...PREVIEW, totalAmount: '310.00' } }];
     await toAgreement();
     expect(text()).toContain('It was $303.99 and is now $310.00.');
@@ -541,10 +541,10 @@ describe('a preview that is refused', () => {
     expect(errorOf('endDate')).toBeUndefined();
   });
 
-  it('loses nothing without a connection, and says so plainly', async () => {
+  it('loses nothing without a connection, and explains that', async () => {
     answers[PREVIEW_CALL] = [new TypeError('Failed to fetch'), { status: 200, body: PREVIEW }];
     await toAgreement();
-    expect(document.querySelector('[role=alert]')!.textContent).toContain('nothing was charged');
+    expect(document.querySelector('[role=alert]')!.textContent).toContain("You weren't charged");
     expect(dates()).toEqual(['2026-06-10', '2026-06-12']);
     await submit();
     expect(window.location.search).toBe('?step=agreement');
@@ -554,7 +554,7 @@ describe('a preview that is refused', () => {
 describe('I Agree', () => {
   const agree = () => press(button('I Agree'));
 
-  it('sends the specified fields with the bearer, says so, and goes on to the payment with a full load', async () => {
+  it('sends the specified fields with the bearer, confirms it, and goes on to the payment with a full load', async () => {
     localStorage.setItem(TOKEN_KEY, 'secret');
     await toAgreement();
     await agree();
@@ -637,12 +637,12 @@ describe('I Agree', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('tells the Reviewer before the form that this profile cannot book, and nobody else', async () => {
+  it('shows before the form that this profile cannot book, to the Reviewer alone', async () => {
     await show();
-    expect(text()).not.toContain('The Reviewer profile can’t book');
+    expect(text()).not.toContain("The Reviewer profile can't book");
     user = { ...RENTER, isReviewer: true };
     await show();
-    expect(text()).toContain('The Reviewer profile can’t book');
+    expect(text()).toContain("The Reviewer profile can't book");
   });
 
   it.each([
@@ -653,7 +653,7 @@ describe('I Agree', () => {
     ],
     ['the specified text without one', { status: 500 }, 'Failed to create booking'],
     ['the specified text without a connection', new TypeError('Failed to fetch'), 'Failed to create booking'],
-  ])('says that it failed, with %s', async (_what, answer, message) => {
+  ])('shows the failure, with %s', async (_what, answer, message) => {
     answers[BOOK_CALL] = [answer, { status: 201, body: BOOKING }];
     await toAgreement();
     await agree();
@@ -682,7 +682,7 @@ describe('I Agree', () => {
     expect(callsTo(BOOK_CALL)[1]!.body).toMatchObject({ totalAmount: '310.00' });
   });
 
-  it('says that days which were left unpaid are to be paid at once, before and after a refusal', async () => {
+  it('shows that days which were left unpaid are to be paid at once, before and after a refusal', async () => {
     answers[BOOK_CALL] = [refusal(409, 'pay_at_once'), { status: 201, body: BOOKING }];
     await toAgreement();
     expect(text()).not.toContain('Pay within');
@@ -692,7 +692,7 @@ describe('I Agree', () => {
     await agree();
     expect(callsTo(BOOK_CALL)[0]!.body).not.toHaveProperty('payAtOnce');
     expect(text()).toContain('Pay within 5 minutes');
-    expect(text()).toContain('they are kept for 5 minutes. From Wed 6:00 PM on');
+    expect(text()).toContain('we hold them for 5 minutes. From Wed 6:00 PM');
     await agree();
     expect(callsTo(BOOK_CALL)[1]!.body).toMatchObject({ payAtOnce: true });
   });
@@ -728,7 +728,7 @@ describe('I Agree', () => {
     await toAgreement();
     await agree();
     await goneBack();
-    expect(text()).toContain('These days are waiting for your payment');
+    expect(text()).toContain('You already booked these days');
     await press(button('Go to payment'));
     expect(leave.mock.calls[0]![0]).toContain('bookingId=b1');
   });
@@ -757,7 +757,7 @@ describe('back from the payment', () => {
     expect(dates()).toEqual(['', '']);
   });
 
-  it('keeps the form of a booking that has lapsed', async () => {
+  it('keeps the form of a booking that has expired', async () => {
     await bookAndReturn({ allowedActions: [], status: 'canceled' });
     expect(buttons('I Agree')).not.toEqual([]);
     expect(JSON.parse(sessionStorage.getItem('kept:rent:e1')!)).toMatchObject({ bookingId: null });
@@ -768,14 +768,16 @@ describe('the owner’s rules', () => {
   const choice = () => document.querySelector('form [data-calendars] ~ div [role=status]')!.textContent;
   const within = { minRentalDays: 3, maxRentalDays: 7 };
 
-  it('are said before the days are chosen', async () => {
+  it('are shown before the days are chosen', async () => {
     item = { ...ITEM, ...within, leadTimeHours: 48, instantBooking: true, cancellationPolicy: 'flexible' };
     earliest = '2026-06-04';
     await show();
-    expect(text()).toContain('This item is rented for 3 to 7 days at a time.');
-    expect(text()).toContain('The owner asks for 48 hours of notice: the first day is Thu, Jun 4 or later.');
-    expect(text()).toContain('Books instantly');
-    expect(text()).toContain('You can cancel without loss until 24 hours before the start');
+    expect(text()).toContain('Rent for 3 to 7 days.');
+    expect(text()).toContain(
+      'The owner needs 48 hours of lead time. Your first day can be Thu, Jun 4 or later.',
+    );
+    expect(text()).toContain('Instant book');
+    expect(text()).toContain('Free cancellation until 24 h before start');
     expect(field('startDate').min).toBe('2026-06-04');
     expect(day('2026-06-03').getAttribute('aria-disabled')).toBe('true');
     await press(day('2026-06-03'));
@@ -788,22 +790,20 @@ describe('the owner’s rules', () => {
 
   it('keep silent where nothing is asked', async () => {
     await show();
-    expect(text()).not.toContain('This item is rented for');
+    expect(text()).not.toContain('Rent for');
     expect(text()).not.toContain('of notice');
     expect(radio('hourly')).not.toBeNull();
   });
 
-  it('refuse a last day that makes the rental too short or too long, with the reason, before anybody is asked', async () => {
+  it('refuse a last day that makes the rental too short or too long, with the reason, before any call', async () => {
     item = { ...ITEM, ...within };
     await show();
     await press(day('2026-06-10'));
-    expect(choice()).toBe(
-      'From Wed, Jun 10. Choose the last day, Fri, Jun 12 at the earliest and Tue, Jun 16 at the latest.',
-    );
+    expect(choice()).toBe('From Wed, Jun 10. Choose your last day, Fri, Jun 12 to Tue, Jun 16.');
     await press(day('2026-06-11'));
-    expect(choice()).toBe('That would be 2 days. This item is rented for 3 to 7 days at a time.');
+    expect(choice()).toBe("That's 2 days. Rent for 3 to 7 days.");
     await press(day('2026-06-17'));
-    expect(choice()).toBe('That would be 8 days. This item is rented for 3 to 7 days at a time.');
+    expect(choice()).toBe("That's 8 days. Rent for 3 to 7 days.");
     expect(dates()).toEqual(['2026-06-10', '']);
     await type('endDate', '2026-06-11');
     expect(errorOf('endDate')).toBe('This item is rented for at least 3 days.');
@@ -822,7 +822,7 @@ describe('the owner’s rules', () => {
     expect(choice()).toBe('1 day chosen. Choose 2 more.');
     expect(text()).not.toContain('at least 3 days');
     await press(day('2026-06-17'));
-    expect(choice()).toBe('That would be 8 days. This item is rented for 3 to 7 days at a time.');
+    expect(choice()).toBe("That's 8 days. Rent for 3 to 7 days.");
     for (const name of ['2026-06-12', '2026-06-16']) await press(day(name));
     expect(choice()).toContain('3 days chosen.');
     expect(total()).toBe('$303.99');
@@ -835,13 +835,13 @@ describe('an item that is nowhere in particular', () => {
     await show();
     expect(radio('delivery')).toBeNull();
     expect(radio('pickup')!.checked).toBe(true);
-    expect(text()).toContain("At the owner's place, which is given after booking.");
+    expect(text()).toContain("At the owner's place. Exact address after booking.");
     expect(text()).not.toMatch(/NaN|of \./);
   });
 });
 
 describe('what the server refuses', () => {
-  it('is said at the ZIP code with the distance, and what was typed stays', async () => {
+  it('is shown at the ZIP code with the distance, and what was typed stays', async () => {
     const far = 'This address is 40.2 miles from the equipment; the owner delivers within 25 miles.';
     answers[PREVIEW_CALL] = [refusal(422, 'invalid', { deliveryZipCode: far })];
     await show();
@@ -863,7 +863,7 @@ describe('what the server refuses', () => {
     expect(errorOf('deliveryZipCode')).toBeUndefined();
   });
 
-  it('is said at the days where somebody was faster, with others to choose from', async () => {
+  it('is shown at the days where another renter was faster, with others to choose from', async () => {
     answers[PREVIEW_CALL] = [refusal(409, 'dates_taken', { nextFree: ['2026-06-22'] })];
     await show();
     await chooseDays();

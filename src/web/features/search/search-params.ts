@@ -60,7 +60,7 @@ function boundsOf(params: URLSearchParams, location: string): string {
 
 const dayOf = (text: string | null): string => (text !== null && isDay(text) ? text : '');
 
-/** The filters that an address asks for. Whatever makes no sense stands at its default; nothing here fails. */
+/** The filters in an address. An invalid value becomes its default; nothing here throws. */
 export function filtersOf(params: URLSearchParams): SearchFilters {
   const category = textOf(params, 'category');
   const location = textOf(params, 'location');
@@ -82,7 +82,7 @@ export function filtersOf(params: URLSearchParams): SearchFilters {
   };
 }
 
-/** Only what differs from the default, in a fixed order, as the address and the API want it (specification §7). */
+/** Only what differs from the default, in a fixed order, as the address and the API want it (docs/product/search.md#filters). */
 export function paramsOf(filters: SearchFilters): Record<string, string> {
   const names = Object.keys(defaultFilters) as (keyof SearchFilters)[];
   const wanted = names.filter(

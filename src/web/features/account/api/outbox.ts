@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutboxMessage } from '#shared/contracts/system.ts';
 
-/** Newest first; to one recipient, or everybody's. */
+/** Newest first; of one recipient, or of all. */
 export const outboxQuery = (to: string) =>
   queryOptions<OutboxMessage[]>({ queryKey: to ? ['/api/outbox', { to }] : ['/api/outbox'] });

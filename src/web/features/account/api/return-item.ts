@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { returnPlace } from '../return-place.ts';
+import { returnTarget } from '../return-target.ts';
 
 /** The item that one will come back to; shares its place in the cache with the item's own page. */
 export const returnItemQuery = (id: string) =>
@@ -12,6 +12,6 @@ export const itemName = ({ brand, model, name }: Pick<EquipmentDetail, 'brand' |
 
 /** Before the page is rendered: what one comes back to has its name. A failure only costs the name. */
 export async function prefetchReturnItem(client: QueryClient, returnTo: string): Promise<void> {
-  const place = returnPlace(returnTo);
+  const place = returnTarget(returnTo);
   if ('equipmentId' in place) await client.query(returnItemQuery(place.equipmentId)).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetKept } from '#web/lib/forget-kept.ts';
-import { forgetToken } from '../token.ts';
+import { clearLocalData } from '#web/lib/clear-local-data.ts';
+import { clearToken } from '../token.ts';
 
 /**
  * The session ends on the server, which leads on to home: a full load, so nothing of the person stays in memory; what was kept
@@ -10,8 +10,8 @@ export function signOut(
   client: QueryClient,
   go: (path: string) => void = (path) => window.location.assign(path),
 ): void {
-  forgetToken();
-  forgetKept();
+  clearToken();
+  clearLocalData();
   client.clear();
   go('/api/logout');
 }

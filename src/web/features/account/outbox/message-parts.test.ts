@@ -25,7 +25,7 @@ describe('the parts of a message', () => {
     expect(codeOf('http://localhost:3000/verify-email?code=123456')).toBeUndefined();
   });
 
-  it("leaves somebody else's address as text", () => {
+  it('leaves a foreign address as text', () => {
     expect(messageParts('https://evil.example/', HERE)).toEqual([
       { kind: 'text', text: 'https://evil.example/' },
     ]);

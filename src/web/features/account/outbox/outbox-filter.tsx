@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { outboxQuery } from '../api/outbox.ts';
 import { OutboxCard } from './outbox-card.tsx';
@@ -19,17 +19,17 @@ export function OutboxList({ to }: { to: string }) {
     </Button>
   );
   return (
-    <section className={styles.list} aria-busy={isFetching}>
+    <section className="stack-4" aria-busy={isFetching}>
       <div className={styles.bar}>
-        <p className={styles.count} role="status">
+        <p className="muted" role="status">
           {data && t('account.outbox.count', { count: data.length })}
         </p>
         {again}
       </div>
       {error && (
-        <Notice tone="danger" role="alert" title={t('account.outbox.failedTitle')}>
+        <Banner tone="danger" role="alert" title={t('account.outbox.failedTitle')}>
           {(error instanceof ApiError && error.userMessage) || t('account.problem.offline')}
-        </Notice>
+        </Banner>
       )}
       {!data && !error && <Skeleton className={styles.skeleton} />}
       {data?.length === 0 && (
@@ -39,7 +39,7 @@ export function OutboxList({ to }: { to: string }) {
         />
       )}
       {data && data.length > 0 && (
-        <ol className={styles.messages}>
+        <ol className="stack-4">
           {data.map((message) => (
             <li key={message.id}>
               <OutboxCard message={message} />

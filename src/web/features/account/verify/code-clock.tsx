@@ -19,5 +19,5 @@ export function CodeClock({ sentAt }: { sentAt: number }) {
         {t('account.verify.expired')}
       </p>
     );
-  return <p className={styles.clock}>{t('account.verify.expires', { time: formatCountdown(left) })}</p>;
+  return <p className="muted">{t('account.verify.expires', { time: formatCountdown(left) })}</p>;
 }

@@ -5,16 +5,16 @@ import { usePublicConfig } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { EXTERNAL } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { verifyEmail } from '../api/verify-email.ts';
 import { CodeField } from '../form-fields.tsx';
 import { FormFrame, Submit } from '../form-frame.tsx';
 import { PageHeading } from '../page-heading.tsx';
-import { ProblemNotice } from '../problem-notice.tsx';
+import { ProblemBanner } from '../problem-banner.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { CodeClock } from './code-clock.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { SendTroubleNotice } from './send-trouble.tsx';
+import { SendErrorBanner } from './send-error.tsx';
 import type { SendCode } from './use-send-code.ts';
 import styles from './verify.module.css';
 
@@ -47,7 +47,7 @@ export function EnterStep({ email, code, onVerified }: EnterStepProps) {
   const t = useText();
   const { form, problem, busy, submit, clearProblem } = useAccountForm({
     schema: CodeValues,
-    // What the server says about the code is the notice's, as specified.
+    // The server's answer about the code is shown in the toast.
     fields: [],
     defaults: { code: '' },
     send: (api, values) => verifyEmail(api, { code: values.code, email }),
@@ -66,9 +66,9 @@ export function EnterStep({ email, code, onVerified }: EnterStepProps) {
         {t(code.sentAt === undefined ? 'account.verify.enterFor' : 'account.verify.sentTo', { email })}
       </PageHeading>
       <FormFrame submit={submit}>
-        <ProblemNotice problem={problem} title={t('account.verify.failed')} />
-        <SendTroubleNotice trouble={code.trouble} />
-        <div className={styles.code}>
+        <ProblemBanner problem={problem} title={t('account.verify.failed')} />
+        <SendErrorBanner trouble={code.trouble} />
+        <div className="stack-2">
           <CodeField control={form.control} name="code" autoFocus />
           {code.sentAt !== undefined && <CodeClock sentAt={code.sentAt} />}
         </div>

@@ -2,7 +2,7 @@ import { codeLifetimeMinutes } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '../page-heading.tsx';
-import { SendTroubleNotice } from './send-trouble.tsx';
+import { SendErrorBanner } from './send-error.tsx';
 import type { SendCode } from './use-send-code.ts';
 import styles from './verify.module.css';
 
@@ -23,8 +23,8 @@ export function SendStep({ email, code, onEnter }: SendStepProps) {
       <PageHeading title={t('account.verify.title')}>
         {t('account.verify.intro', { email, minutes: codeLifetimeMinutes })}
       </PageHeading>
-      <SendTroubleNotice trouble={code.trouble} />
-      <div className={styles.actions}>
+      <SendErrorBanner trouble={code.trouble} />
+      <div className="stack-3">
         <Button className={styles.main} wide busy={code.busy} onClick={() => void send()}>
           {code.busy ? t('account.verify.sending') : t('account.verify.send')}
         </Button>

@@ -7,11 +7,11 @@ import { sendVerification } from '../api/send-verification.ts';
 import { problemOf, type Problem } from '../problem.ts';
 
 /** `unavailable`: the call went well, the mail did not. */
-export type SendTrouble = Problem | { kind: 'unavailable'; message: string };
+export type SendError = Problem | { kind: 'unavailable'; message: string };
 
 export interface SendCode {
   busy: boolean;
-  trouble: SendTrouble | undefined;
+  trouble: SendError | undefined;
   /** When the newest code went out, in the product's time (ms); unknown after a reload. */
   sentAt: number | undefined;
   /** Resolves to whether a code is on its way. */
@@ -25,7 +25,7 @@ export function useSendCode(email: string): SendCode {
   const client = useQueryClient();
   const api = useApi();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<SendTrouble>();
+  const [trouble, setTrouble] = useState<SendError>();
   const [sentAt, setSentAt] = useState<number>();
 
   const send = async (): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { verifyEmail } from '../api/verify-email.ts';
 import { PageHeading } from '../page-heading.tsx';
-import { ProblemNotice } from '../problem-notice.tsx';
+import { ProblemBanner } from '../problem-banner.tsx';
 import { problemOf, type Problem } from '../problem.ts';
 import styles from './verify.module.css';
 
@@ -36,7 +36,7 @@ export function VerifyByLink({ token, onVerified }: { token: string; onVerified:
   return (
     <>
       <PageHeading title={t('account.verify.linkTitle')}>{t('account.verify.linkText')}</PageHeading>
-      <ProblemNotice problem={problem} title={t('account.verify.failed')} />
+      <ProblemBanner problem={problem} title={t('account.verify.failed')} />
       <Button className={styles.main} wide busy={busy} onClick={verify}>
         {busy ? t('account.verify.busy') : t('account.verify.submit')}
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { loginPath, paths } from '#web/app/paths.ts';
+import { loginPath, paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -14,7 +14,7 @@ import { VerifyByLink } from './verify-by-link.tsx';
 import styles from './verify-email-view.module.css';
 import { VerifyForm } from './verify-form.tsx';
 
-function SignInFirst({ returnTo }: { returnTo: string }) {
+function SignInToVerify({ returnTo }: { returnTo: string }) {
   const t = useText();
   return (
     <>
@@ -39,7 +39,7 @@ function Content() {
   if (justVerified || user.isEmailVerified)
     return <Verified email={email} returnTo={returnTo} arrive={justVerified} />;
   if (token) return <VerifyByLink token={token} onVerified={verified} />;
-  if (user.isGuest || !email) return <SignInFirst returnTo={returnTo} />;
+  if (user.isGuest || !email) return <SignInToVerify returnTo={returnTo} />;
   return <VerifyForm email={email} onVerified={verified} />;
 }
 

@@ -9,7 +9,7 @@ const STEP = 'step';
 const CODE = 'code';
 
 /**
- * Send a code, enter the code, verified. The step stands in the address: whoever goes to read the mail and comes back
+ * Send a code, enter the code, verified. The step is part of the address: a user who leaves to read the mail and returns
  * to a page loaded anew goes on where they were.
  */
 export function VerifyForm({ email, onVerified }: { email: string; onVerified: () => void }) {

@@ -47,7 +47,7 @@ function Swatches() {
   );
 }
 
-/** How the product looks and what it is made of. Nothing can be changed here (specification §2). */
+/** How the product looks and what it is made of. Nothing can be changed here. */
 export function AestheticsPanel() {
   const t = useText();
   return (

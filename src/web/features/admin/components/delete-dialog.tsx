@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   /** The button that does it. */
   confirm: string;
   busy: boolean;
-  /** What is said when it has failed. */
+  /** Shown after a failure. */
   failure: string | undefined;
   /** Resolves to whether it was done. */
   run: () => Promise<boolean>;
@@ -71,8 +71,8 @@ interface InTheWayProps {
   children: ReactNode;
 }
 
-/** The server has named the rentals that stand in the way. */
-export function InTheWay({ title, text, onClose, children }: InTheWayProps) {
+/** The server has listed the blocking rentals. */
+export function Blockers({ title, text, onClose, children }: InTheWayProps) {
   const t = useText();
   return (
     <Dialog

@@ -7,11 +7,10 @@ import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { reasonOf } from '../lib/reason-of.ts';
 import { confirmIdentity, isWrongPassword } from './confirm-identity.ts';
-import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   /** The server believes it now. */
@@ -54,7 +53,7 @@ export function ConfirmDialog({ onGranted, onClose }: ConfirmDialogProps) {
         </>
       }
     >
-      <p className={styles.text}>{t('admin.confirm.text', { minutes: freshSignInMinutes })}</p>
+      <p className="muted">{t('admin.confirm.text', { minutes: freshSignInMinutes })}</p>
       <form
         id={formId}
         method="post"
@@ -85,9 +84,9 @@ export function ConfirmDialog({ onGranted, onClose }: ConfirmDialogProps) {
       </form>
       <div role="alert">
         {failure !== undefined && !isPending && (
-          <Notice tone="danger" title={t('admin.confirm.failed')}>
+          <Banner tone="danger" title={t('admin.confirm.failed')}>
             {failure}
-          </Notice>
+          </Banner>
         )}
         {problem !== undefined && !isPending && <span className="sr-only">{problem}</span>}
       </div>

@@ -12,7 +12,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { isConfirmWanted, NotConfirmed } from './confirm-identity.ts';
 
 /**
- * Runs an act of the Admin's. Where the server wants the password first it is asked for, and the act runs again. Whoever
+ * Runs an action of the Admin. Where the server requires the password it is asked for, and the action runs again. An Admin who
  * goes back ends it with `NotConfirmed`; every other failure of the act is passed on.
  */
 export type Confirmed = <Answer>(act: () => Promise<Answer>) => Promise<Answer>;

@@ -4,10 +4,10 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { shownNotice, type Reply } from '#tests/support/component-page.tsx';
-import { deskPage, until, type DeskPage } from '#tests/support/admin-page.tsx';
+import { adminTestPage, until, type DeskPage } from '#tests/support/admin-page.tsx';
 import { NotConfirmed } from './confirm-identity.ts';
 import { ConfirmProvider, useConfirmed } from './confirm-provider.tsx';
-import { useAct } from './use-act.ts';
+import { useAdminAction } from './use-admin-action.ts';
 
 const ACT = 'DELETE /api/admin/thing';
 const CONFIRM = 'POST /api/admin/confirm';
@@ -20,7 +20,7 @@ const WRONG: Reply = {
   body: { message: 'That password is not right.', code: 'wrong_password' },
 };
 
-/** Says how each act ended. */
+/** Shows how each action ended. */
 function Plain() {
   const api = useApi();
   const confirmed = useConfirmed();
@@ -44,7 +44,7 @@ function Plain() {
 }
 
 function Acting() {
-  const { run, busy, error } = useAct({
+  const { run, busy, error } = useAdminAction({
     send: (api, id: string) => api.send<{ done: string }>('DELETE', `/api/admin/${id}`),
     done: ({ done }) => ({ title: 'Success', text: done }),
     failed: 'It could not be done.',
@@ -66,7 +66,7 @@ const take = (list: Reply[]): Reply => (list.length > 1 ? list.shift()! : list[0
 beforeEach(async () => {
   replies = [{ body: { done: 'well' } }];
   passwords = [{ body: { confirmed: true, secondsLeft: 900 } }];
-  page = await deskPage(['admin', 'admin-desk'], {
+  page = await adminTestPage(['admin', 'admin-console'], {
     [ACT]: () => take(replies),
     [CONFIRM]: () => take(passwords),
   });
@@ -74,7 +74,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 const open = (node = <Plain />) => page.open('/admin', <ConfirmProvider>{node}</ConfirmProvider>);
-const TITLE = 'Confirm it’s you';
+const TITLE = "Confirm it's you";
 
 describe('an act that cannot be undone', () => {
   it('is done at once where the server believes the Admin', async () => {
@@ -92,7 +92,7 @@ describe('an act that cannot be undone', () => {
     await page.see('Do it');
     page.press('Do it');
     await page.see(TITLE);
-    expect(page.text()).toContain('It is not asked for again for 15 minutes.');
+    expect(page.text()).toContain("We won't ask again for 15 minutes.");
     page.write('Your password', 'correct horse');
     page.submit('Your password');
     await page.see('ended well');
@@ -101,7 +101,7 @@ describe('an act that cannot be undone', () => {
     expect(page.text()).not.toContain(TITLE);
   });
 
-  it('says that the password was wrong, at its field, and asks on', async () => {
+  it('shows at its field that the password was wrong, and asks again', async () => {
     replies = [WANTED, { body: { done: 'well' } }];
     passwords = [WRONG, { body: { confirmed: true, secondsLeft: 900 } }];
     open();
@@ -119,7 +119,7 @@ describe('an act that cannot be undone', () => {
     await page.see('ended well');
   });
 
-  it('says what else stands against the password, and loses nothing', async () => {
+  it('shows any other refusal of the password, and loses nothing', async () => {
     replies = [WANTED];
     passwords = [{ status: 429, body: { message: 'Too many tries. Wait a minute.', code: 'too_many' } }];
     open();
@@ -197,7 +197,7 @@ describe('an act that cannot be undone', () => {
 });
 
 describe('what comes of an act', () => {
-  it('is told, and what it changes is asked again', async () => {
+  it('shows its outcome and refetches what it changes', async () => {
     let lists = 0;
     page.answers['GET /api/admin/list'] = () => ({ body: { count: ++lists } });
     await page.client.query({ queryKey: ['/api/admin/list'] });
@@ -214,7 +214,7 @@ describe('what comes of an act', () => {
   it.each([
     ['the server’s sentence', { status: 409, body: { message: 'Rentals stand in the way.', code: 'x' } }],
     ['words of its own for a fault of the server’s', { status: 500, body: { message: 'Oops', code: 'x' } }],
-  ])('is told with %s where it fails', async (_what, reply) => {
+  ])('shows %s where it fails', async (_what, reply) => {
     replies = [reply];
     open(<Acting />);
     await page.see('Act');
@@ -224,7 +224,7 @@ describe('what comes of an act', () => {
     await until(() => expect(page.button('Act').dataset['error']).toBe('true'));
   });
 
-  it('is nothing to tell when the Admin goes back', async () => {
+  it('shows nothing when the Admin goes back', async () => {
     replies = [WANTED];
     open(<Acting />);
     await page.see('Act');

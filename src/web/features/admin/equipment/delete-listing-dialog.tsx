@@ -1,24 +1,24 @@
-import type { AdminListing } from '#shared/contracts/admin-desk.ts';
+import type { AdminListing } from '#shared/contracts/admin-console.ts';
 import type { ItemBooking } from '#shared/contracts/listings.ts';
-import { adminBookingPath } from '#web/app/paths.ts';
+import { adminBookingPath } from '#web/lib/paths.ts';
 import { formatDayRange } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { personName } from '#web/lib/person-name.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { deleteListing } from '../api/listings.ts';
-import { DeleteDialog, InTheWay } from '../components/delete-dialog.tsx';
-import { useAct } from '../confirm/use-act.ts';
-import { ADMIN_LISTINGS, ADMIN_STATS } from '../desk/api/desk-calls.ts';
+import { DeleteDialog, Blockers } from '../components/delete-dialog.tsx';
+import { useAdminAction } from '../confirm/use-admin-action.ts';
+import { ADMIN_LISTINGS, ADMIN_STATS } from '../console/api/paths.ts';
 import styles from '../lib/delete-dialog.module.css';
-import { standingBookings } from '../lib/standing.ts';
+import { blockingBookings } from '../lib/blocking-rentals.ts';
 
-/** The server has named what stands in the way. */
+/** The server has listed the blocking rentals. */
 function NotYet({ bookings, onClose }: { bookings: readonly ItemBooking[]; onClose: () => void }) {
   const { t, locale } = useTexts();
   return (
-    <InTheWay
-      title={t('admin.equipment.standingTitle')}
-      text={t('admin.equipment.standing', { count: bookings.length })}
+    <Blockers
+      title={t('admin.equipment.blockedTitle')}
+      text={t('admin.equipment.blocked', { count: bookings.length })}
       onClose={onClose}
     >
       {bookings.map(({ id, orderNumber, renterName, startDate, endDate }) => (
@@ -26,12 +26,12 @@ function NotYet({ bookings, onClose }: { bookings: readonly ItemBooking[]; onClo
           <Link className="link" href={adminBookingPath(id)}>
             {orderNumber}
           </Link>
-          <span className={styles.facts}>
+          <span className="muted">
             {personName(t, renterName)}, {formatDayRange(locale, startDate, endDate)}
           </span>
         </li>
       ))}
-    </InTheWay>
+    </Blockers>
   );
 }
 
@@ -45,14 +45,14 @@ interface DeleteListingDialogProps {
 /** Asks before an item is taken off every list; with rentals in the way it shows them instead. */
 export function DeleteListingDialog({ listing, onClose, onDeleted }: DeleteListingDialogProps) {
   const t = useText();
-  const { run, busy, error } = useAct({
+  const { run, busy, error } = useAdminAction({
     send: deleteListing,
     done: () => ({ title: t('admin.success'), text: t('admin.equipment.deleted') }),
     failed: t('admin.equipment.deleteFailed'),
     changes: [ADMIN_LISTINGS, ADMIN_STATS],
   });
-  const standing = standingBookings(error);
-  if (standing && !busy) return <NotYet bookings={standing} onClose={onClose} />;
+  const blocking = blockingBookings(error);
+  if (blocking && !busy) return <NotYet bookings={blocking} onClose={onClose} />;
   return (
     <DeleteDialog
       title={t('admin.equipment.deleteTitle')}

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AdminListing } from '#shared/contracts/admin-desk.ts';
+import type { AdminListing } from '#shared/contracts/admin-console.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { adminPage, handsOn, type AdminPage } from '#tests/support/admin-page.tsx';
 import { control, openDialog, tableRows, wordsOf } from '#tests/support/admin-page-parts.ts';
@@ -12,7 +12,7 @@ const STATS = 'GET /api/admin/stats';
 const DELETE = 'DELETE /api/admin/equipment/eqp_1';
 
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'admin', 'admin-desk']));
+beforeAll(() => texts.load(['common', 'admin', 'admin-console']));
 
 let listings: AdminListing[];
 let server: Answers;
@@ -86,7 +86,7 @@ describe('the rows', () => {
 });
 
 describe('a deletion', () => {
-  it('asks first, and says that it is for good', async () => {
+  it('asks first, and warns that it is permanent', async () => {
     await open();
     await press('Delete Mini Excavator');
     for (const words of ['Delete Equipment Listing', 'Mini Excavator', 'permanently'])
@@ -110,7 +110,7 @@ describe('a deletion', () => {
     expect(textOf(document.activeElement)).toBe('Equipment Management');
   });
 
-  it('says what the server said, else that it failed', async () => {
+  it("shows the server's message, else that it failed", async () => {
     server[DELETE] = () => Promise.reject(new TypeError('fetch failed'));
     await open();
     await press('Delete Mini Excavator');
@@ -121,7 +121,7 @@ describe('a deletion', () => {
     expect(shownNotice()).toBe('Error | It is gone already. | destructive');
   });
 
-  it('names the rentals that stand in the way', async () => {
+  it('lists the blocking rentals', async () => {
     const details = { bookings: [sampleItemBooking()] };
     server[DELETE] = () => ({
       status: 409,
@@ -130,7 +130,7 @@ describe('a deletion', () => {
     await open();
     await press('Delete Mini Excavator');
     await press('Delete Listing');
-    expect(wordsOf(openDialog())).toContain('One rental stands in the way. Nothing was deleted.');
+    expect(wordsOf(openDialog())).toContain('One rental blocks this. Nothing was deleted.');
     expect(wordsOf(openDialog())).toContain('ES-20418Lena K., Jun 16–18');
     expect(control('ES-20418').getAttribute('href')).toBe('/admin/bookings/bkg_1');
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { LISTING_STATES, type AdminListing } from '#shared/contracts/admin-desk.ts';
+import { LISTING_STATES, type AdminListing } from '#shared/contracts/admin-console.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
@@ -9,18 +9,18 @@ import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { statsQuery } from '../api/figures.ts';
 import { categoriesQuery } from '../api/listings.ts';
-import { ADMIN_LISTINGS } from '../desk/api/desk-calls.ts';
-import { DeskTable } from '../desk/components/desk-table.tsx';
-import { Choice, Filters, Narrowed } from '../desk/components/filters.tsx';
+import { ADMIN_LISTINGS } from '../console/api/paths.ts';
+import { AdminTable } from '../console/components/admin-table.tsx';
+import { Choice, Filters, Narrowed } from '../console/components/filters.tsx';
 import { leadTo } from '../lib/lead-to.ts';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { useList } from '../lists/use-list.ts';
 import { DeleteListingDialog } from './delete-listing-dialog.tsx';
 import { useListingColumns, type ListingPicture } from './listing-columns.tsx';
-import { ALL_LISTINGS, LISTINGS_LIST, type LISTINGS_ASKED } from './listings-list.ts';
+import { ALL_LISTINGS, LISTINGS_LIST, type LISTINGS_FILTERS } from './listings-list.ts';
 
-const useListings = () => useList<AdminListing, typeof LISTINGS_ASKED>(ADMIN_LISTINGS, LISTINGS_LIST);
+const useListings = () => useList<AdminListing, typeof LISTINGS_FILTERS>(ADMIN_LISTINGS, LISTINGS_LIST);
 type List = ReturnType<typeof useListings>;
 
 function Tools({ list: { asked, ask } }: { list: List }) {
@@ -84,7 +84,7 @@ export function EquipmentPanel({ picture }: { picture: ListingPicture }) {
           </Chip>
         </Narrowed>
       )}
-      <DeskTable
+      <AdminTable
         list={list}
         label={t('admin.equipment.list')}
         pagesLabel={t('admin.equipment.pages')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AdminListing } from '#shared/contracts/admin-desk.ts';
-import { adminUserPath, equipmentPath } from '#web/app/paths.ts';
+import type { AdminListing } from '#shared/contracts/admin-console.ts';
+import { adminUserPath, equipmentPath } from '#web/lib/paths.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TRASH } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useMoment } from '../desk/lib/use-moment.ts';
+import { useFormatDateTime } from '../console/lib/use-format-date-time.ts';
 import type { ListingSort } from './listings-list.ts';
 import styles from './listing-columns.module.css';
 
@@ -72,7 +72,7 @@ export function useListingColumns(
   onDelete: (listing: AdminListing) => void,
 ): readonly Column<AdminListing, ListingSort>[] {
   const { t, locale } = useTexts();
-  const moment = useMoment();
+  const moment = useFormatDateTime();
   return [
     {
       id: 'item',

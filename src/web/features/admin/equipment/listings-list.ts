@@ -1,10 +1,10 @@
-import { LISTING_SORTS, LISTING_STATES } from '#shared/contracts/admin-desk.ts';
-import { paths } from '#web/app/paths.ts';
+import { LISTING_SORTS, LISTING_STATES } from '#shared/contracts/admin-console.ts';
+import { paths } from '#web/lib/paths.ts';
 import { writeAddress, type ListAddress } from '../lists/list-address.ts';
 
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-export const LISTINGS_ASKED = {
+export const LISTINGS_FILTERS = {
   q: 'text',
   status: LISTING_STATES,
   category: 'text',
@@ -14,12 +14,12 @@ export const LISTINGS_ASKED = {
 } as const;
 
 /** Everything that is listed, as `/admin?tab=equipment&status=available` asks for it. */
-export const LISTINGS_LIST: ListAddress<typeof LISTINGS_ASKED> = {
+export const LISTINGS_LIST: ListAddress<typeof LISTINGS_FILTERS> = {
   path: paths.admin,
   fixed: { tab: 'equipment' },
-  known: LISTINGS_ASKED,
+  known: LISTINGS_FILTERS,
 };
 
 export const ALL_LISTINGS = writeAddress(LISTINGS_LIST, {});
-/** Where somebody's listings are. */
+/** The address of a user's listings. */
 export const listingsOf = (ownerId: string): string => writeAddress(LISTINGS_LIST, { ownerId });

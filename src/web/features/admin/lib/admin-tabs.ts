@@ -1,9 +1,9 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 export const ADMIN_TABS = ['overview', 'users', 'warnings', 'equipment', 'reviewer', 'aesthetics'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** `?tab=users`. What it says wrongly counts as not said. */
+/** `?tab=users`. An invalid value is ignored. */
 export function readAdminTab(search: string): AdminTab {
   const asked = new URLSearchParams(search).get('tab');
   return ADMIN_TABS.find((tab) => tab === asked) ?? 'overview';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { z } from '#shared/contracts/zod.ts';
+import { problemOf, z } from '#shared/contracts/zod.ts';
 import { ApiError } from '#web/lib/api-client.ts';
+import { useTexts } from '#web/lib/text.tsx';
 
 type Errors<Name extends string> = Partial<Record<Name, string>>;
 
@@ -31,10 +32,11 @@ export function useCheckedForm<Schema extends z.core.$ZodType, Name extends stri
   send,
   refused,
 }: CheckedForm<Schema, Name>) {
+  const { tell } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
   const [wrong, setWrong] = useState<Errors<Name>>({});
-  /** Changed after the server's refusal: what it said of them is old. */
+  /** Changed after the server's refusal, whose messages no longer apply to these fields. */
   const [mended, setMended] = useState<readonly string[]>([]);
   const refusals = refused instanceof ApiError ? Object.entries(refused.fields) : [];
   const said = refusals.filter(([name]) => name in empty && !mended.includes(name));
@@ -52,7 +54,9 @@ export function useCheckedForm<Schema extends z.core.$ZodType, Name extends stri
     const checked = z.safeParse(schema, values);
     if (!checked.success) {
       setWrong(
-        errorsBy<Name>(checked.error.issues.map(({ path, message }) => [String(path[0]), message] as const)),
+        errorsBy<Name>(
+          checked.error.issues.map((issue) => [String(issue.path[0]), tell(problemOf(issue))] as const),
+        ),
       );
       focusWrong();
       return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAsked, writeAddress, type ListAddress } from './list-address.ts';
+import { readFilters, writeAddress, type ListAddress } from './list-address.ts';
 
 const KNOWN = { q: 'text', sort: ['newest', 'name'], cursor: 'text' } as const;
 const LIST: ListAddress<typeof KNOWN> = { path: '/admin', fixed: { tab: 'users' }, known: KNOWN };
@@ -11,7 +11,7 @@ describe('what a list is asked', () => {
     ['?sort=sideways&cursor=abc.def', { cursor: 'abc.def' }],
     ['?q=&filter=warned', {}],
   ])('stands in the address %j', (search, asked) => {
-    expect(readAsked(KNOWN, search)).toEqual(asked);
+    expect(readFilters(KNOWN, search)).toEqual(asked);
   });
 
   it('is written without what is not asked, and read again as it was', () => {
@@ -19,6 +19,6 @@ describe('what a list is asked', () => {
     expect(writeAddress({ ...LIST, fixed: {} }, { q: '' })).toBe('/admin');
     const asked = { q: 'o’brien & sons', sort: 'name', cursor: 'a+b/c=' } as const;
     const address = writeAddress(LIST, asked);
-    expect(readAsked(KNOWN, address.slice(address.indexOf('?')))).toEqual(asked);
+    expect(readFilters(KNOWN, address.slice(address.indexOf('?')))).toEqual(asked);
   });
 });

@@ -2,7 +2,7 @@
 export type Known = Readonly<Record<string, readonly string[] | 'text'>>;
 
 /** What a list is asked. A name that is missing asks for nothing in particular. */
-export type Asked<Names extends Known> = {
+export type ListFilters<Names extends Known> = {
   readonly [Name in keyof Names]?:
     | (Names[Name] extends readonly (infer Value extends string)[] ? Value : string)
     | undefined;
@@ -19,7 +19,7 @@ export interface ListAddress<Names extends Known> {
   readonly known: Names;
 }
 
-/** What the address asks for; what it says wrongly counts as not said. The names are those of the call. */
+/** The filters in the address; an invalid value is ignored. The names are those of the call. */
 export function readParams(known: Known, search: string): Params {
   const params = new URLSearchParams(search);
   const said = Object.entries(known).flatMap(([name, values]) => {
@@ -31,8 +31,8 @@ export function readParams(known: Known, search: string): Params {
 }
 
 /** The same, with the values that each name can have. */
-export const readAsked = <Names extends Known>(known: Names, search: string): Asked<Names> =>
-  readParams(known, search) as Asked<Names>;
+export const readFilters = <Names extends Known>(known: Names, search: string): ListFilters<Names> =>
+  readParams(known, search) as ListFilters<Names>;
 
 /** Without what is not asked. */
 export function paramsOf(asked: Params): Record<string, string> {
@@ -51,5 +51,7 @@ export function writeParams({ path, fixed }: Place, asked: Params): string {
 }
 
 /** The address at which a list answers a question. */
-export const writeAddress = <Names extends Known>(list: ListAddress<Names>, asked: Asked<Names>): string =>
-  writeParams(list, asked);
+export const writeAddress = <Names extends Known>(
+  list: ListAddress<Names>,
+  asked: ListFilters<Names>,
+): string => writeParams(list, asked);

@@ -4,7 +4,7 @@ import styles from './list-frame.module.css';
 
 interface ListFrameProps {
   title: string;
-  /** From `useList`: how many there are is said to those who do not see them. */
+  /** From `useList`: the number of rows is announced to screen readers. */
   list: { readonly rows: readonly unknown[] | undefined; readonly stale: boolean };
   /** Beside the title: a count, and the one thing that can be made here. */
   action?: ReactNode;
@@ -19,7 +19,7 @@ export function ListFrame({ title, list: { rows, stale }, action, place, childre
   const t = useText();
   const titleId = useId();
   return (
-    <section className={styles.list} aria-labelledby={titleId}>
+    <section className="stack-4" aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} ref={place} tabIndex={-1} className={styles.title}>
           {title}

@@ -4,18 +4,18 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './search-field.module.css';
 
-/** Nobody waits for the Enter key, and no letter is a call of its own. */
+/** No Enter key is needed, and not every letter makes a call. */
 const TYPING_PAUSE_MS = 300;
 const MOST = 100;
 
 interface SearchFieldProps {
   label: string;
-  /** What the list is asked at the moment. */
+  /** The search of the list now. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches while one types. What the address says wins when it changes by itself: back, a link. */
+/** Searches while the user types. The address wins when it changes by itself: back, a link. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const t = useText();
   const [text, setText] = useState(value);

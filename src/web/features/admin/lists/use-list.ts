@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import {
-  readAsked,
+  readFilters,
   readParams,
   writeParams,
-  type Asked,
+  type ListFilters,
   type Known,
   type ListAddress,
   type Params,
@@ -14,7 +14,7 @@ import { listPageQuery, nextCursor } from './list-query.ts';
 /** Every list is turned page by page. */
 type Paged = Known & { readonly cursor: 'text' };
 
-/** A list whose question stands in the address: its rows, and the ways to ask for others. */
+/** A list whose filters are part of the address: its rows, and the functions that change the filters. */
 export function useList<Row, Names extends Paged>(call: string, address: ListAddress<Names>) {
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -30,10 +30,10 @@ export function useList<Row, Names extends Paged>(call: string, address: ListAdd
   const next = page && nextCursor(page);
   const at = (there: string | undefined) => writeParams(address, { ...params, cursor: there });
   return {
-    asked: readAsked(address.known, search),
+    asked: readFilters(address.known, search),
     /** Undefined until they are there. */
     rows: page?.rows,
-    /** One of them: it says the name of whom the list is narrowed to. */
+    /** A row; it contains the name of the user by whom the list is filtered. */
     someRow: page?.rows[0],
     /** The rows answer the question before. */
     stale: isPlaceholderData,
@@ -43,8 +43,8 @@ export function useList<Row, Names extends Paged>(call: string, address: ListAdd
     /** Addresses of the first and the next page, where there are such. */
     first: cursor === undefined ? undefined : at(undefined),
     next: next === undefined || isPlaceholderData ? undefined : at(next),
-    /** Another question begins at its first page; while somebody types, no step of the history. */
-    ask: (change: Asked<Names>, typing = false) => {
+    /** A changed filter starts at the first page; typing adds no history entry. */
+    ask: (change: ListFilters<Names>, typing = false) => {
       const changed: Params = { ...params, ...(change as Params), cursor: undefined };
       navigate(writeParams(address, changed), { replace: typing });
     },

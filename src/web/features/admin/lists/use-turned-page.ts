@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** After a page was turned, reading goes on at the top of the list. Whoever types, or presses a head of the table, stays there. */
+/** After a page change, the view starts at the top of the list. Typing, or sorting by a table header, does not scroll. */
 export function useTurnedPage(place: RefObject<HTMLElement | null>, cursor: string | undefined): void {
   const seen = useRef(cursor);
   const lead = useEffectEvent(() => {

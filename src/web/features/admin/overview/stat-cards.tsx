@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
 import { CHART } from '#web/ui/drawings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { statsQuery } from '../api/figures.ts';
-import { Trouble } from '../desk/components/trouble.tsx';
+import { AdminLoadError } from '../console/components/load-error.tsx';
 import { adminTabPath } from '../lib/admin-tabs.ts';
 import styles from './stat-cards.module.css';
 
@@ -33,7 +33,7 @@ function StatCard({ label, icon, figure, href }: StatCardProps) {
   );
 }
 
-/** The platform in four cards. '...' until the figures are there, 0 for one that is missing (specification §2, §9). */
+/** The platform in four cards. '...' until the figures are there, 0 for one that is missing (docs/product/admin.md#screens). */
 export function StatCards() {
   const { t, locale } = useTexts();
   const { data, isPending, error, isFetching, refetch } = useQuery(statsQuery);
@@ -42,7 +42,7 @@ export function StatCards() {
   return (
     <>
       {error && (
-        <Trouble
+        <AdminLoadError
           title="admin.overview.failed"
           error={error}
           stale={data !== undefined}

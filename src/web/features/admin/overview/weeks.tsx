@@ -7,14 +7,14 @@ import { BarChart, BarStepper } from '#web/ui/bar-chart.tsx';
 import { ChartTable } from '#web/ui/chart-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { weeksQuery } from '../api/figures.ts';
-import { Part } from '../desk/components/part.tsx';
-import { Trouble } from '../desk/components/trouble.tsx';
+import { Section } from '../console/components/section.tsx';
+import { AdminLoadError } from '../console/components/load-error.tsx';
 import { PICTURES, weekMarks, type Picture } from './week-figures.ts';
 import styles from './weeks.module.css';
 
 type Weeks = PlatformWeeks['weeks'];
 
-/** Says a week's first day, and the figures of each picture. */
+/** Formats a week's first day, and the figures of each chart. */
 function useWords() {
   const { t, locale } = useTexts();
   const day = (week: string) => formatDay(locale, week, 'dated');
@@ -121,14 +121,14 @@ export function Weeks() {
   const { data, error, isFetching, refetch } = useQuery(weeksQuery);
   const zone = data && formatTimeZone(locale, data.timeZone);
   return (
-    <Part
+    <Section
       boxed
       title={t('admin.weeks.title')}
       text={data ? t('admin.weeks.text', { count: data.weeks.length, zone: zone ?? '' }) : undefined}
       busy={!data && !error}
     >
       {error && (
-        <Trouble
+        <AdminLoadError
           title="admin.weeks.failed"
           error={error}
           stale={data !== undefined}
@@ -138,6 +138,6 @@ export function Weeks() {
       )}
       {!data && !error && <Skeleton className={styles.skeleton} />}
       {data && <Pictures weeks={data.weeks} />}
-    </Part>
+    </Section>
   );
 }

@@ -6,12 +6,12 @@ import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { REVIEWER_STATUS, reviewerQuery, switchReviewer } from '../api/reviewer.ts';
-import { useAct } from '../confirm/use-act.ts';
-import { ADMIN_USERS } from '../desk/api/desk-calls.ts';
-import { Trouble } from '../desk/components/trouble.tsx';
+import { useAdminAction } from '../confirm/use-admin-action.ts';
+import { ADMIN_USERS } from '../console/api/paths.ts';
+import { AdminLoadError } from '../console/components/load-error.tsx';
 import styles from './reviewer-panel.module.css';
 
 const FEATURES: readonly MessageId[] = [
@@ -24,7 +24,7 @@ const FEATURES: readonly MessageId[] = [
 
 function useSwitch(active: boolean) {
   const t = useText();
-  return useAct({
+  return useAdminAction({
     send: switchReviewer,
     done: () => ({
       title: t('admin.success'),
@@ -116,7 +116,7 @@ export function ReviewerPanel() {
           <p className={styles.quiet}>{t('admin.reviewer.text')}</p>
         </div>
         {error && (
-          <Trouble
+          <AdminLoadError
             title="admin.reviewer.failed"
             error={error}
             stale={data !== undefined}
@@ -137,9 +137,9 @@ export function ReviewerPanel() {
             </li>
           ))}
         </ul>
-        <Notice title={t('admin.reviewer.access')}>
+        <Banner title={t('admin.reviewer.access')}>
           {t('admin.reviewer.accessText', { id: reviewerId, email: reviewerEmail })}
-        </Notice>
+        </Banner>
       </div>
     </section>
   );

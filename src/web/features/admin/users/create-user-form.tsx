@@ -6,8 +6,8 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { createUser } from '../api/people.ts';
 import { CardForm } from '../components/card-form.tsx';
-import { useAct } from '../confirm/use-act.ts';
-import { ADMIN_STATS, ADMIN_USERS } from '../desk/api/desk-calls.ts';
+import { useAdminAction } from '../confirm/use-admin-action.ts';
+import { ADMIN_STATS, ADMIN_USERS } from '../console/api/paths.ts';
 import styles from '../lib/form-card.module.css';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 
@@ -38,10 +38,10 @@ interface CreateUserFormProps {
   onDone: () => void;
 }
 
-/** An account for somebody else, checked with the messages of the specification. */
+/** Creates an account for another person, validated with the prescribed messages. */
 export function CreateUserForm({ id, onDone }: CreateUserFormProps) {
   const t = useText();
-  const { run, busy, error } = useAct({
+  const { run, busy, error } = useAdminAction({
     send: createUser,
     done: () => ({ title: t('admin.success'), text: t('admin.users.created') }),
     failed: t('admin.users.createFailed'),

@@ -1,25 +1,25 @@
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
-import type { StandingRental } from '#shared/contracts/profile.ts';
-import { adminBookingPath } from '#web/app/paths.ts';
+import type { BlockingRental } from '#shared/contracts/profile.ts';
+import { adminBookingPath } from '#web/lib/paths.ts';
 import { formatDayRange } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { deleteUser } from '../api/people.ts';
-import { DeleteDialog, InTheWay } from '../components/delete-dialog.tsx';
-import { useAct } from '../confirm/use-act.ts';
-import { ADMIN_LISTINGS, ADMIN_STATS, ADMIN_USERS, ADMIN_WARNINGS } from '../desk/api/desk-calls.ts';
+import { DeleteDialog, Blockers } from '../components/delete-dialog.tsx';
+import { useAdminAction } from '../confirm/use-admin-action.ts';
+import { ADMIN_LISTINGS, ADMIN_STATS, ADMIN_USERS, ADMIN_WARNINGS } from '../console/api/paths.ts';
 import styles from '../lib/delete-dialog.module.css';
-import { standingRentals } from '../lib/standing.ts';
+import { blockingRentals } from '../lib/blocking-rentals.ts';
 import { nameOf } from './user-cell.tsx';
 
-/** The server has named what stands in the way. */
-function NotYet({ rentals, onClose }: { rentals: readonly StandingRental[]; onClose: () => void }) {
+/** The server has listed the blocking rentals. */
+function NotYet({ rentals, onClose }: { rentals: readonly BlockingRental[]; onClose: () => void }) {
   const { t, locale } = useTexts();
   return (
-    <InTheWay
-      title={t('admin.users.standingTitle')}
-      text={t('admin.users.standing', { count: rentals.length })}
+    <Blockers
+      title={t('admin.users.blockedTitle')}
+      text={t('admin.users.blocked', { count: rentals.length })}
       onClose={onClose}
     >
       {rentals.map(({ id, equipmentName, orderNumber, side, startDate, endDate, why }) => (
@@ -27,13 +27,13 @@ function NotYet({ rentals, onClose }: { rentals: readonly StandingRental[]; onCl
           <Link className="link" href={adminBookingPath(id)}>
             {equipmentName}
           </Link>
-          <span className={styles.facts}>
-            {t(`admin.standing.${side}`)}, {formatDayRange(locale, startDate, endDate)}, {orderNumber}
+          <span className="muted">
+            {t(`admin.blocking.${side}`)}, {formatDayRange(locale, startDate, endDate)}, {orderNumber}
           </span>
-          <span>{t(`admin.standing.${why}`)}</span>
+          <span>{t(`admin.blocking.${why}`)}</span>
         </li>
       ))}
-    </InTheWay>
+    </Blockers>
   );
 }
 
@@ -48,17 +48,17 @@ interface DeleteUserDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before an account is removed, and says what that does; with rentals in the way it shows them instead. */
+/** Confirms the deletion of an account and explains it; blocking rentals are listed instead. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const t = useText();
-  const { run, busy, error } = useAct({
+  const { run, busy, error } = useAdminAction({
     send: deleteUser,
     done: () => ({ title: t('admin.success'), text: t('admin.users.deleted') }),
     failed: t('admin.users.deleteFailed'),
     changes: CHANGES,
   });
-  const standing = standingRentals(error);
-  if (standing && !busy) return <NotYet rentals={standing} onClose={onClose} />;
+  const blocking = blockingRentals(error);
+  if (blocking && !busy) return <NotYet rentals={blocking} onClose={onClose} />;
   return (
     <DeleteDialog
       title={t('admin.users.deleteTitle')}
@@ -73,7 +73,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
         <Avatar name={nameOf(user)} src={user.profileImageUrl} />
         <div>
           <strong>{nameOf(user)}</strong>
-          <span className={styles.facts}>{user.email}</span>
+          <span className="muted">{user.email}</span>
         </div>
       </div>
       <p>{t('admin.users.deleteText')}</p>

@@ -5,15 +5,15 @@ import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { restrictUser } from '../api/people.ts';
-import { ADMIN_LISTINGS, ADMIN_USERS } from '../desk/api/desk-calls.ts';
+import { ADMIN_LISTINGS, ADMIN_USERS } from '../console/api/paths.ts';
 
-/** Both flags, as the specification has it (§3, §4). */
+/** Each toggle sends both flags (docs/product/admin.md#screens). */
 type Restrictions = Required<RestrictionsBody>;
 
 const isList = (data: object): data is ListPage<AdminUser> => 'rows' in data;
 const isPerson = (data: object): data is AdminUserPage => 'user' in data;
 
-/** Changes somebody wherever a list shows them, and on their own page, which lies under the same path. */
+/** Updates a user in every list and on their own page, whose query key begins with the same path. */
 function patchUser(client: QueryClient, id: string, patch: Restrictions): void {
   const patched = (user: AdminUser): AdminUser => (user.id === id ? { ...user, ...patch } : user);
   client.setQueriesData<object>({ queryKey: [ADMIN_USERS] }, (data) => {
@@ -23,7 +23,7 @@ function patchUser(client: QueryClient, id: string, patch: Restrictions): void {
   });
 }
 
-/** Stops somebody from booking or listing, or lets them again: seen at once, taken back where the call fails. */
+/** Restricts a user from booking or listing, or lifts it: optimistic, rolled back where the call fails. */
 export function useRestrictions({ id, restrictionNoBook, restrictionNoList }: AdminUser) {
   const t = useText();
   const client = useQueryClient();

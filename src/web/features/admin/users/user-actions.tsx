@@ -13,7 +13,7 @@ interface UserActionsProps {
   onDelete: () => void;
 }
 
-/** Each toggle sends both flags, its own one turned (specification §4). */
+/** Each toggle sends both flags, its own one turned (docs/product/admin.md#screens). */
 function Toggles({ user, onDelete }: UserActionsProps) {
   const t = useText();
   const { change, busy } = useRestrictions(user);
@@ -54,11 +54,11 @@ function Toggles({ user, onDelete }: UserActionsProps) {
   );
 }
 
-/** What may be done to somebody from the table. Of a protected account, nothing. */
+/** The actions on a user in the table; a protected account has none. */
 export function UserActions({ user, onDelete }: UserActionsProps) {
   const t = useText();
   if (user.deletedAt !== null || user.isAdmin) return null;
-  if (user.isReviewer) return <span className={styles.protected}>{t('admin.users.protected')}</span>;
+  if (user.isReviewer) return <span className="muted">{t('admin.users.protected')}</span>;
   if (user.isProtected) return null;
   return <Toggles user={user} onDelete={onDelete} />;
 }

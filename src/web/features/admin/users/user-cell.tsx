@@ -1,5 +1,5 @@
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
-import { adminUserPath } from '#web/app/paths.ts';
+import { adminUserPath } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,7 +12,7 @@ export const nameOf = ({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'l
   `${firstName} ${lastName}`.trim();
 
 /** Who the product itself appointed. */
-export function Office({ user: { isAdmin, isReviewer, reviewerActive } }: { user: AdminUser }) {
+export function RoleBadge({ user: { isAdmin, isReviewer, reviewerActive } }: { user: AdminUser }) {
   const t = useText();
   if (isAdmin) return <Badge tone="brand">{t('admin.users.admin')}</Badge>;
   if (!isReviewer) return null;
@@ -37,9 +37,9 @@ export function UserCell({ user }: { user: AdminUser }) {
           <Link className={styles.name} id={nameIdOf(user)} href={adminUserPath(user.id)}>
             {name}
           </Link>
-          <Office user={user} />
+          <RoleBadge user={user} />
         </span>
-        <span className={styles.email}>{user.email ?? t('admin.noEmail')}</span>
+        <span className="muted-reference">{user.email ?? t('admin.noEmail')}</span>
       </div>
     </div>
   );

@@ -2,8 +2,8 @@ import type { AdminUser } from '#shared/contracts/admin-people.ts';
 import { phoneText } from '#web/lib/phone-text.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { useMoment } from '../desk/lib/use-moment.ts';
-import { RatingBadges, StandingBadges } from './standing-badges.tsx';
+import { useFormatDateTime } from '../console/lib/use-format-date-time.ts';
+import { RatingBadges, RestrictionBadges } from './restriction-badges.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserCell } from './user-cell.tsx';
 import styles from './user-columns.module.css';
@@ -12,7 +12,7 @@ import type { UserOrder } from './users-list.ts';
 /** A person in a table: who, how to reach them, since when, how rated, what they may not do, what can be done. */
 export function useUserColumns(onDelete: (user: AdminUser) => void): readonly Column<AdminUser, UserOrder>[] {
   const t = useText();
-  const moment = useMoment();
+  const moment = useFormatDateTime();
   return [
     {
       id: 'user',
@@ -31,7 +31,7 @@ export function useUserColumns(onDelete: (user: AdminUser) => void): readonly Co
         phoneNumber ? (
           <span className={styles.whole}>{phoneText(phoneNumber)}</span>
         ) : (
-          <span className={styles.none}>{t('admin.notProvided')}</span>
+          <span className="muted-color">{t('admin.notProvided')}</span>
         ),
     },
     {
@@ -48,7 +48,11 @@ export function useUserColumns(onDelete: (user: AdminUser) => void): readonly Co
       ],
     },
     { id: 'ratings', header: t('admin.users.ratings'), cell: (user) => <RatingBadges user={user} /> },
-    { id: 'standing', header: t('admin.users.restrictions'), cell: (user) => <StandingBadges user={user} /> },
+    {
+      id: 'status',
+      header: t('admin.users.restrictions'),
+      cell: (user) => <RestrictionBadges user={user} />,
+    },
     {
       id: 'actions',
       header: t('admin.list.actions'),

@@ -23,7 +23,7 @@ const DELETE = 'DELETE /api/admin/users/us_dana';
 const CONFIRM = 'POST /api/admin/confirm';
 
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'admin', 'admin-desk']));
+beforeAll(() => texts.load(['common', 'admin', 'admin-console', 'problems']));
 
 let users: AdminUser[];
 let server: Answers;
@@ -158,10 +158,10 @@ describe('the question', () => {
     expect(asked(LIST)).toHaveLength(1);
   });
 
-  it('fails by itself, says why, and can be asked again', async () => {
+  it('fails by itself, shows why, and can be retried', async () => {
     server[LIST] = refused(503, 'unavailable', 'The database is away.');
     await open();
-    expect(wordsOf()).toContain('The users could not be loaded');
+    expect(wordsOf()).toContain("We couldn't load the users");
     expect(wordsOf()).toContain('The database is away.');
     server[LIST] = () => ({ body: users });
     await press('Try again');
@@ -170,7 +170,7 @@ describe('the question', () => {
 });
 
 describe('restrictions', () => {
-  it('show at once, and are told of', async () => {
+  it('show at once, with a toast', async () => {
     const answer = later(page.settle);
     server[RESTRICT] = answer.reply;
     await open();
@@ -215,7 +215,7 @@ describe('restrictions', () => {
 describe('a deletion', () => {
   const ask = () => press('Delete Dana Reyes');
 
-  it('asks first, and says what it does', async () => {
+  it('asks first, and explains what it does', async () => {
     await open();
     await ask();
     expect(openDialog()?.getAttribute('role')).toBe('alertdialog');
@@ -241,7 +241,7 @@ describe('a deletion', () => {
     expect(textOf(document.activeElement)).toBe('User Management');
   });
 
-  it('says what the server said, else that it failed', async () => {
+  it("shows the server's message, else that it failed", async () => {
     server[DELETE] = refused(403, 'protected_account', 'The Admin account cannot be deleted');
     await open();
     await ask();
@@ -255,7 +255,7 @@ describe('a deletion', () => {
     expect(shownNotice()).toBe('Error | Too many at once. | destructive');
   });
 
-  it('names the rentals that stand in the way', async () => {
+  it('lists the blocking rentals', async () => {
     const bookings = [
       {
         id: 'bkg_1',
@@ -273,8 +273,8 @@ describe('a deletion', () => {
     await open();
     await ask();
     await press('Delete Account');
-    expect(wordsOf(openDialog())).toContain('One rental stands in the way. Nothing was deleted.');
-    expect(wordsOf(openDialog())).toContain('TrencherAs the renter, Jun 8–11, ES-20418Out at the moment.');
+    expect(wordsOf(openDialog())).toContain('One rental blocks this. Nothing was deleted.');
+    expect(wordsOf(openDialog())).toContain('TrencherAs the renter, Jun 8–11, ES-20418Rented right now.');
     expect(control('Trencher').getAttribute('href')).toBe('/admin/bookings/bkg_1');
   });
 
@@ -330,7 +330,7 @@ describe('a new user', () => {
     expect(document.querySelector('[name=email]')).toBeNull();
   });
 
-  it('is checked with the messages of the specification before anything is sent', async () => {
+  it('is checked with the prescribed messages before anything is sent', async () => {
     await open();
     await press('Create New User');
     await fill({ email: 'nobody', phoneNumber: '12345', password: 'short' });
@@ -352,7 +352,7 @@ describe('a new user', () => {
     expect(errorOf('lastName')).toBe('Last name is required');
   });
 
-  it('is sent as specified, told of, and listed', async () => {
+  it('is sent as specified, confirmed, and listed', async () => {
     server[CREATE] = () => {
       users = [...users, sampleUser({ id: 'us_lena', firstName: 'Lena' })];
       return { status: 201, body: users.at(-1) };

@@ -6,9 +6,9 @@ import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { statsQuery } from '../api/figures.ts';
-import { ADMIN_USERS } from '../desk/api/desk-calls.ts';
-import { DeskTable } from '../desk/components/desk-table.tsx';
-import { Choice, Filters } from '../desk/components/filters.tsx';
+import { ADMIN_USERS } from '../console/api/paths.ts';
+import { AdminTable } from '../console/components/admin-table.tsx';
+import { Choice, Filters } from '../console/components/filters.tsx';
 import { leadTo } from '../lib/lead-to.ts';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { SearchField } from '../lists/search-field.tsx';
@@ -16,9 +16,9 @@ import { useList } from '../lists/use-list.ts';
 import { CreateUserForm } from './create-user-form.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { useUserColumns } from './user-columns.tsx';
-import { ALL_USERS, USERS_LIST, type USERS_ASKED } from './users-list.ts';
+import { ALL_USERS, USERS_LIST, type USERS_FILTERS } from './users-list.ts';
 
-const useUsers = () => useList<AdminUser, typeof USERS_ASKED>(ADMIN_USERS, USERS_LIST);
+const useUsers = () => useList<AdminUser, typeof USERS_FILTERS>(ADMIN_USERS, USERS_LIST);
 type List = ReturnType<typeof useUsers>;
 
 function Tools({ list: { asked, ask } }: { list: List }) {
@@ -66,7 +66,7 @@ function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   );
 }
 
-/** Everybody who has an account: found, narrowed, restricted, removed; and new ones. */
+/** All accounts: search, filter, restrict, delete, create. */
 export function UsersPanel() {
   const t = useText();
   const formId = useId();
@@ -110,7 +110,7 @@ export function UsersPanel() {
         />
       )}
       <Tools list={list} />
-      <DeskTable
+      <AdminTable
         list={list}
         label={t('admin.users.list')}
         pagesLabel={t('admin.users.pages')}

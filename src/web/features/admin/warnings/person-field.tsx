@@ -6,11 +6,11 @@ import styles from './person-field.module.css';
 import { useFindPerson, usePeopleLabels } from './use-people.ts';
 
 interface PersonFieldProps {
-  /** What stands in the field when it opens: somebody who was chosen elsewhere. */
+  /** The initial value: a user who was chosen elsewhere. */
   initial: string;
   error: string | undefined;
   autoFocus: boolean;
-  /** Empty while nobody is chosen. */
+  /** Empty until a user is chosen. */
   onChoose: (id: string) => void;
 }
 

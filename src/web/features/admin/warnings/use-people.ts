@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
 import type { ListPage } from '#web/lib/api-client.ts';
-import { ADMIN_USERS } from '../desk/api/desk-calls.ts';
+import { ADMIN_USERS } from '../console/api/paths.ts';
 import { listPageQuery } from '../lists/list-query.ts';
 
 const TYPING_PAUSE_MS = 200;
@@ -10,7 +10,7 @@ const OFFERED = 8;
 /** Of a search text. */
 const MOST = 100;
 
-/** Enough to tell people of one name apart; the e-mail address is nobody else's. */
+/** Enough to distinguish users of the same name; an e-mail address is unique. */
 export const labelOf = ({ firstName, lastName, email, id }: AdminUser): string =>
   `${firstName} ${lastName} · ${email ?? id}`;
 
@@ -29,10 +29,10 @@ export function usePeopleLabels(typed: string, isOpen: boolean): string[] {
   }, [typed]);
   const { data, isPlaceholderData } = useQuery({ ...peopleQuery(settled.trim()), enabled: isOpen });
   if (!isOpen) return [];
-  // The Admin is warned by nobody (specification §6).
+  // The Admin cannot be warned (docs/product/admin.md#warnings).
   const labels = (data?.rows ?? []).filter(({ isAdmin }) => !isAdmin).map(labelOf);
   const isAnswer = settled === typed && !isPlaceholderData;
-  // What answers an earlier text is offered only where it fits this one: nobody is warned because somebody types fast.
+  // Suggestions for an earlier text are offered only where they fit this one, so that fast typing warns no wrong user.
   return isAnswer ? labels : labels.filter((label) => fits(label, typed));
 }
 

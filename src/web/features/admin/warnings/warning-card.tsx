@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import type { AdminWarning } from '#shared/contracts/admin-people.ts';
-import { adminUserPath } from '#web/app/paths.ts';
+import { adminUserPath } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dismissWarning } from '../api/people.ts';
-import { useAct } from '../confirm/use-act.ts';
-import { ADMIN_USERS, ADMIN_WARNINGS } from '../desk/api/desk-calls.ts';
-import { useMoment } from '../desk/lib/use-moment.ts';
+import { useAdminAction } from '../confirm/use-admin-action.ts';
+import { ADMIN_USERS, ADMIN_WARNINGS } from '../console/api/paths.ts';
+import { useFormatDateTime } from '../console/lib/use-format-date-time.ts';
 import styles from './warning-card.module.css';
 
 const TONES = { low: 'plain', medium: 'warn', high: 'bad' } as const;
@@ -24,7 +24,7 @@ function Whom({ warning: { userId, userName, userEmail } }: { warning: AdminWarn
           {userName}
         </Link>
       )}
-      <span className={styles.quiet}>{userEmail ?? t('admin.noEmail')}</span>
+      <span className="muted">{userEmail ?? t('admin.noEmail')}</span>
     </p>
   );
 }
@@ -38,10 +38,10 @@ interface WarningCardProps {
 /** A warning: to whom, how serious, why, since when. */
 export function WarningCard({ warning, onDismissed }: WarningCardProps) {
   const t = useText();
-  const moment = useMoment();
+  const moment = useFormatDateTime();
   const titleId = useId();
   const { id, severity, reason, description, createdAt, dismissedAt } = warning;
-  const { run, busy } = useAct({
+  const { run, busy } = useAdminAction({
     send: dismissWarning,
     done: () => ({ title: t('admin.success'), text: t('admin.warnings.dismissed') }),
     failed: t('admin.warnings.dismissFailed'),
@@ -63,7 +63,7 @@ export function WarningCard({ warning, onDismissed }: WarningCardProps) {
       </h3>
       <p className={styles.description}>{description}</p>
       <div className={styles.foot}>
-        <p className={styles.quiet}>
+        <p className="muted">
           {t('admin.warnings.issued', { day: moment(createdAt, 'day') })}
           {dismissedAt !== null &&
             ` · ${t('admin.warnings.dismissedOn', { day: moment(dismissedAt, 'day') })}`}

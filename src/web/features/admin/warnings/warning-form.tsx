@@ -3,13 +3,13 @@ import { useText } from '#web/lib/text.tsx';
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { sendWarning } from '../api/people.ts';
 import { CardForm } from '../components/card-form.tsx';
-import { useAct } from '../confirm/use-act.ts';
-import { ADMIN_USERS, ADMIN_WARNINGS } from '../desk/api/desk-calls.ts';
+import { useAdminAction } from '../confirm/use-admin-action.ts';
+import { ADMIN_USERS, ADMIN_WARNINGS } from '../console/api/paths.ts';
 import styles from '../lib/form-card.module.css';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 import { PersonField } from './person-field.tsx';
 
-/** Somebody who was chosen before the form opened. */
+/** A user who was chosen before the form opened. */
 export interface Addressee {
   readonly id: string;
   readonly label: string;
@@ -24,7 +24,7 @@ interface WarningFormProps {
 /** Whom, how serious, why: what the warned person reads on their profile and in a mail. */
 export function WarningForm({ id, to, onDone }: WarningFormProps) {
   const t = useText();
-  const { run, busy, error } = useAct({
+  const { run, busy, error } = useAdminAction({
     send: sendWarning,
     done: () => ({ title: t('admin.success'), text: t('admin.warnings.sent') }),
     failed: t('admin.warnings.sendFailed'),

@@ -1,22 +1,22 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { writeAddress, type ListAddress } from '../lists/list-address.ts';
 
 /** `all`: dismissed ones as well. */
 export const WARNING_STATES = ['active', 'all'] as const;
 
-export const WARNINGS_ASKED = { userId: 'text', state: WARNING_STATES, cursor: 'text' } as const;
+export const WARNINGS_FILTERS = { userId: 'text', state: WARNING_STATES, cursor: 'text' } as const;
 
 /** Warnings, as `/admin?tab=warnings&userId=us_1` asks for them. */
-export const WARNINGS_LIST: ListAddress<typeof WARNINGS_ASKED> = {
+export const WARNINGS_LIST: ListAddress<typeof WARNINGS_FILTERS> = {
   path: paths.admin,
   fixed: { tab: 'warnings' },
-  known: WARNINGS_ASKED,
+  known: WARNINGS_FILTERS,
 };
 
-/** Where somebody's warnings are listed. */
+/** The address of a user's warnings. */
 export const warningsOf = (userId: string): string => writeAddress(WARNINGS_LIST, { userId });
 
-/** Opens the form for somebody. Not asked of the list: a name of its own. */
+/** Opens the form for a user. Not a filter of the list, hence a parameter of its own. */
 const TO = 'to';
 export const warnPath = (userId: string): string =>
   `${warningsOf(userId)}&${TO}=${encodeURIComponent(userId)}`;

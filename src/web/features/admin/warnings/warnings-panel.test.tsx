@@ -15,7 +15,7 @@ const PEOPLE = 'GET /api/admin/users?sort=name&limit=8';
 const DANAS = 'GET /api/admin/users?q=dana&sort=name&limit=8';
 
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'admin', 'admin-desk']));
+beforeAll(() => texts.load(['common', 'admin', 'admin-console', 'problems']));
 
 let warnings: AdminWarning[];
 let server: Answers;
@@ -111,7 +111,7 @@ describe('the warnings', () => {
 describe('a new warning', () => {
   const reopened = () => fieldNamed('reason').form;
 
-  it('is for anybody but the Admin, found by typing', async () => {
+  it('is for every user but the Admin, found by typing', async () => {
     await open();
     await press('Send Warning');
     await hands.press(fieldNamed('userId'));
@@ -121,14 +121,14 @@ describe('a new warning', () => {
       'Site Reviewer · reviewer@equipshare.example',
     ]);
     await hands.write('userId', 'REYES');
-    // The server has not been asked for it yet: nobody else stands where a fast hand presses.
+    // The server has not been asked yet: the suggestion under a fast click is still the right user.
     expect(offered()).toEqual(['Dana Reyes · dana@people.example']);
     await hands.write('userId', 'dana');
     await page.settle(200);
     expect(offered()).toEqual(['Dana Reyes · dana@people.example']);
   });
 
-  it('is checked with the messages of the specification before it is sent', async () => {
+  it('is checked with the prescribed messages before it is sent', async () => {
     await open();
     await press('Send Warning');
     await hands.write('description', 'Too short');
@@ -143,7 +143,7 @@ describe('a new warning', () => {
     expect(document.activeElement).toBe(fieldNamed('userId'));
   });
 
-  it('is sent as specified, told of, and listed', async () => {
+  it('is sent as specified, confirmed, and listed', async () => {
     warnings = [];
     server[SEND] = () => {
       warnings = [sampleWarning()];
@@ -173,7 +173,7 @@ describe('a new warning', () => {
     expect(blank).toEqual(['', 'medium', '', '']);
   });
 
-  it('to nobody any more, once the chosen name is changed', async () => {
+  it('has no recipient any more once the chosen name is changed', async () => {
     await open();
     await press('Send Warning');
     await chooseDana();

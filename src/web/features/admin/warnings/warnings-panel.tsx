@@ -9,10 +9,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ADMIN_WARNINGS } from '../desk/api/desk-calls.ts';
-import { userPageQuery } from '../desk/api/desk-queries.ts';
-import { Narrowed } from '../desk/components/filters.tsx';
-import { Trouble } from '../desk/components/trouble.tsx';
+import { ADMIN_WARNINGS } from '../console/api/paths.ts';
+import { userPageQuery } from '../console/api/queries.ts';
+import { Narrowed } from '../console/components/filters.tsx';
+import { AdminLoadError } from '../console/components/load-error.tsx';
 import { leadTo } from '../lib/lead-to.ts';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { useList } from '../lists/use-list.ts';
@@ -20,10 +20,10 @@ import { useTurnedPage } from '../lists/use-turned-page.ts';
 import { labelOf } from './use-people.ts';
 import { WarningCard } from './warning-card.tsx';
 import { WarningForm } from './warning-form.tsx';
-import { readAddressee, WARNING_STATES, WARNINGS_LIST, type WARNINGS_ASKED } from './warnings-list.ts';
+import { readAddressee, WARNING_STATES, WARNINGS_LIST, type WARNINGS_FILTERS } from './warnings-list.ts';
 import styles from './warnings-panel.module.css';
 
-const useWarnings = () => useList<AdminWarning, typeof WARNINGS_ASKED>(ADMIN_WARNINGS, WARNINGS_LIST);
+const useWarnings = () => useList<AdminWarning, typeof WARNINGS_FILTERS>(ADMIN_WARNINGS, WARNINGS_LIST);
 type List = ReturnType<typeof useWarnings>;
 
 function Rows({ list, onDismissed }: { list: List; onDismissed: () => void }) {
@@ -31,7 +31,7 @@ function Rows({ list, onDismissed }: { list: List; onDismissed: () => void }) {
   const { asked, rows, stale, trouble, first, next } = list;
   return (
     <>
-      {trouble && <Trouble title="admin.warnings.failed" stale={rows !== undefined} {...trouble} />}
+      {trouble && <AdminLoadError title="admin.warnings.failed" stale={rows !== undefined} {...trouble} />}
       {!rows && !trouble && (
         <div aria-busy>
           <Skeleton className={styles.skeleton} />
@@ -56,7 +56,7 @@ function Rows({ list, onDismissed }: { list: List; onDismissed: () => void }) {
   );
 }
 
-/** Active ones or all of them; and whose, where the address names somebody. */
+/** Active warnings or all of them; of one user, where the address names one. */
 function Tools({ list: { asked, someRow, ask } }: { list: List }) {
   const t = useText();
   const { userId, state = 'active' } = asked;
@@ -79,7 +79,7 @@ function Tools({ list: { asked, someRow, ask } }: { list: List }) {
   );
 }
 
-/** The form for somebody whom the address names waits until it knows their name. */
+/** The form for a user from the address waits until their name is loaded. */
 function useAddressee() {
   const id = readAddressee(useSearch());
   const { data, isError } = useQuery({ ...userPageQuery(id ?? ''), enabled: id !== undefined });

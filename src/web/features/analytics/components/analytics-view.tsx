@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { analyticsQuery } from '../api/analytics.ts';
 import { summaryQuery } from '../api/summary.ts';
 import { ANALYTICS_TABS, analyticsAddress, readAnalyticsAddress } from '../lib/analytics-address.ts';
@@ -13,13 +14,12 @@ import { ItemPictureProvider, type ItemPicture } from '../lib/item-picture.tsx';
 import type { PanelProps } from '../lib/panel-props.ts';
 import { useFreshOnReturn } from '../lib/use-fresh-on-return.ts';
 import styles from './analytics-view.module.css';
-import { GuestInvitation } from './guest-invitation.tsx';
 import { InsightsPanel } from './insights-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { SchedulePanel } from './schedule-panel.tsx';
 import { SummaryCards } from './summary-cards.tsx';
-import { Trouble } from './trouble.tsx';
+import { AnalyticsLoadError } from './load-error.tsx';
 
 const TABS = 'analytics';
 const PANELS = { performance: PerformancePanel, schedule: SchedulePanel, insights: InsightsPanel } as const;
@@ -44,7 +44,7 @@ function Parts({ items, summary }: Pick<PanelProps, 'summary'> & { items: PanelP
   const address = readAnalyticsAddress(useSearch());
   const Panel = PANELS[address.tab];
   return (
-    <div className={styles.parts}>
+    <div className="stack-5">
       <Tabs
         name={TABS}
         className={styles.tabs}
@@ -77,7 +77,7 @@ function Analytics({ userId }: { userId: string }) {
     <>
       <SummaryCards summary={summary} />
       {isError && (
-        <Trouble
+        <AnalyticsLoadError
           title="analytics.failed.items"
           stale={items !== undefined}
           busy={isFetching}
@@ -94,7 +94,7 @@ function Ways({ userId }: { userId: string }) {
   const t = useText();
   const { data: items } = useQuery(analyticsQuery(userId));
   return (
-    <div className={styles.ways}>
+    <div className="row-2">
       <ButtonLink href={paths.myListings} variant="line" size="small">
         {t('analytics.listings')}
       </ButtonLink>
@@ -122,7 +122,17 @@ export function AnalyticsView({ picture }: { picture: ItemPicture }) {
         {isOwner && <Ways userId={user.id} />}
       </div>
       {!user && <PanelSkeleton />}
-      {user?.isGuest && <GuestInvitation />}
+      {user?.isGuest && (
+        <SignInRequired
+          title={t('analytics.guest.title')}
+          text={t('analytics.guest.text')}
+          picture="/illustrations/mini-excavator.yellow.alone.svg"
+        >
+          <ButtonLink href={paths.search} variant="line">
+            {t('analytics.guest.search')}
+          </ButtonLink>
+        </SignInRequired>
+      )}
       {isOwner && (
         <ItemPictureProvider value={picture}>
           <Analytics userId={user.id} />

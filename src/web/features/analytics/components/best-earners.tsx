@@ -1,5 +1,5 @@
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
-import { equipmentPath } from '#web/app/paths.ts';
+import { equipmentPath } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { useFigures } from '../lib/figures.ts';
@@ -28,9 +28,7 @@ export function BestEarners({ items }: { items: readonly EquipmentAnalytics[] })
               <span className={styles.thumb}>{picture(item)}</span>
               <span className={styles.words}>
                 <span className={styles.name}>{item.name}</span>
-                <span className={styles.facts}>
-                  {t('analytics.best.bookings', { count: item.totalBookings })}
-                </span>
+                <span className="muted">{t('analytics.best.bookings', { count: item.totalBookings })}</span>
               </span>
               <strong>{money(item.totalRevenue)}</strong>
             </Link>

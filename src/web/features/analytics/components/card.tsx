@@ -10,14 +10,14 @@ export function Card({ title, text, children }: { title: string; text?: string; 
         <h3 id={titleId} className={styles.title}>
           {title}
         </h3>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className="muted">{text}</p>}
       </div>
       {children}
     </section>
   );
 }
 
-/** What stands in a part where there is nothing to show. */
+/** The content of a section without data. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>;
 }

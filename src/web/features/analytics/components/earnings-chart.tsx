@@ -38,7 +38,7 @@ export function EarningsChart({ months }: { months: Months }) {
         earlier={t('analytics.earnings.earlier')}
         later={t('analytics.earnings.later')}
       >
-        <span className={styles.month}>{monthText(shown.month)}</span>
+        <span className="muted">{monthText(shown.month)}</span>
         <strong className={styles.amount}>{money(shown.earned)}</strong>
       </BarStepper>
       <BarChart

@@ -2,7 +2,7 @@ import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import { isUnderutilized } from '#shared/domain/utilization.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { stateOf } from '../lib/standing.ts';
+import { stateOf } from '../lib/item-state.ts';
 
 const TONES = { rented: 'brand', available: 'good', unavailable: 'plain' } as const;
 

@@ -1,6 +1,6 @@
 import { firstOfMonth, type Day } from '#shared/domain/calendar.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { placed } from '#web/lib/placed.ts';
+import { withCustomProperties } from '#web/lib/custom-properties.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { weeksOf, type Week } from '../lib/schedule-weeks.ts';
@@ -97,7 +97,11 @@ export function MonthCalendar({ name, month, today, spans }: MonthCalendarProps)
       </thead>
       <tbody>
         {weeksOf(month, spans).map((week) => (
-          <tr key={week.days[0]} ref={placed({ '--lanes': week.lanes })} className={styles.week}>
+          <tr
+            key={week.days[0]}
+            ref={withCustomProperties({ '--lanes': week.lanes })}
+            className={styles.week}
+          >
             {week.days.map((day, column) => (
               <DayCell key={day} {...{ day, column, week, month, today }} />
             ))}

@@ -20,7 +20,7 @@ function Removed({ amount }: { amount: number }) {
   const { t } = useTexts();
   const { money } = useFigures();
   if (amount === 0) return null;
-  return <p className={styles.removed}>{t('analytics.removed', { amount: money(amount) })}</p>;
+  return <p className="muted">{t('analytics.removed', { amount: money(amount) })}</p>;
 }
 
 /** Item by item what it has earned and how much it is out. */

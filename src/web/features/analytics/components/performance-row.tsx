@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import { upcomingRentalsPerItem, utilizationDays } from '#shared/domain/limits.ts';
-import { equipmentPath } from '#web/app/paths.ts';
+import { equipmentPath } from '#web/lib/paths.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
@@ -17,7 +17,7 @@ import { UtilizationBar } from './utilization-bar.tsx';
 
 interface CellProps {
   column: 'earned' | 'bookings' | 'days' | 'utilization' | 'upcoming';
-  /** What a card says before the figure; on a wide screen the column's head says it. */
+  /** A card's label for the figure; on a wide screen the column header shows it. */
   label: MessageId;
   note?: ReactNode;
   children: ReactNode;
@@ -58,7 +58,7 @@ function Upcoming({ item: { id, name, upcomingRentals } }: { item: EquipmentAnal
   const [next] = upcomingRentals;
   if (!next) return <span className={styles.muted}>{t('analytics.upcoming.none')}</span>;
   const others = upcomingRentals.length - 1;
-  // As many as the server tells of: there may be still more.
+  // The number of rows in the answer: there may be more.
   const isWhole = upcomingRentals.length < upcomingRentalsPerItem;
   return (
     <Link

@@ -4,7 +4,7 @@ import { Link } from '#web/lib/link.tsx';
 import { personName } from '#web/lib/person-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { bookingPath } from '#web/app/paths.ts';
+import { bookingPath } from '#web/lib/paths.ts';
 import { returnBadge } from '../lib/return-badge.ts';
 import { useDue } from '../lib/use-due.ts';
 import { Card, Nothing } from './card.tsx';
@@ -32,7 +32,7 @@ export function ReturnsList({ returns, items }: ReturnsListProps) {
               <Link className={styles.row} href={bookingPath(one.bookingId)}>
                 <span className={styles.words}>
                   <span className={styles.name}>{one.equipmentName}</span>
-                  <span className={styles.facts}>
+                  <span className="muted">
                     {personName(t, one.renterName)},{' '}
                     {t(one.isOverdue ? 'analytics.returns.wasDue' : 'analytics.returns.due', {
                       when: due(one.dueAt, zoneOf(one.equipmentId)),

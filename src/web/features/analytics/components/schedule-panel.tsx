@@ -12,7 +12,7 @@ import { MonthCalendar } from './month-calendar.tsx';
 import styles from './schedule-panel.module.css';
 import { SpanList } from './span-list.tsx';
 import { Timeline } from './timeline.tsx';
-import { Trouble } from './trouble.tsx';
+import { AnalyticsLoadError } from './load-error.tsx';
 
 function Months({ schedule }: { schedule: Schedule }) {
   const { t, locale } = useTexts();
@@ -68,7 +68,7 @@ export function SchedulePanel({ items }: PanelProps) {
         <Months schedule={schedule} />
       </div>
       {query.isError && (
-        <Trouble
+        <AnalyticsLoadError
           title="analytics.failed.schedule"
           stale={isWhole}
           busy={query.isFetching}
@@ -89,7 +89,7 @@ export function SchedulePanel({ items }: PanelProps) {
           <div className={styles.column}>
             <MonthCalendar name={item.name} month={month} today={own?.today ?? today} spans={spans} />
             <Legend />
-            <p className={styles.zone}>
+            <p className="muted">
               {t('analytics.schedule.zone', { zone: formatTimeZone(locale, item.timeZone) })}
             </p>
           </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { placed, type Places } from '#web/lib/placed.ts';
+import { withCustomProperties, type CustomProperties } from '#web/lib/custom-properties.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lookOf, type Span } from '../lib/span-look.ts';
 import styles from './span-bar.module.css';
@@ -9,7 +9,7 @@ interface SpanBarProps {
   /** The span goes on before or after what is drawn here: that end is open. */
   begins: boolean;
   ends: boolean;
-  places?: Places;
+  places?: CustomProperties;
   className?: string | undefined;
   children?: ReactNode;
 }
@@ -18,7 +18,7 @@ interface SpanBarProps {
 export function SpanBar({ span, begins, ends, places, className, children }: SpanBarProps) {
   return (
     <span
-      ref={places && placed(places)}
+      ref={places && withCustomProperties(places)}
       className={classNames(
         styles.bar,
         styles[lookOf(span)],

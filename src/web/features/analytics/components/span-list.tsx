@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Day } from '#shared/domain/calendar.ts';
-import { bookingPath } from '#web/app/paths.ts';
+import { bookingPath } from '#web/lib/paths.ts';
 import { daysText } from '../lib/days-text.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
@@ -17,7 +17,7 @@ function Words({ span }: { span: Span }) {
   return (
     <span className={styles.words}>
       <span className={styles.name}>{isBooking ? spanName(span, t) : look}</span>
-      <span className={styles.facts}>
+      <span className="muted">
         {daysText(locale, span.startDate, span.endDate)}
         {isBooking && `, ${look}`}
       </span>
@@ -47,7 +47,7 @@ interface SpanListProps {
   spans: readonly Span[];
   first: Day;
   last: Day;
-  /** Only then an empty list says that nothing is there. */
+  /** Only then does an empty list show its empty state. */
   isWhole: boolean;
 }
 
@@ -59,7 +59,7 @@ export function SpanList({ spans, first, last, isWhole }: SpanListProps) {
     .filter(({ startDate, endDate }) => startDate <= last && endDate >= first)
     .sort((a, b) => a.startDate.localeCompare(b.startDate));
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className="column-3" aria-labelledby={titleId}>
       <h3 id={titleId}>{t('analytics.schedule.list')}</h3>
       {shown.length === 0 && isWhole && <p className={styles.empty}>{t('analytics.schedule.free')}</p>}
       {shown.length > 0 && (

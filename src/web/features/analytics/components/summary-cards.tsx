@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SummaryResult } from '../api/summary.ts';
 import { useFigures } from '../lib/figures.ts';
 import styles from './summary-cards.module.css';
-import { Trouble } from './trouble.tsx';
+import { AnalyticsLoadError } from './load-error.tsx';
 
 interface Card {
   readonly id: 'earned' | 'listings' | 'rented' | 'bookings' | 'utilization' | 'underutilized';
@@ -65,7 +65,7 @@ export function SummaryCards({ summary }: { summary: SummaryResult }) {
   return (
     <section className={styles.summary} aria-label={t('analytics.summary.label')}>
       {isError && (
-        <Trouble
+        <AnalyticsLoadError
           title="analytics.failed.summary"
           stale={data !== undefined}
           busy={isFetching}

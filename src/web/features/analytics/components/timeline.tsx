@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { EquipmentAnalytics, ItemSchedule } from '#shared/contracts/analytics.ts';
 import { daysInclusive, eachDay, weekday, type Day } from '#shared/domain/calendar.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { placed } from '#web/lib/placed.ts';
+import { withCustomProperties } from '#web/lib/custom-properties.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import type { Span } from '../lib/span-look.ts';
 import { spanName } from '../lib/span-name.ts';
@@ -64,7 +64,10 @@ function Row({ item, own, first, last, isChosen, onChoose }: RowProps) {
         </span>
         <span className={styles.lane}>
           {hasToday && (
-            <i ref={placed({ '--from': daysInclusive(first, own.today) - 1 })} className={styles.today} />
+            <i
+              ref={withCustomProperties({ '--from': daysInclusive(first, own.today) - 1 })}
+              className={styles.today}
+            />
           )}
           <Bars spans={spans} first={first} last={last} />
         </span>
@@ -93,7 +96,7 @@ export function Timeline({ items, schedules, chosen, schedule }: TimelineProps) 
     <section className={styles.section} aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>{t('analytics.schedule.all')}</h3>
-        <p className={styles.note}>
+        <p className="muted">
           {t('analytics.schedule.allText', {
             first: formatDay(locale, first),
             last: formatDay(locale, last),

@@ -1,7 +1,7 @@
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import { underutilizedPercent } from '#shared/domain/interface-constants.ts';
 import { isUnderutilized } from '#shared/domain/utilization.ts';
-import { editListingPath, paths } from '#web/app/paths.ts';
+import { editListingPath, paths } from '#web/lib/paths.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
@@ -17,7 +17,7 @@ import styles from './underutilized-list.module.css';
 const ROWS = 5;
 
 /** Where one follows the advice: the switch is on My listings, the days in the item's calendar, the rest in the form. */
-function wayOf(advice: Advice, id: string): string {
+function linkOf(advice: Advice, id: string): string {
   if (advice === 'show') return paths.myListings;
   return advice === 'days' ? `${editListingPath(id)}?tab=availability` : editListingPath(id);
 }
@@ -37,7 +37,7 @@ function Item({ item }: { item: EquipmentAnalytics }) {
             <li key={advice}>
               <Link
                 className={styles.way}
-                href={wayOf(advice, item.id)}
+                href={linkOf(advice, item.id)}
                 aria-label={t('analytics.advice.for', { advice: words, name: item.name })}
               >
                 {words}

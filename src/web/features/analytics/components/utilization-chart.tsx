@@ -22,7 +22,7 @@ export function UtilizationChart({ items }: { items: readonly EquipmentAnalytics
   const { some, next, more } = useMore(sorted, ROWS);
   return (
     <Card title={t('analytics.use.title')} text={t('analytics.use.text', { days: utilizationDays })}>
-      <ul className={styles.bars}>
+      <ul className="stack-4">
         {some.map((item) => (
           <li key={item.id} className={styles.item}>
             <span className={rows.name}>{item.name}</span>
@@ -35,7 +35,7 @@ export function UtilizationChart({ items }: { items: readonly EquipmentAnalytics
         ))}
       </ul>
       <MoreButton count={next} onClick={more} />
-      <p className={styles.note}>{t('analytics.use.line', { percent: underutilizedPercent })}</p>
+      <p className="muted">{t('analytics.use.line', { percent: underutilizedPercent })}</p>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ export type Advice = 'show' | 'rate' | 'firstPhotos' | 'photos' | 'days';
 
 type Judged = Pick<EquipmentAnalytics, 'isAvailable' | 'thumbnailImageUrl' | 'dailyRate'>;
 
-/** What to try: an item that nobody can book needs no lower rate, and the lowest there is cannot be lowered. */
+/** A suggestion: an unavailable item needs no lower rate, and the lowest possible rate cannot be lowered. */
 export function adviceFor({ isAvailable, thumbnailImageUrl, dailyRate }: Judged): readonly Advice[] {
   if (!isAvailable) return ['show'];
   const rate: Advice[] = centsOf(dailyRate) > minimumDailyRateCents ? ['rate'] : [];

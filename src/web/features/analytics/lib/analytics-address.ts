@@ -1,5 +1,5 @@
 import { isDay, type Day } from '#shared/domain/calendar.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 export const ANALYTICS_TABS = ['performance', 'schedule', 'insights'] as const;
 export type AnalyticsTab = (typeof ANALYTICS_TABS)[number];
@@ -12,7 +12,7 @@ export interface AnalyticsAddress {
   readonly month: Day | undefined;
 }
 
-/** `?tab=schedule&item=…&month=2026-06`. What it says wrongly counts as not said. */
+/** `?tab=schedule&item=…&month=2026-06`. An invalid value is ignored. */
 export function readAnalyticsAddress(search: string): AnalyticsAddress {
   const params = new URLSearchParams(search);
   const asked = params.get('tab');

@@ -59,7 +59,7 @@ export function gridEnds(month: Day): { first: Day; last: Day } {
   return { first: days[0] ?? month, last: days.at(-1) ?? month };
 }
 
-/** The six weeks that show a month (specification §9: 42 days from a Sunday on), with what lies on them. */
+/** The six weeks that show a month (docs/product/availability.md#calendar), with what lies on them. */
 export function weeksOf(month: Day, spans: readonly Span[]): Week[] {
   const days = monthGrid(month);
   return days.filter((_, index) => index % WEEK === 0).map((sunday) => weekOf(sunday, spans));

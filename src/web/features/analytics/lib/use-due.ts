@@ -1,6 +1,6 @@
 import { dayAt } from '#shared/domain/calendar.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { CLOCK, formatter, instantWords } from '#web/lib/time-words.ts';
+import { CLOCK, formatter, formatDateTime } from '#web/lib/time-text.ts';
 
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const ZONE = { timeZoneName: 'short' } as const;
@@ -11,7 +11,7 @@ function zoneName(instant: Date, locale: string, timeZone: string): string {
 }
 
 /**
- * Says when something is due by the clock where it stands, with the zone: `Tue, Jun 9, 6:00 PM CDT`. Midnight is the end
+ * Formats a due time in the item's zone, with the zone: `Tue, Jun 9, 6:00 PM CDT`. Midnight is the end
  * of the day before, as everywhere else: `Tue, Jun 9, end of day CDT`.
  */
 export function useDue(): (instant: string, timeZone: string) => string {
@@ -20,9 +20,9 @@ export function useDue(): (instant: string, timeZone: string) => string {
     const at = new Date(instant);
     const justBefore = new Date(at.getTime() - 1);
     if (dayAt(justBefore, timeZone) === dayAt(at, timeZone))
-      return instantWords(at, locale, { ...DAY, ...CLOCK, ...ZONE, timeZone });
+      return formatDateTime(at, locale, { ...DAY, ...CLOCK, ...ZONE, timeZone });
     return t('analytics.returns.endOfDay', {
-      day: instantWords(justBefore, locale, { ...DAY, timeZone }),
+      day: formatDateTime(justBefore, locale, { ...DAY, timeZone }),
       zone: zoneName(justBefore, locale, timeZone),
     });
   };

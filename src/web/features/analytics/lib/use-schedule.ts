@@ -35,7 +35,7 @@ export function useSchedule(items: readonly EquipmentAnalytics[]) {
     first,
     last,
     today,
-    /** False while the days of another month stand in for these. */
+    /** False while another month's days are shown as placeholders. */
     isWhole: query.data !== undefined && !query.isPlaceholderData,
     showItem: (id: string) => show({ item: id }),
     showMonths: (later: number) => show({ month: addMonths(month, later) }),

@@ -7,15 +7,15 @@ import { BOOKINGS, COUNTS, PAGES, type Side } from '../lib/booking-keys.ts';
 export const bookingsQuery = (side: Side, userId: string) =>
   listQuery<Booking>({ path: BOOKINGS, filter: { [`${side}Id`]: userId }, kind: PAGES });
 
-/** How many of them stand in each tab, on each side: exact before the lists are whole. */
+/** The number of bookings in each tab, on each side: exact before the lists are complete. */
 export const bookingCountsQuery = queryOptions<BookingCounts>({ queryKey: [BOOKINGS, COUNTS] });
 
 /** What of one's items is agreed or out: few, where all that have ever been may be thousands. */
-export const goingOnQuery = (ownerId: string) =>
+export const liveBookingsQuery = (ownerId: string) =>
   listQuery<Booking>({ path: BOOKINGS, filter: { ownerId, goingOn: 'true' }, kind: PAGES });
 
 /** These as one list. */
-export const useGoingOn = (ownerId: string) => useList(goingOnQuery(ownerId));
+export const useLiveBookings = (ownerId: string) => useList(liveBookingsQuery(ownerId));
 
 /** One side's bookings as one list. */
 export const useBookings = (side: Side, userId: string) => useList(bookingsQuery(side, userId));

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { agreementQuery } from '../api/agreement.ts';
 import { useTimes } from '../lib/use-times.ts';
-import { DialogTrouble } from './dialog-trouble.tsx';
+import { DialogError } from './dialog-error.tsx';
 import styles from './dialogs.module.css';
 
 const HEADING = /^\d+\. /;
@@ -17,7 +17,7 @@ function Words({ booking, agreement }: { booking: Booking; agreement: StoredAgre
   const blocks = agreement.text.trim().split(/\n{2,}/);
   return (
     <>
-      <p className={styles.muted}>
+      <p className="muted">
         {t('bookings.agreement.agreed', { when: times.when(new Date(agreement.agreedAt)) })}
       </p>
       {language !== 'en' && <p>{t('bookings.agreement.english')}</p>}
@@ -42,9 +42,9 @@ export function AgreementDialog({ booking, onClose }: { booking: Booking; onClos
       {data && <Words booking={booking} agreement={data} />}
       {!data && !isError && <Skeleton className={styles.block} />}
       {isError && (
-        <DialogTrouble busy={isFetching} onRetry={() => void refetch()}>
+        <DialogError busy={isFetching} onRetry={() => void refetch()}>
           {t('bookings.agreement.failed')}
-        </DialogTrouble>
+        </DialogError>
       )}
     </Dialog>
   );

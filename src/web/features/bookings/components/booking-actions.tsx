@@ -6,23 +6,24 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { changeCardAddress, payAddress } from '../lib/checkout-address.ts';
 import { useOpenDialog } from '../lib/dialogs.tsx';
-import { useItemFace } from '../lib/item-face.tsx';
+import { useItemSlots } from '../lib/item-slots.tsx';
 import { hasStartDayCome } from '../lib/handover.ts';
-import { useAccept, useConfirmReturn } from '../lib/moves.ts';
+import { useAccept, useConfirmReturn } from '../lib/use-actions.ts';
 import { useNow } from '../lib/now.tsx';
 import { isDecline, sideOf } from '../lib/parties.ts';
+import { msToUndo } from '../lib/undo-time.ts';
 import styles from './booking-actions.module.css';
 
 interface ActionProps {
   booking: Booking;
-  /** Id of what says which machine it is about. */
+  /** Id of the element that names the item. */
   describedBy: string;
 }
 
 /** Entering the payment is a full load: it has a content policy of its own. */
 function Pay({ booking, describedBy }: ActionProps) {
   const t = useText();
-  const { titleOf } = useItemFace();
+  const { titleOf } = useItemSlots();
   return (
     <ButtonLink
       size="small"
@@ -102,7 +103,24 @@ function Return({ booking, describedBy }: ActionProps) {
       aria-haspopup="dialog"
       onClick={() => open('return', booking.id)}
     >
-      {t(`bookings.action.return.${side}`)}
+      {t(booking.completion ? 'bookings.action.cameBack' : `bookings.action.return.${side}`)}
+    </Button>
+  );
+}
+
+/** The renter's denial of the owner's statement. */
+function Deny({ booking, describedBy }: ActionProps) {
+  const t = useText();
+  const open = useOpenDialog();
+  return (
+    <Button
+      variant="line"
+      size="small"
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      onClick={() => open('deny', booking.id)}
+    >
+      {t(booking.noShow ? 'bookings.action.deny.noShow' : 'bookings.action.deny.handed')}
     </Button>
   );
 }
@@ -125,14 +143,16 @@ function RetryPayment({ booking, describedBy }: ActionProps) {
   );
 }
 
+/** Not the main thing to do while the return that it follows from can still be undone, nor when tried again. */
 function LateFee({ booking, describedBy }: ActionProps) {
   const { t, locale } = useTexts();
   const open = useOpenDialog();
   const amount = formatMoney(locale, booking.lateFeeAmount ?? '0', true);
   const isAgain = booking.lateFeeStatus === 'failed';
+  const isUndoable = msToUndo(booking, useNow()) > 0;
   return (
     <Button
-      variant={isAgain ? 'line' : 'main'}
+      variant={isAgain || isUndoable ? 'line' : 'main'}
       size="small"
       aria-describedby={describedBy}
       aria-haspopup="dialog"
@@ -183,6 +203,7 @@ const SHOWN: readonly { action: BookingAction; Control: (props: ActionProps) => 
   { action: 'accept', Control: Accept },
   { action: 'confirm_pickup', Control: Pickup },
   { action: 'confirm_return', Control: Return },
+  { action: 'deny_completion', Control: Deny },
   { action: 'charge_late_fee', Control: LateFee },
   { action: 'complete', Control: Complete },
   { action: 'release_hold', Control: ReleaseHold },
@@ -195,7 +216,7 @@ interface BookingActionsProps extends ActionProps {
   only?: readonly BookingAction[];
 }
 
-/** What this side may do now: the server says it, no state is compared here. */
+/** What this party may do now; the server lists it, and no state is compared here. */
 export function BookingActions({ booking, describedBy, only }: BookingActionsProps) {
   const offered = SHOWN.filter(
     ({ action }) => booking.allowedActions.includes(action) && (only?.includes(action) ?? true),

@@ -10,7 +10,7 @@ import { BookingActions } from './booking-actions.tsx';
 import styles from './booking-card.module.css';
 import { BookingHead } from './booking-head.tsx';
 import { BookingMore } from './booking-more.tsx';
-import { ClockStrip, Notices } from './clock-strip.tsx';
+import { ClockStrip, BookingBanners } from './clock-strip.tsx';
 import { Handover } from './handover.tsx';
 import { RunningLateFee } from './late-fee.tsx';
 import { Money } from './money.tsx';
@@ -28,11 +28,13 @@ function Outcome({ booking }: { booking: Booking }) {
   );
 }
 
-/** Brings the booking that the address names into view, once. */
+/** Brings the booking that the address names into view, once; what is in view already stays under the finger. */
 function useArrival(named: boolean) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (named) card.current?.scrollIntoView({ block: 'center' });
+    const top = card.current?.getBoundingClientRect().top ?? 0;
+    const isInView = top >= 0 && top < window.innerHeight / 2;
+    if (named && !isInView) card.current?.scrollIntoView({ block: 'center' });
   }, [named]);
   return card;
 }
@@ -59,7 +61,7 @@ export function BookingCard({ booking, named = false }: { booking: Booking; name
       <div className={styles.body}>
         <BookingHead booking={booking} titleId={titleId} />
         {!isOpen && <Outcome booking={booking} />}
-        <Notices booking={booking} />
+        <BookingBanners booking={booking} />
         {isHandedOver && <Handover booking={booking} />}
         {booking.status === 'active' && <RunningLateFee booking={booking} />}
         <Money booking={booking} />

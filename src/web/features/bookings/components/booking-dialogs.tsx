@@ -4,6 +4,7 @@ import { AgreementDialog } from './agreement-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { PickupDialog, ReturnDialog } from './confirm-dialog.tsx';
+import { DenyDialog } from './deny-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { LateFeeDialog } from './late-fee-dialog.tsx';
 import { ReleaseDaysDialog } from './release-days-dialog.tsx';
@@ -13,6 +14,7 @@ const DIALOGS = {
   cancel: CancelDialog,
   pickup: PickupDialog,
   return: ReturnDialog,
+  deny: DenyDialog,
   complete: CompleteDialog,
   release: ReleaseDialog,
   releaseDays: ReleaseDaysDialog,

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { defaultListLimit } from '#shared/domain/limits.ts';
 import type { BookingTab } from '#shared/domain/booking-tabs.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import type { BookingList } from '../api/bookings.ts';
 import type { Side } from '../lib/booking-keys.ts';
 import { BookingCard, BookingCardSkeleton } from './booking-card.tsx';
@@ -48,7 +48,7 @@ function Empty({ side, tab }: Pick<GroupProps, 'side' | 'tab'>) {
 function Failed({ side, list: { query } }: Pick<GroupProps, 'side' | 'list'>) {
   const t = useText();
   return (
-    <Notice
+    <Banner
       tone="warning"
       role="alert"
       title={t(`bookings.${side}.failed`)}
@@ -59,11 +59,11 @@ function Failed({ side, list: { query } }: Pick<GroupProps, 'side' | 'list'>) {
       }
     >
       {t(query.data ? 'bookings.stale' : `bookings.${side}.failedText`)}
-    </Notice>
+    </Banner>
   );
 }
 
-/** The cards; more of them on demand, so that years of rentals do not stand in the page at once. */
+/** The cards; more of them on demand, so that years of rentals are not rendered at once. */
 function Cards({ side, tab, list: { query }, rows, named }: Omit<GroupProps, 'count'>) {
   const t = useText();
   const [limit, setLimit] = useState(defaultListLimit);
@@ -101,9 +101,9 @@ export function BookingGroup({ side, tab, list, rows, count, named }: GroupProps
       aria-labelledby={headingId}
       aria-busy={query.isPending || undefined}
     >
-      <div className={styles.head}>
+      <div className="spread">
         <h2 id={headingId}>{t(`bookings.${side}.title`)}</h2>
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {count !== undefined && <span className="muted">{count}</span>}
       </div>
       {query.isError && <Failed side={side} list={list} />}
       {query.isPending && <BookingCardSkeleton />}

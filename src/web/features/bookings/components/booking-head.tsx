@@ -1,11 +1,12 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { wantsCardFor } from '#shared/domain/booking-facts.ts';
-import { equipmentPath } from '#web/app/paths.ts';
+import { equipmentPath } from '#web/lib/paths.ts';
 import { formatMoney, formatTimeZone } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
+import { unbroken } from '#web/lib/unbroken.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { useItemFace } from '../lib/item-face.tsx';
+import { useItemSlots } from '../lib/item-slots.tsx';
 import { otherParty, sideOf } from '../lib/parties.ts';
 import { useReaderZone } from '#web/lib/reader-zone.ts';
 import { rentalDays } from '../lib/rental-days.ts';
@@ -36,7 +37,7 @@ function State({ booking }: { booking: Booking }) {
 /** The machine, who it is with, when, and for how much. */
 export function BookingHead({ booking, titleId }: { booking: Booking; titleId: string }) {
   const { t, locale } = useTexts();
-  const { titleOf, renderPicture } = useItemFace();
+  const { titleOf, renderPicture } = useItemSlots();
   const times = useTimes(booking.timeZone);
   const readerZone = useReaderZone();
   const name = otherParty(booking);
@@ -47,10 +48,10 @@ export function BookingHead({ booking, titleId }: { booking: Booking; titleId: s
         <State booking={booking} />
         <h3 id={titleId} className={styles.title}>
           <Link className={styles.link} href={equipmentPath(booking.equipmentId)}>
-            {titleOf(booking.equipment)}
+            {unbroken(titleOf(booking.equipment))}
           </Link>
         </h3>
-        <p className={styles.party}>
+        <p className="muted-color">
           {t(sideOf(booking) === 'owner' ? 'bookings.to' : 'bookings.from', { name })}
           <span className={styles.dot}> · </span>
           <span className={styles.order}>
@@ -63,7 +64,7 @@ export function BookingHead({ booking, titleId }: { booking: Booking; titleId: s
           <strong>{formatMoney(locale, booking.totalAmount, true)}</strong>
         </p>
         {isElsewhere(new Date(booking.startsAt), booking.timeZone, readerZone) && (
-          <p className={styles.party}>
+          <p className="muted-color">
             {t('bookings.zone', { zone: formatTimeZone(locale, booking.timeZone) })}
           </p>
         )}

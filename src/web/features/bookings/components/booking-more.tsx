@@ -3,7 +3,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { isCanceledAhead } from '#shared/domain/cancellation.ts';
 import { freeCancellationHours } from '#shared/domain/fees.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
-import { conversationPath, receiptPath } from '#web/app/paths.ts';
+import { conversationPath, receiptPath } from '#web/lib/paths.ts';
 import { formatDay, formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';

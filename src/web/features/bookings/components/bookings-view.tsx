@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { BOOKING_TABS } from '#shared/domain/booking-tabs.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { bookingsAddress, readBookingsAddress } from '../lib/bookings-address.ts';
 import { CardExtrasProvider, type CardExtras } from '../lib/card-extras.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
 import { HandoverPhotosProvider, type RenderPhotos } from '../lib/handover.ts';
-import { ItemFaceProvider, type ItemFace } from '../lib/item-face.tsx';
+import { ItemSlotsProvider, type ItemSlots } from '../lib/item-slots.tsx';
 import { Ticker } from '../lib/now.tsx';
-import { useKeptFocus } from '../lib/use-kept-focus.ts';
+import { useRestoreFocus } from '../lib/use-restore-focus.ts';
 import { useMyBookings } from '../lib/use-my-bookings.ts';
 import { BookingCardSkeleton } from './booking-card.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { BookingGroup } from './booking-group.tsx';
 import styles from './bookings-view.module.css';
-import { GuestInvitation } from './guest-invitation.tsx';
 
 const NOT_FOUND = 404;
 const TABS = 'bookings';
@@ -31,7 +31,7 @@ function NamedFailed({ single }: Pick<ReturnType<typeof useMyBookings>, 'single'
   if (!single.error) return null;
   const isUnknown = single.error instanceof ApiError && single.error.status === NOT_FOUND;
   return (
-    <Notice
+    <Banner
       tone="warning"
       role="alert"
       title={t('bookings.named.failed')}
@@ -42,7 +42,7 @@ function NamedFailed({ single }: Pick<ReturnType<typeof useMyBookings>, 'single'
       }
     >
       {t(isUnknown ? 'bookings.named.unknown' : 'bookings.named.failedText')}
-    </Notice>
+    </Banner>
   );
 }
 
@@ -53,7 +53,7 @@ function MyBookings({ userId }: { userId: string }) {
   const { sidesOf, countOf, all, single, namedTab } = useMyBookings(userId, named);
   const [dialog, setDialog] = useState<{ kind: DialogKind; id: string }>();
   const panel = useRef<HTMLDivElement>(null);
-  useKeptFocus(panel);
+  useRestoreFocus(panel);
   // A booking that changes its tab later, as by its return, does not take the reader along.
   const [opened, setOpened] = useState({ named: '', tab: namedTab });
   if (namedTab && opened.named !== named) setOpened({ named, tab: namedTab });
@@ -98,7 +98,7 @@ function Loading() {
 }
 
 interface BookingsViewProps {
-  face: ItemFace;
+  face: ItemSlots;
   /** What stands below the actions of a card. */
   renderExtras?: CardExtras;
   /** What takes photos in the sheet before a confirmation. */
@@ -115,26 +115,35 @@ export function BookingsView({
 }: BookingsViewProps) {
   const t = useText();
   const user = useCurrentUser();
-  const search = useSearch();
   return (
     <div className={`container ${styles.screen ?? ''}`}>
       <div className={styles.head}>
         <h1>{t('bookings.title')}</h1>
         {user && !user.isGuest && (
-          <div className={styles.ways}>
+          <div className="row-2">
             <ButtonLink href={paths.myListings} variant="line" size="small">
               {t('bookings.listings')}
             </ButtonLink>
             <ButtonLink href={user.isAdmin ? paths.adminMoney : paths.payouts} variant="line" size="small">
-              {t(user.isAdmin ? 'bookings.moneyDesk' : 'bookings.payouts')}
+              {t(user.isAdmin ? 'bookings.reconciliation' : 'bookings.payouts')}
             </ButtonLink>
           </div>
         )}
       </div>
       {!user && <Loading />}
-      {user?.isGuest && <GuestInvitation returnTo={paths.bookings + (search ? `?${search}` : '')} />}
+      {user?.isGuest && (
+        <SignInRequired
+          title={t('bookings.guest.title')}
+          text={t('bookings.guest.text')}
+          picture="/illustrations/mini-excavator.yellow.alone.svg"
+        >
+          <ButtonLink href={paths.search} variant="line">
+            {t('bookings.guest.search')}
+          </ButtonLink>
+        </SignInRequired>
+      )}
       {user && !user.isGuest && (
-        <ItemFaceProvider value={face}>
+        <ItemSlotsProvider value={face}>
           <CardExtrasProvider value={renderExtras}>
             <HandoverPhotosProvider value={renderPhotos}>
               <Ticker>
@@ -142,7 +151,7 @@ export function BookingsView({
               </Ticker>
             </HandoverPhotosProvider>
           </CardExtrasProvider>
-        </ItemFaceProvider>
+        </ItemSlotsProvider>
       )}
     </div>
   );

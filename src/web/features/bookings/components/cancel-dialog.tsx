@@ -5,15 +5,14 @@ import { cancellationFactsOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useItemFace } from '../lib/item-face.tsx';
-import { useCancel } from '../lib/moves.ts';
+import { useItemSlots } from '../lib/item-slots.tsx';
+import { useCancel } from '../lib/use-actions.ts';
 import { useNow } from '../lib/now.tsx';
 import { isDecline, otherParty } from '../lib/parties.ts';
 import { rentalDays } from '../lib/rental-days.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { Consequences } from './consequences.tsx';
-import styles from './dialogs.module.css';
-import { GoneDialog } from './move-dialog.tsx';
+import { GoneDialog } from './action-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 interface CancelDialogProps {
@@ -24,10 +23,10 @@ interface CancelDialogProps {
 /** The dialog opens on the safe answer; React has no attribute for it that the browser's dialog would see. */
 const openHere = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '');
 
-/** Says what canceling does to the money, by the one policy function and the server's time, before anybody presses. */
+/** Shows what canceling does to the money before it is confirmed, by the one policy function and the server's time. */
 export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const { t, locale } = useTexts();
-  const { titleOf } = useItemFace();
+  const { titleOf } = useItemSlots();
   const now = useNow();
   const times = useTimes(booking.timeZone);
   const [reason, setReason] = useState('');
@@ -74,7 +73,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
         </>
       }
     >
-      <p className={styles.muted}>{t('bookings.cancel.what', words)}</p>
+      <p className="muted">{t('bookings.cancel.what', words)}</p>
       <Consequences booking={booking} outcome={outcome} />
       <ReasonField reason={reason} onChange={setReason} />
       {/* The notice lies outside of the dialog, where it is not read out. */}

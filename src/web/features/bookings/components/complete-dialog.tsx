@@ -8,14 +8,25 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { finalBounds, readFinalAmount, type FinalAmount } from '../lib/final-amount.ts';
 import { moneyText } from '../lib/money.ts';
 import { useNow } from '../lib/now.tsx';
-import { useComplete } from '../lib/owner-moves.ts';
+import { useComplete } from '../lib/use-owner-actions.ts';
 import { otherParty } from '../lib/parties.ts';
 import styles from './dialogs.module.css';
 import { Figures, type Figure } from './figures.tsx';
-import { GoneDialog, MoveDialog } from './move-dialog.tsx';
+import { GoneDialog, ActionDialog } from './action-dialog.tsx';
 
 const hasPickup = ({ ownerPickupConfirmed, renterPickupConfirmed }: Booking): boolean =>
   ownerPickupConfirmed || renterPickupConfirmed;
+
+/** By the owner's word alone: the renter is asked first. */
+const isAsked = ({ status, renterPickupConfirmed }: Booking): boolean =>
+  status === 'confirmed' && !renterPickupConfirmed;
+
+const isMissed = (booking: Booking, now: Date): boolean =>
+  now >= new Date(booking.scheduledEnd) && !hasPickup(booking);
+
+/** A no-show needs no agreement: the renter only has a day to deny it. */
+const whenCharged = (booking: Booking, now: Date) =>
+  isMissed(booking, now) ? 'bookings.complete.thenNoShow' : 'bookings.complete.then';
 
 /** What the owner states by pressing: the two confirmations are not both there. */
 function useStatement(booking: Booking, now: Date): string {
@@ -26,8 +37,7 @@ function useStatement(booking: Booking, now: Date): string {
     return t(booking.actualReturnTime === null ? 'bookings.complete.active' : 'bookings.complete.returned', {
       name,
     });
-  const isNoShow = now >= new Date(booking.scheduledEnd) && !hasPickup(booking);
-  return t(isNoShow ? 'bookings.complete.noShow' : 'bookings.complete.handed', { name });
+  return t(isMissed(booking, now) ? 'bookings.complete.noShow' : 'bookings.complete.handed', { name });
 }
 
 /** What is charged now, or given back of what was charged early, for a final amount. */
@@ -42,7 +52,12 @@ function useFigures(booking: Booking, final: FinalAmount, now: Date): Figure[] {
         { label: t('bookings.complete.early'), cents: most - fee },
         { label: t('bookings.complete.back', { name }), cents: most - wanted, look: 'good' },
       ]
-    : [{ label: t('bookings.complete.now'), cents: wanted - fee }];
+    : [
+        {
+          label: t(isAsked(booking) ? whenCharged(booking, now) : 'bookings.complete.now', { name }),
+          cents: wanted - fee,
+        },
+      ];
   const timing = timingOf(booking, now);
   const lateCents = timing.phase === 'overdue' ? timing.lateFeeCents : 0;
   const shown = (figures: Figure[]) => figures.filter(({ cents }) => cents > 0);
@@ -122,7 +137,7 @@ export function CompleteDialog({ booking, onClose }: { booking: Booking; onClose
   const hasBalance = centsOf(booking.authorizationAmount) > 0 && !booking.balanceWaived;
   const isPaid = booking.holdStatus === 'captured' || centsOf(booking.authorizationAmount) === 0;
   return (
-    <MoveDialog
+    <ActionDialog
       booking={booking}
       title={title}
       labels={{
@@ -130,7 +145,7 @@ export function CompleteDialog({ booking, onClose }: { booking: Booking; onClose
         confirm: t('bookings.complete.confirm'),
         busy: t('bookings.complete.busy'),
       }}
-      move={move}
+      mutation={move}
       ready={problem === undefined}
       failedText={t('bookings.complete.failed')}
       onClose={onClose}
@@ -142,7 +157,9 @@ export function CompleteDialog({ booking, onClose }: { booking: Booking; onClose
         {booking.balanceWaived && <p>{t('bookings.complete.nothing')}</p>}
         {isPaid && final.kind === 'all' && <p>{t('bookings.complete.paid')}</p>}
       </div>
-      <p className={styles.muted}>{t('bookings.complete.told', { name })}</p>
-    </MoveDialog>
+      <p className="muted">
+        {t(isAsked(booking) ? 'bookings.complete.asked' : 'bookings.complete.told', { name })}
+      </p>
+    </ActionDialog>
   );
 }

@@ -5,13 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { useHandoverPhotos, type Handover } from '../lib/handover.ts';
-import { useItemFace } from '../lib/item-face.tsx';
-import { useConfirmPickup, useConfirmReturn } from '../lib/moves.ts';
+import { useItemSlots } from '../lib/item-slots.tsx';
+import { useConfirmPickup, useConfirmReturn } from '../lib/use-actions.ts';
 import { otherParty, sideOf } from '../lib/parties.ts';
 import { rentalDays } from '../lib/rental-days.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { ConfirmFacts } from './confirm-facts.tsx';
-import styles from './dialogs.module.css';
 
 const MOST_CHARACTERS = 2000;
 
@@ -23,25 +22,25 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** The owner looks the machine over, and is told there who reads what they write. */
+/** The owner inspects the machine; the dialog names who reads their notes. */
 const isInspection = (booking: Booking, what: Handover): boolean =>
   what === 'return' && sideOf(booking) === 'owner';
 
 /** What it is about, and what to look at before the press. */
 function Words({ booking, what }: Pick<ConfirmDialogProps, 'booking' | 'what'>) {
   const { t, locale } = useTexts();
-  const { titleOf } = useItemFace();
+  const { titleOf } = useItemSlots();
   const times = useTimes(booking.timeZone);
   const name = otherParty(booking);
   const days = rentalDays(booking, t, locale, times);
-  const text = isInspection(booking, what)
-    ? 'bookings.inspect.text'
-    : (`bookings.confirm.${what}Text` as const);
+  const own =
+    what === 'return' && booking.completion
+      ? 'bookings.cameBack.text'
+      : (`bookings.confirm.${what}Text` as const);
+  const text = isInspection(booking, what) ? 'bookings.inspect.text' : own;
   return (
     <>
-      <p className={styles.muted}>
-        {t('bookings.cancel.what', { item: titleOf(booking.equipment), days, name })}
-      </p>
+      <p className="muted">{t('bookings.cancel.what', { item: titleOf(booking.equipment), days, name })}</p>
       <p>{t(text, { name })}</p>
     </>
   );
@@ -50,6 +49,7 @@ function Words({ booking, what }: Pick<ConfirmDialogProps, 'booking' | 'what'>) 
 function useTitle(booking: Booking, what: Handover): string {
   const { t } = useTexts();
   if (isInspection(booking, what)) return t('bookings.inspect.title');
+  if (what === 'return' && booking.completion) return t('bookings.action.cameBack');
   return t(`bookings.action.${what}.${sideOf(booking)}`);
 }
 

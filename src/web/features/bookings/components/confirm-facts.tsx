@@ -1,12 +1,12 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { isBalanceSettled } from '#shared/domain/booking-facts.ts';
-import { secondsToUndo } from '#shared/domain/limits.ts';
+import { secondsToUndo } from '#shared/domain/booking-limits.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { timingOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { hasOtherHalf, type Handover } from '../lib/handover.ts';
+import { hasOtherConfirmed, type Handover } from '../lib/handover.ts';
 import { moneyText } from '../lib/money.ts';
 import { useNow } from '../lib/now.tsx';
 import { otherParty } from '../lib/parties.ts';
@@ -33,16 +33,17 @@ function useEffectText({ booking, what }: FactsProps): string {
   const now = useNow();
   const name = otherParty(booking);
   const { durationType, actualHours: hours, holdStatus, balanceWaived, authorizationAmount } = booking;
+  const asked = booking.completion?.amount ?? authorizationAmount;
   if (what === 'pickup') {
-    if (!hasOtherHalf(booking, what)) return t('bookings.confirm.startsLater', { name });
+    if (!hasOtherConfirmed(booking, what)) return t('bookings.confirm.startsLater', { name });
     const endsAt = new Date(booking.endsAt);
     const end = scheduledEnd({ durationType, hours, endsAt, actualPickupTime: now });
     return t('bookings.confirm.starts', { end: times.end(end) });
   }
-  if (!hasOtherHalf(booking, what)) return t('bookings.inspect.first', { name });
+  if (!hasOtherConfirmed(booking, what)) return t('bookings.inspect.first', { name });
   return isBalanceSettled({ holdStatus, balanceWaived, balanceCents: centsOf(authorizationAmount) })
     ? t('bookings.inspect.lastSettled')
-    : t('bookings.inspect.last', { amount: formatMoney(locale, authorizationAmount, true) });
+    : t('bookings.inspect.last', { amount: formatMoney(locale, asked, true) });
 }
 
 /** The time that will count, where the item is; of a return what the delay costs so far; and what the press does. */
@@ -51,7 +52,7 @@ export function ConfirmFacts({ booking, what }: FactsProps) {
   const times = useTimes(booking.timeZone);
   const now = useNow();
   const effect = useEffectText({ booking, what });
-  const isFirst = !hasOtherHalf(booking, what);
+  const isFirst = !hasOtherConfirmed(booking, what);
   const { actualReturnTime } = booking;
   const counts = actualReturnTime === null ? now : new Date(actualReturnTime);
   const lateCents = lateCentsOf(booking, counts);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
-import { receiptPath } from '#web/app/paths.ts';
+import { receiptPath } from '#web/lib/paths.ts';
 import { formatTimeZone } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { historyQuery } from '../api/history.ts';
 import { timelineOf } from '../lib/timeline.ts';
 import { useTimes } from '../lib/use-times.ts';
-import { DialogTrouble } from './dialog-trouble.tsx';
+import { DialogError } from './dialog-error.tsx';
 import styles from './dialogs.module.css';
 
 function Timeline({ booking, history }: { booking: Booking; history: BookingHistory }) {
@@ -23,7 +23,7 @@ function Timeline({ booking, history }: { booking: Booking; history: BookingHist
             <strong>{what}</strong>
             {amount && <span className={moved ? styles.moved : styles.still}>{amount}</span>}
           </p>
-          <p className={styles.time}>
+          <p className="muted-color">
             <time dateTime={at}>{times.when(new Date(at))}</time>
             {kind === 'money' && note && ` · ${note}`}
           </p>
@@ -45,7 +45,7 @@ export function HistoryDialog({ booking, onClose }: { booking: Booking; onClose:
     <Dialog open onClose={onClose} title={t('bookings.history.title')}>
       {data && <Timeline booking={booking} history={data} />}
       {data && (
-        <p className={styles.muted}>
+        <p className="muted">
           {t('bookings.history.zone', { zone: formatTimeZone(locale, booking.timeZone) })}{' '}
           {booking.feePaidAt !== null && (
             <Link className="link" href={receiptPath(booking.id)}>
@@ -56,9 +56,9 @@ export function HistoryDialog({ booking, onClose }: { booking: Booking; onClose:
       )}
       {!data && !isError && <Skeleton className={styles.block} />}
       {isError && (
-        <DialogTrouble busy={isFetching} onRetry={() => void refetch()}>
+        <DialogError busy={isFetching} onRetry={() => void refetch()}>
           {t('bookings.history.failed')}
-        </DialogTrouble>
+        </DialogError>
       )}
     </Dialog>
   );

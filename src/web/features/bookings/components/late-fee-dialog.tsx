@@ -7,12 +7,12 @@ import { centsOf } from '#web/lib/cents.ts';
 import { lateTermsOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { moneyText } from '../lib/money.ts';
-import { useChargeLateFee } from '../lib/owner-moves.ts';
+import { useChargeLateFee } from '../lib/use-owner-actions.ts';
 import { otherParty, sideOf } from '../lib/parties.ts';
 import { useTimes } from '../lib/use-times.ts';
 import styles from './dialogs.module.css';
 import { Figures } from './figures.tsx';
-import { GoneDialog, MoveDialog } from './move-dialog.tsx';
+import { GoneDialog, ActionDialog } from './action-dialog.tsx';
 
 /** How the fee comes about: due, returned, hours times figure. */
 function Reckoning({ booking }: { booking: Booking }) {
@@ -57,7 +57,7 @@ export function LateFeeDialog({ booking, onClose }: { booking: Booking; onClose:
   const { actualReturnTime, lateFeeStatus } = booking;
   const isOwed = lateFeeStatus === 'owed' && actualReturnTime !== null;
   return (
-    <MoveDialog
+    <ActionDialog
       booking={booking}
       title={title}
       labels={{
@@ -67,7 +67,7 @@ export function LateFeeDialog({ booking, onClose }: { booking: Booking; onClose:
         }),
         busy: t('bookings.lateFee.busy'),
       }}
-      move={move}
+      mutation={move}
       failedText={`${t('bookings.lateFee.failed')}. ${t('bookings.lateFee.failedText')}`}
       onClose={onClose}
     >
@@ -80,6 +80,6 @@ export function LateFeeDialog({ booking, onClose }: { booking: Booking; onClose:
             when: times.when(lateFeeIsChargedAt(new Date(actualReturnTime))),
           })}
       </p>
-    </MoveDialog>
+    </ActionDialog>
   );
 }

@@ -13,6 +13,7 @@ import {
   type MoneyPart,
   type MoneyState,
 } from '../lib/money.ts';
+import { useNow } from '../lib/now.tsx';
 import { sideOf } from '../lib/parties.ts';
 import { useTimes } from '../lib/use-times.ts';
 import styles from './money.module.css';
@@ -44,11 +45,19 @@ function Split({ fee, balance }: { fee: MoneyState; balance: MoneyState }) {
 function Earnings({ booking }: { booking: Booking }) {
   const { t, locale } = useTexts();
   const cents = ownerEarnings(booking);
+  const now = useNow();
+  const times = useTimes(booking.timeZone);
   if (sideOf(booking) !== 'owner' || cents === undefined) return null;
   const open = chargedLateFee(booking) > 0 ? 'bookings.money.shareLate' : 'bookings.money.share';
   const text = booking.status === 'canceled' ? 'bookings.money.shareKept' : open;
+  const { payoutFrom } = booking;
   return (
-    <p className={rows.share}>{t(text, { amount: moneyText(locale, cents), percent: ownerSharePercent })}</p>
+    <p className={rows.share}>
+      {t(text, { amount: moneyText(locale, cents), percent: ownerSharePercent })}{' '}
+      {payoutFrom !== null &&
+        now < new Date(payoutFrom) &&
+        t('bookings.money.payoutFrom', { when: times.when(new Date(payoutFrom)) })}
+    </p>
   );
 }
 

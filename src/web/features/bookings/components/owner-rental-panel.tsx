@@ -3,23 +3,23 @@ import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { bookingsAddress } from '../lib/bookings-address.ts';
-import { useItemFace } from '../lib/item-face.tsx';
+import { useItemSlots } from '../lib/item-slots.tsx';
 import { rentalDays } from '../lib/rental-days.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { BookingActions } from './booking-actions.tsx';
-import { ClockStrip, Notices } from './clock-strip.tsx';
+import { ClockStrip, BookingBanners } from './clock-strip.tsx';
 import { RunningLateFee } from './late-fee.tsx';
 import styles from './owner-rental-panel.module.css';
 import { UndoLine } from './undo-line.tsx';
 
-/** The owner's part of closing a rental (specification §2 My listings; §6). The rest is done in My bookings. */
+/** The owner's part of closing a rental (docs/product/booking.md#handover). The rest is done in My bookings. */
 const CLOSING: readonly BookingAction[] = ['confirm_return', 'complete', 'release_hold'];
 
-/** A rental of one's item that is going on: who has it, for how long, what the clock says, and the way to close it. */
+/** An active rental of the owner's item: the renter, its time, what is due, and the way to complete it. */
 export function OwnerRentalPanel({ booking }: { booking: Booking }) {
   const { t, locale } = useTexts();
   const times = useTimes(booking.timeZone);
-  const { titleOf } = useItemFace();
+  const { titleOf } = useItemSlots();
   const { id, renterName, orderNumber, totalAmount } = booking;
   const titleId = `rental-${id}-title`;
   return (
@@ -48,7 +48,7 @@ export function OwnerRentalPanel({ booking }: { booking: Booking }) {
             {t('bookings.panel.open', { order: orderNumber })}
           </Link>
         </div>
-        <Notices booking={booking} />
+        <BookingBanners booking={booking} />
         {booking.status === 'active' && <RunningLateFee booking={booking} />}
         <UndoLine booking={booking} describedBy={titleId} />
         <div className={styles.closing}>

@@ -6,16 +6,16 @@ import { useServerNow } from '#web/lib/server-time.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { bookingQuery } from '#web/lib/booking-query.ts';
-import { useGoingOn, type BookingList } from '../api/bookings.ts';
+import { useLiveBookings, type BookingList } from '../api/bookings.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
 import { HandoverPhotosProvider, type RenderPhotos } from '../lib/handover.ts';
-import { ItemFaceProvider, type ItemFace } from '../lib/item-face.tsx';
+import { ItemSlotsProvider, type ItemSlots } from '../lib/item-slots.tsx';
 import { isOut, itemStateOf, type ItemState } from '../lib/item-state.ts';
 import { Ticker } from '../lib/now.tsx';
 import { useFreshOnReturn } from '../lib/use-fresh-on-return.ts';
-import { useKeptFocus } from '../lib/use-kept-focus.ts';
+import { useRestoreFocus } from '../lib/use-restore-focus.ts';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { OwnerRentalPanel } from './owner-rental-panel.tsx';
 import styles from './owner-rentals.module.css';
@@ -28,12 +28,12 @@ export interface OwnerRentalPanels {
   readonly stateOf: (equipmentId: string) => ItemState | undefined;
   /** How many machines are out. */
   readonly out: number;
-  /** Said above the list where the rentals could not be had. */
+  /** Shown above the list where the rentals failed to load. */
   readonly notice: ReactNode;
 }
 
 interface OwnerRentalsProps {
-  face: ItemFace;
+  face: ItemSlots;
   /** What takes photos in the sheet before a confirmation. */
   renderPhotos?: RenderPhotos;
   children: (panels: OwnerRentalPanels) => ReactNode;
@@ -41,7 +41,7 @@ interface OwnerRentalsProps {
 
 const NONE: OwnerRentalPanels = { of: () => undefined, stateOf: () => undefined, out: 0, notice: undefined };
 
-/** An active rental: agreed or out, and its balance not captured (specification §4 Payment flow). */
+/** An active rental: agreed or out, and its balance not captured. */
 const isGoingOn = ({ status, authorizationCaptured }: Booking): boolean =>
   (status === 'confirmed' || status === 'active') && !authorizationCaptured;
 
@@ -50,7 +50,7 @@ const byStart = (a: Booking, b: Booking): number => Date.parse(a.startsAt) - Dat
 function Trouble({ query }: Pick<BookingList, 'query'>) {
   const t = useText();
   return (
-    <Notice
+    <Banner
       tone="warning"
       role="alert"
       title={t('bookings.owner.failed')}
@@ -61,7 +61,7 @@ function Trouble({ query }: Pick<BookingList, 'query'>) {
       }
     >
       {t(query.data ? 'bookings.stale' : 'bookings.owner.failedText')}
-    </Notice>
+    </Banner>
   );
 }
 
@@ -71,7 +71,7 @@ interface OpenDialog {
   readonly about: Booking;
 }
 
-/** What a dialog is about, as it is now: somebody else may have closed the rental, which then leaves the list. */
+/** The dialog's booking as it is now: the other party may have completed it, which removes it from the list. */
 function useAbout(rows: readonly Booking[], about: Booking | undefined): Booking | undefined {
   const id = about?.id ?? '';
   const listed = rows.find((booking) => booking.id === id);
@@ -80,7 +80,7 @@ function useAbout(rows: readonly Booking[], about: Booking | undefined): Booking
 }
 
 function Panels({ userId, children }: Pick<OwnerRentalsProps, 'children'> & { userId: string }) {
-  const { query, rows } = useGoingOn(userId);
+  const { query, rows } = useLiveBookings(userId);
   const [dialog, setDialog] = useState<OpenDialog>();
   const about = useAbout(rows, dialog?.about);
   const openDialog = (kind: DialogKind, id: string) => {
@@ -88,14 +88,14 @@ function Panels({ userId, children }: Pick<OwnerRentalsProps, 'children'> & { us
     if (found) setDialog({ kind, about: found });
   };
   const panel = useRef<HTMLDivElement>(null);
-  useKeptFocus(panel);
+  useRestoreFocus(panel);
   useFreshOnReturn();
   const goingOn = rows.filter(isGoingOn).sort(byStart);
   const of = (equipmentId: string): ReactNode => {
     const here = goingOn.filter((booking) => booking.equipmentId === equipmentId);
     if (here.length === 0) return undefined;
     return (
-      <div className={styles.panels}>
+      <div className="stack-3">
         {here.map((booking) => (
           <OwnerRentalPanel key={booking.id} booking={booking} />
         ))}
@@ -128,12 +128,12 @@ export function OwnerRentals({ face, renderPhotos = () => null, children }: Owne
   const user = useCurrentUser();
   if (!user || user.isGuest) return children(NONE);
   return (
-    <ItemFaceProvider value={face}>
+    <ItemSlotsProvider value={face}>
       <HandoverPhotosProvider value={renderPhotos}>
         <Ticker>
           <Panels userId={user.id}>{children}</Panels>
         </Ticker>
       </HandoverPhotosProvider>
-    </ItemFaceProvider>
+    </ItemSlotsProvider>
   );
 }

@@ -26,7 +26,7 @@ export function Place({ booking }: { booking: Booking }) {
   );
 }
 
-/** What the two have written: the renter's wishes, the condition at the return. */
+/** Notes of the parties: the renter's special requests, the condition at the return. */
 export function Notes({ booking: { notes, conditionNotes } }: { booking: Booking }) {
   const t = useText();
   const written = [
@@ -38,7 +38,7 @@ export function Notes({ booking: { notes, conditionNotes } }: { booking: Booking
     <dl className={styles.notes}>
       {written.map(({ label, text }) => (
         <div key={label}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className="muted-color">{label}</dt>
           <dd className={styles.text}>{text}</dd>
         </div>
       ))}

@@ -6,13 +6,15 @@ const MOST_CHARACTERS = 500;
 interface ReasonFieldProps {
   reason: string;
   onChange: (reason: string) => void;
+  /** Who reads it, where it is not the other side. */
+  hint?: string;
 }
 
-/** Why somebody ends it; the other side reads it. */
-export function ReasonField({ reason, onChange }: ReasonFieldProps) {
+/** Why a party cancels; the other party reads it. */
+export function ReasonField({ reason, onChange, hint }: ReasonFieldProps) {
   const t = useText();
   return (
-    <Field label={t('bookings.cancel.reason')} hint={t('bookings.cancel.reasonHint')} optional>
+    <Field label={t('bookings.cancel.reason')} hint={hint ?? t('bookings.cancel.reasonHint')} optional>
       {(control) => (
         <TextArea
           {...control}

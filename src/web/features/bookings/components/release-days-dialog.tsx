@@ -1,10 +1,10 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useReleaseDays } from '../lib/owner-moves.ts';
+import { useReleaseDays } from '../lib/use-owner-actions.ts';
 import { otherParty } from '../lib/parties.ts';
-import { GoneDialog, MoveDialog } from './move-dialog.tsx';
+import { GoneDialog, ActionDialog } from './action-dialog.tsx';
 
-/** Nobody came for the machine: the rest of its days go to others. */
+/** The machine was not picked up: the remaining days become available. */
 export function ReleaseDaysDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText();
   const move = useReleaseDays(booking);
@@ -12,7 +12,7 @@ export function ReleaseDaysDialog({ booking, onClose }: { booking: Booking; onCl
   if (!booking.allowedActions.includes('release_days') && !move.busy)
     return <GoneDialog title={title} text={t('bookings.releaseDays.gone')} onClose={onClose} />;
   return (
-    <MoveDialog
+    <ActionDialog
       booking={booking}
       title={title}
       labels={{
@@ -21,11 +21,11 @@ export function ReleaseDaysDialog({ booking, onClose }: { booking: Booking; onCl
         busy: t('bookings.releaseDays.busy'),
       }}
       tone="danger"
-      move={move}
+      mutation={move}
       failedText={t('bookings.releaseDays.failed')}
       onClose={onClose}
     >
       <p>{t('bookings.releaseDays.text', { name: otherParty(booking) })}</p>
-    </MoveDialog>
+    </ActionDialog>
   );
 }

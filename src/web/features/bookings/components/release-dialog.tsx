@@ -6,12 +6,12 @@ import { cancellationFactsOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { moneyText } from '../lib/money.ts';
 import { useNow } from '../lib/now.tsx';
-import { useReleaseHold } from '../lib/owner-moves.ts';
+import { useReleaseHold } from '../lib/use-owner-actions.ts';
 import { otherParty } from '../lib/parties.ts';
 import { Consequences } from './consequences.tsx';
 import styles from './dialogs.module.css';
 import { Figures } from './figures.tsx';
-import { GoneDialog, MoveDialog } from './move-dialog.tsx';
+import { GoneDialog, ActionDialog } from './action-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 /** After the pickup: the owner does without the balance. */
@@ -39,7 +39,7 @@ function Waiver({ booking }: { booking: Booking }) {
   );
 }
 
-/** Lets the hold go, and says which of its two meanings that has here. */
+/** Releases the hold, and explains which of its two meanings that has here. */
 export function ReleaseDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTexts();
   const now = useNow();
@@ -52,7 +52,7 @@ export function ReleaseDialog({ booking, onClose }: { booking: Booking; onClose:
   }
   const cancels = booking.status === 'confirmed';
   return (
-    <MoveDialog
+    <ActionDialog
       booking={booking}
       title={title}
       labels={{
@@ -61,7 +61,7 @@ export function ReleaseDialog({ booking, onClose }: { booking: Booking; onClose:
         busy: t('bookings.release.busy'),
       }}
       tone="danger"
-      move={move}
+      mutation={move}
       failedText={t('bookings.release.failed')}
       onClose={onClose}
     >
@@ -77,7 +77,7 @@ export function ReleaseDialog({ booking, onClose }: { booking: Booking; onClose:
         <Waiver booking={booking} />
       )}
       <ReasonField reason={reason} onChange={setReason} />
-      <p className={styles.muted}>{t('bookings.release.told', { name: otherParty(booking) })}</p>
-    </MoveDialog>
+      <p className="muted">{t('bookings.release.told', { name: otherParty(booking) })}</p>
+    </ActionDialog>
   );
 }

@@ -1,20 +1,20 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { secondsToUndo } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatMinutes } from '../lib/countdown.ts';
-import { useUndo } from '../lib/moves.ts';
+import { useUndo } from '../lib/use-actions.ts';
 import { useNow } from '../lib/now.tsx';
+import { msToUndo } from '../lib/undo-time.ts';
 import { useTimes } from '../lib/use-times.ts';
 import styles from './undo-line.module.css';
 
 interface UndoLineProps {
   booking: Booking;
-  /** Id of what says which machine it is about. */
+  /** Id of the element that names the item. */
   describedBy: string;
 }
 
-/** The reader's confirmation of a moment ago, as long as they can take it back. */
+/** The reader's confirmation while it can be undone. */
 export function UndoLine({ booking, describedBy }: UndoLineProps) {
   const t = useText();
   const now = useNow();
@@ -22,8 +22,7 @@ export function UndoLine({ booking, describedBy }: UndoLineProps) {
   const { busy, run } = useUndo(booking);
   const { undoable } = booking;
   if (!undoable) return null;
-  // What the browser takes for the server's time may be a second or two behind it.
-  const left = Math.min(Date.parse(undoable.until) - now.getTime(), secondsToUndo * 1000);
+  const left = msToUndo(booking, now);
   // The answer of a press in the last second is waited for.
   if (left <= 0 && !busy) return null;
   return (

@@ -25,7 +25,7 @@ export function patchBooking(client: QueryClient, id: string, change: (booking: 
 }
 
 /** Stops answers that are under way and would undo what was just shown. */
-export const holdRefetches = (client: QueryClient, id: string): Promise<void> =>
+export const cancelRefetches = (client: QueryClient, id: string): Promise<void> =>
   client.cancelQueries(shows(id));
 
 /** After a change: every list and the counts, this booking with its history, the days of its item, and what its owner counts. */

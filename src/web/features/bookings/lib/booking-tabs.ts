@@ -5,7 +5,7 @@ import { timingOf } from '#web/lib/rental-facts.ts';
 /** The instant at which something happens next: an end, an answer that is due, the pickup. */
 function nextInstant(booking: Booking): string {
   if (booking.status === 'active') return booking.actualReturnTime ?? booking.scheduledEnd;
-  return booking.payBy ?? booking.mendHoldBy ?? booking.acceptBy ?? booking.startsAt;
+  return booking.payBy ?? booking.updateCardBy ?? booking.acceptBy ?? booking.startsAt;
 }
 
 const lastInstant = (booking: Booking): string => booking.actualReturnTime ?? booking.createdAt;

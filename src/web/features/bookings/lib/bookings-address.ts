@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { BOOKING_TABS, type BookingTab } from '#shared/domain/booking-tabs.ts';
 
 export interface BookingsAddress {

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 
-/** What other features add to a booking's card; the screen knows them. `describedBy`: id of what says which machine it is. */
+/** Slots of a booking's card, which the screen fills from other features. `describedBy`: id of the element that names the item. */
 export type CardExtras = (booking: Booking, describedBy: string) => ReactNode;
 
 const Context = createContext<CardExtras>(() => null);

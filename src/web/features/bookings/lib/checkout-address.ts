@@ -1,9 +1,9 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { checkoutQuery } from '#shared/contracts/checkout-query.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 /**
- * The payment page with all of its parameters (specification §2). Only the booking's id decides; the owner's phone is
+ * The payment page with all of its parameters (docs/product/screens.md#payment). Only the booking's id decides; the owner's phone is
  * empty, since contacts are given from the payment on.
  */
 export function payAddress(booking: Booking, equipment: string): string {

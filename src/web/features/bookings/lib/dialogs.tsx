@@ -4,6 +4,7 @@ export type DialogKind =
   | 'cancel'
   | 'pickup'
   | 'return'
+  | 'deny'
   | 'complete'
   | 'release'
   | 'releaseDays'

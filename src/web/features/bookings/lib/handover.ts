@@ -7,7 +7,7 @@ import { sideOf } from './parties.ts';
 export type Handover = 'pickup' | 'return';
 
 /** Whether the other side has confirmed it. */
-export function hasOtherHalf(booking: Booking, what: Handover): boolean {
+export function hasOtherConfirmed(booking: Booking, what: Handover): boolean {
   const isOwner = sideOf(booking) === 'owner';
   if (what === 'pickup') return isOwner ? booking.renterPickupConfirmed : booking.ownerPickupConfirmed;
   return isOwner ? booking.renterReturnConfirmed : booking.ownerReturnConfirmed;
@@ -17,7 +17,7 @@ export function hasOtherHalf(booking: Booking, what: Handover): boolean {
 export const hasStartDayCome = ({ startDate, timeZone }: Booking, now: Date): boolean =>
   dayAt(now, timeZone) >= startDate;
 
-/** The photos of a moment, which another feature takes; the screen knows it. */
+/** Takes the photos of a handover stage; the screen fills it from another feature. */
 export type RenderPhotos = (booking: Booking, what: Handover) => ReactNode;
 
 const Context = createContext<RenderPhotos>(() => null);

@@ -11,7 +11,7 @@ export type ItemState =
 export const isOut = ({ status, actualReturnTime }: Booking): boolean =>
   status === 'active' && actualReturnTime === null;
 
-/** Of the bookings of one item that are agreed or out; undefined where none of them says anything about it. */
+/** Of the confirmed and active bookings of one item; undefined where none of them affects it. */
 export function itemStateOf(bookings: readonly Booking[], now: Date): ItemState | undefined {
   const out = bookings.find(isOut);
   if (out) {

@@ -73,7 +73,7 @@ function lineOf(movement: Movement, { t, locale }: MoneyLineWords): MoneyLine {
   };
 }
 
-/** Movements as a reader follows them, oldest first. A hold is one of them, and says where it stands or how it ended. */
+/** Payments in reading order, oldest first. A hold is one of them, with its state or how it ended. */
 export const moneyLines = (movements: readonly Movement[], words: MoneyLineWords): MoneyLine[] =>
   [...movements]
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

@@ -4,9 +4,9 @@ import { createTexts } from '#web/lib/text.tsx';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { balancePart, feePart, lateFeePart, ownerEarnings } from './money.ts';
 import { moneyLines } from './money-lines.ts';
-import { noticesOf } from './notices.ts';
+import { bannersOf } from './banners.ts';
 import { outcomeOf } from './outcome.ts';
-import { standingOf } from './standing.ts';
+import { statusLineOf } from './booking-status.ts';
 import { timelineOf } from './timeline.ts';
 import { createTimes } from './times.ts';
 
@@ -28,26 +28,27 @@ function words(readerZone = 'America/Chicago') {
 }
 const out = (more: Partial<Booking>) => activeBooking(NOW, { holdExpiresAt: EXPIRES, ...more });
 const told = (booking: Booking) =>
-  noticesOf({ booking, ...words() }).map(({ tone, title, text }) => `${tone}: ${title}. ${text}`);
+  bannersOf({ booking, ...words() }).map(({ tone, title, text }) => `${tone}: ${title}. ${text}`);
 
 describe('a hold that outlives its week', () => {
   it('renewing: both learn of the new hold, the renter that there may be two', () => {
     expect(told(out({ holdStatus: 'renewing' }))).toEqual([
-      'info: The hold on your card is being renewed. A new hold of $156.59 is being placed. For some days you may see two; the old one goes, and nothing is charged.',
+      "info: Renewing the hold on your card. We're placing a new hold of $156.59. You may see two for a few days; the old one is released, and nothing is charged.",
     ]);
     expect(told(out({ holdStatus: 'renewing', side: 'owner' }))[0]).toContain('on Lena Kowalski’s card');
     expect(balancePart(out({ holdStatus: 'renewing' }), words())?.state).toBe('held');
   });
 
   it('refused at its renewal: both learn until when the old one stands, and what comes then', () => {
-    const until = 'The old hold stands until 4:00 AM tomorrow; two hours before that the balance is charged';
-    expect(told(out({ holdStatus: 'renewal_failed' }))[0]).toContain(`Change the card. ${until}`);
+    const until =
+      'The old hold expires 4:00 AM tomorrow. If nothing changes, we charge the balance two hours before.';
+    expect(told(out({ holdStatus: 'renewal_failed' }))[0]).toContain(`Change your card. ${until}`);
     expect(told(out({ holdStatus: 'renewal_failed', side: 'owner' }))[0]).toContain(
-      `Lena Kowalski has been asked for another card. ${until}`,
+      `We asked Lena Kowalski for another card. ${until}`,
     );
     expect(balancePart(out({ holdStatus: 'renewal_failed' }), words())).toMatchObject({
       state: 'wrong',
-      note: 'new hold refused, the old one stands until 4:00 AM tomorrow',
+      note: 'renewal declined, held until 4:00 AM tomorrow',
     });
   });
 
@@ -55,52 +56,52 @@ describe('a hold that outlives its week', () => {
     expect(balancePart(out({}), words('Europe/Berlin'))?.note).toBe('held until 4:00 AM CDT tomorrow');
   });
 
-  it('charged early: says why, and how it comes back', () => {
+  it('explains why it was charged early, and how it comes back', () => {
     const early = out({ holdStatus: 'captured', capturedAmount: '156.59' });
     expect(told(early)).toEqual([
-      'info: Balance charged early. $156.59 was charged before the hold ran out. If you cancel, or the owner settles for less at the return, the difference goes back to your card.',
+      'info: Balance charged early. We charged $156.59 before the hold expired. If you cancel or the owner lowers the final amount, we refund the difference.',
     ]);
-    expect(balancePart(early, words())?.note).toBe('charged before the hold ran out');
-    expect(standingOf({ booking: early, ...words() }).tone).toBe('running');
+    expect(balancePart(early, words())?.note).toBe('charged before the hold expired');
+    expect(statusLineOf({ booking: early, ...words() }).tone).toBe('running');
   });
 
   it('while it is being charged early the rental goes on', () => {
     const early = out({ holdStatus: 'capturing' });
-    expect(told(early)[0]).toContain('The balance is being charged early');
-    expect(standingOf({ booking: early, ...words() }).title).toContain('Due back');
+    expect(told(early)[0]).toContain('Charging the balance early');
+    expect(statusLineOf({ booking: early, ...words() }).title).toContain('Due back');
     const confirmed = paidBooking(NOW, { status: 'confirmed', holdStatus: 'capturing' });
-    expect(standingOf({ booking: confirmed, ...words() }).title).toBe('Pickup in 3 days');
+    expect(statusLineOf({ booking: confirmed, ...words() }).title).toBe('Pickup in 3 days');
     // A no-show is closed by its capture.
     const noShow = { ...confirmed, noShow: true };
-    expect(standingOf({ booking: noShow, ...words() }).title).toBe('Charging the balance');
+    expect(statusLineOf({ booking: noShow, ...words() }).title).toBe('Charging the balance');
     expect(told(noShow)).toEqual([]);
   });
 
   it('expired: asks for another card', () => {
-    expect(told(out({ holdStatus: 'expired' }))[0]).toContain('danger: The hold on your card has ended');
+    expect(told(out({ holdStatus: 'expired' }))[0]).toContain('danger: The hold on your card has expired');
   });
 
-  it('says nothing of a hold that is waived', () => {
+  it('leaves out a hold that is waived', () => {
     expect(told(out({ holdStatus: 'renewal_failed', balanceWaived: true }))).toEqual([]);
   });
 
   it('charged early and given back is struck out', () => {
     expect(balancePart(out({ status: 'canceled', holdStatus: 'refunded' }), words())).toMatchObject({
       state: 'back',
-      note: 'charged early, given back',
+      note: 'charged early, refunded',
     });
   });
 });
 
 describe('an item that has not come back', () => {
   const waiting: Partial<Booking> = { status: 'confirmed', freeCancellation: true };
-  it('is told to the next renter, with the way out', () => {
+  it('is shown to the next renter, with the way out', () => {
     expect(told(paidBooking(NOW, waiting))).toEqual([
-      'warning: The item has not come back. The rental before yours is overdue. You can cancel without loss, or wait until it is there.',
+      "warning: The item isn't back yet. The rental before yours is overdue. Cancel for a full refund, or wait for it.",
     ]);
   });
-  it('is told to the owner', () => {
-    expect(told(paidBooking(NOW, { ...waiting, side: 'owner' }))[0]).toContain('may cancel without loss');
+  it('is shown to the owner', () => {
+    expect(told(paidBooking(NOW, { ...waiting, side: 'owner' }))[0]).toContain('can cancel for free');
   });
   it('is over with the rental', () => {
     expect(told(paidBooking(NOW, { ...waiting, status: 'canceled' }))).toEqual([]);
@@ -116,11 +117,11 @@ describe('what came back, or did not', () => {
   it('a refund that the bank sent back is not called refunded', () => {
     expect(feePart(sentBack, words())).toMatchObject({
       state: 'wrong',
-      note: 'refund sent back by the bank',
+      note: 'refund returned by the bank',
     });
     expect(outcomeOf({ booking: sentBack, ...words() })).toEqual({
-      title: 'The bank has sent the refund back',
-      text: 'Your $25.90 is safe with us. Our support has been told and pays it back another way.',
+      title: 'The bank returned the refund',
+      text: 'We still owe you $25.90. Our support team will pay you another way.',
     });
   });
 
@@ -170,10 +171,10 @@ describe('the story of the money', () => {
       'Booking fee $20.00 paid',
       '(Hold $20.00 held, not charged)',
       '(Hold $20.00 released, not charged)',
-      '(Hold $20.00 ended, not charged)',
-      'Balance $20.00 charged before the hold ran out',
-      '(Late fee $20.00 refused)',
-      '(Refund $20.00 sent back by the bank)',
+      '(Hold $20.00 expired, not charged)',
+      'Balance $20.00 charged before the hold expired',
+      '(Late fee $20.00 declined)',
+      '(Refund $20.00 returned by the bank)',
       'Refund −$20.00 paid back',
     ]);
     expect(
@@ -189,15 +190,15 @@ describe('the story of the money', () => {
     ).toEqual([
       'Late fee $20.00 paid',
       'Payout to the owner $20.00 paid out',
-      'Payout taken back −$20.00 taken back',
-      'Disputed with the bank −$20.00 the bank is looking into it',
-      '(Disputed with the bank $20.00 decided for the charge)',
-      'Disputed with the bank −$20.00 decided for the cardholder',
+      'Payout reversed −$20.00 reversed',
+      'Disputed with the bank −$20.00 under review by the bank',
+      '(Disputed with the bank $20.00 decided in favor of the charge)',
+      'Disputed with the bank −$20.00 decided in favor of the cardholder',
       'Damage $20.00 some new state',
     ]);
   });
 
-  it('says when the money was held and when it was charged, and each once', () => {
+  it('shows when the money was held and when it was charged, and each once', () => {
     const transition = (event: string, at: string) =>
       ({ at, by: 'provider', from: 'active', to: 'active', event, reason: null }) as const;
     const told = timelineOf(
@@ -222,9 +223,9 @@ describe('the story of the money', () => {
     );
     expect(told.map(({ what, note = '' }) => `${what} ${note}`.trim())).toEqual([
       'Balance held on the card',
-      'Hold refused',
+      'Hold declined',
       'Hold held, not charged',
-      'The hold is being renewed',
+      'Renewing the hold',
       'Balance charged',
       'Late fee paid',
     ]);

@@ -49,7 +49,7 @@ export function feePart(booking: Booking, { t, times }: MoneyWords): MoneyPart {
   return part('taken', t('bookings.fee.paid', { day }).trim());
 }
 
-/** Until when the hold stands, in words; the provider has not always said so. */
+/** Until when the hold is valid, as text; the provider does not always report it. */
 function standsUntil(
   { holdExpiresAt }: Booking,
   { t, times }: MoneyWords,
@@ -146,7 +146,7 @@ export const chargedLateFee = ({ lateFeeStatus, lateFeeAmount }: Booking): Cents
   lateFeeStatus === 'charged' && lateFeeAmount !== null ? centsOf(lateFeeAmount) : 0;
 
 /**
- * What the owner earns of it (product decisions §3): the share of everything but the processing fee; of a forfeited fee
+ * What the owner earns of it (docs/product/money.md#shares): the share of everything but the processing fee; of a forfeited fee
  * likewise. Undefined where nothing is earned.
  */
 export function ownerEarnings(booking: Booking): Cents | undefined {

@@ -8,6 +8,6 @@ export const sideOf = ({ side }: Pick<Booking, 'side'>): Side => side ?? 'owner'
 export const otherParty = (booking: Booking): string =>
   sideOf(booking) === 'owner' ? booking.renterName : booking.ownerName;
 
-/** The owner's cancel on a request is called Decline (product decisions §2). */
+/** The owner's cancel on a request is called Decline (docs/product/booking.md#process). */
 export const isDecline = (booking: Booking): boolean =>
   sideOf(booking) === 'owner' && booking.status === 'pending';

@@ -15,7 +15,7 @@ export interface TimelineEntry {
   readonly note?: string;
 }
 
-/** What the movement of the money says already, with its amount. */
+/** Already part of the payment's line, with its amount. */
 const TOLD_BY_MONEY: Partial<Record<string, readonly MoneyLine['kind'][]>> = {
   fee_paid: ['booking_fee'],
   balance_captured: ['balance'],
@@ -24,7 +24,7 @@ const TOLD_BY_MONEY: Partial<Record<string, readonly MoneyLine['kind'][]>> = {
   fee_refunded: ['refund'],
 };
 
-/** The same, but of that very moment only: a hold's line goes on to where it ended, and one refusal is not the next. */
+/** The same, but only at the same instant: a hold's line continues until it ended, and two refusals are two lines. */
 const TOLD_AT_ONCE: Partial<Record<string, MoneyLine['kind']>> = {
   hold_placed: 'hold',
   hold_refused: 'hold',
@@ -34,7 +34,7 @@ const ONE_MOMENT_MS = 2_000;
 
 type Transition = BookingHistory['transitions'][number];
 
-/** Who has done it; nobody where the event says it already (a deadline, the card's answer). */
+/** The actor; none where the event implies it (a deadline, the card's answer). */
 function whoOf({ by }: Transition, booking: Booking, t: Translate): string | undefined {
   if (by === 'admin') return t('bookings.history.admin');
   if (by !== 'owner' && by !== 'renter') return undefined;
@@ -43,8 +43,8 @@ function whoOf({ by }: Transition, booking: Booking, t: Translate): string | und
 }
 
 function eventEntry(transition: Transition, booking: Booking, t: Translate): TimelineEntry {
-  const { at, event, reason } = transition;
-  const what = bookingEventText(event, t);
+  const { at, reason } = transition;
+  const what = bookingEventText(transition, booking, t);
   const who = whoOf(transition, booking, t);
   return {
     kind: 'event',

@@ -1,6 +1,6 @@
 import { addDays, dayAt, type Day } from '#shared/domain/calendar.ts';
 import type { Translate } from '#web/lib/text.tsx';
-import { CLOCK, clockWords, dayWordsFrom, formatter, SHORT_DAY } from '#web/lib/time-words.ts';
+import { CLOCK, formatClock, createDayFormat, formatter, SHORT_DAY } from '#web/lib/time-text.ts';
 
 export interface TimesInput {
   readonly t: Translate;
@@ -11,7 +11,7 @@ export interface TimesInput {
   readonly now: Date;
 }
 
-/** How the instants of one rental are said: as the clock shows where the item is, with its zone for a reader elsewhere. */
+/** Formats the instants of one rental in the item's zone, with the zone for a reader elsewhere. */
 export interface Times {
   readonly today: Day;
   /** `today`, `tomorrow`, `yesterday`, `Wed, Jun 10`, in another year `Wed, Jun 10, 2026`. */
@@ -48,7 +48,7 @@ export function createTimes({ t, locale, timeZone, readerZone, now }: TimesInput
     const parts = formatter(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
     return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone}`;
   };
-  const format = dayWordsFrom(today, locale);
+  const format = createDayFormat(today, locale);
   const short = (day: Day): string => format(day, SHORT_DAY);
   const date = (day: Day): string => format(day, { weekday: 'short', ...SHORT_DAY });
   const dayText = (day: Day): string => {
@@ -56,7 +56,7 @@ export function createTimes({ t, locale, timeZone, readerZone, now }: TimesInput
     if (day === addDays(today, 1)) return t('bookings.time.tomorrow');
     return day === addDays(today, -1) ? t('bookings.time.yesterday') : date(day);
   };
-  const clock = (instant: Date): string => clockWords(instant, locale, timeZone) + zoneOf(instant);
+  const clock = (instant: Date): string => formatClock(instant, locale, timeZone) + zoneOf(instant);
   const join = (day: Day, time: string): string => {
     const said = dayText(day);
     return t(said === date(day) ? 'bookings.time.when' : 'bookings.time.near', { day: said, time });

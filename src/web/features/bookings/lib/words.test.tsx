@@ -6,7 +6,7 @@ import { formatDuration, formatMinutes } from './countdown.ts';
 import { balancePart, feePart, ownerEarnings } from './money.ts';
 import { outcomeOf } from './outcome.ts';
 import { rentalDays } from './rental-days.ts';
-import { standingOf, troubleBesideClock } from './standing.ts';
+import { statusLineOf, activeHoldProblem } from './booking-status.ts';
 import { createTimes } from './times.ts';
 
 // 11:17 in Chicago.
@@ -28,7 +28,7 @@ describe('where an open booking stands', () => {
   const REFUSED: Partial<Booking> = {
     holdStatus: 'action_required',
     holdExpiresAt: null,
-    mendHoldBy: '2026-06-10T04:13:00.000Z',
+    updateCardBy: '2026-06-10T04:13:00.000Z',
   };
   const BACK: Partial<Booking> = { actualReturnTime: NOW.toISOString() };
 
@@ -38,136 +38,136 @@ describe('where an open booking stands', () => {
       renter(sampleBooking),
       NOW,
       'Pay to keep the dates',
-      'by 11:42 AM today; unpaid, they are free again',
+      'Pay by 11:42 AM today or the dates are free again',
     ],
     [
       'unpaid, owner',
       owner(sampleBooking),
       NOW,
       'Waiting for payment',
-      'Lena Kowalski has until 11:42 AM today; then the dates are free again',
+      'Lena Kowalski has until 11:42 AM today to pay',
     ],
     [
       'unpaid, too late',
       renter(sampleBooking),
       LATER(1),
-      'The time to pay is over',
-      'The booking is being canceled. Nothing has been charged.',
+      'The time to pay has expired',
+      'Canceling the booking. Nothing was charged.',
     ],
     [
       'placing the hold',
       renter(paidBooking, { holdStatus: 'placing' }),
       NOW,
       'Booking fee paid',
-      'The balance is being held on the card.',
+      'Holding the balance on the card.',
     ],
     [
       'refused, renter',
       renter(paidBooking, REFUSED),
       NOW,
-      'Your card refused the hold',
-      'Change the card by 11:13 PM today, or the booking ends with a full refund.',
+      'Your card was declined for the hold',
+      'Change your card by 11:13 PM today, or we cancel with a full refund.',
     ],
     [
       'refused, owner',
       owner(paidBooking, REFUSED),
       NOW,
-      'The renter’s card refused the hold',
-      'Lena Kowalski can change it until 11:13 PM today; after that the booking is canceled.',
+      "The renter's card was declined for the hold",
+      'Lena Kowalski has until 11:13 PM today to change the card. After that we cancel the booking.',
     ],
     [
       'refused, confirmed',
       renter(paidBooking, { ...REFUSED, status: 'confirmed' }),
       NOW,
-      'Your card refused the hold',
-      'Change the card by 11:13 PM today, or the booking ends with a full refund.',
+      'Your card was declined for the hold',
+      'Change your card by 11:13 PM today, or we cancel with a full refund.',
     ],
     [
       'asked, renter',
       renter(paidBooking),
       NOW,
       'Waiting for Dale Okafor',
-      'to answer by Thu, Jun 11, 11:13 AM; unanswered, you get everything back',
+      'Dale Okafor has until Thu, Jun 11, 11:13 AM to accept. No answer: full refund.',
     ],
-    ['asked, owner', owner(paidBooking), NOW, 'New request', 'answer by Thu, Jun 11, 11:13 AM'],
+    ['asked, owner', owner(paidBooking), NOW, 'New request', 'Answer by Thu, Jun 11, 11:13 AM'],
     [
       'asked, too late',
       owner(paidBooking),
       LATER(48),
-      'The time to answer is over',
-      'The booking is being canceled with a full refund.',
+      'The request has expired',
+      'Canceling the booking with a full refund.',
     ],
     [
       'confirmed',
       renter(paidBooking, { status: 'confirmed' }),
       NOW,
       'Pickup in 3 days',
-      'due back Sun, Jun 14, end of day',
+      'Due back Sun, Jun 14, by midnight',
     ],
     [
       'the day before',
       renter(paidBooking, { status: 'confirmed' }),
       LATER(48),
       'Pickup tomorrow',
-      'due back Sun, Jun 14, end of day',
+      'Due back Sun, Jun 14, by midnight',
     ],
     [
       'the day',
       owner(paidBooking, { status: 'confirmed' }),
       LATER(72),
       'Pickup today',
-      'due back Sun, Jun 14, end of day',
+      'Due back Sun, Jun 14, by midnight',
     ],
     [
       'a day late',
       owner(paidBooking, { status: 'confirmed' }),
       LATER(96),
       'Ready for pickup',
-      'due back end of day tomorrow',
+      'Due back by midnight tomorrow',
     ],
     [
       'my half',
       renter(paidBooking, { status: 'confirmed', renterPickupConfirmed: true }),
       NOW,
-      'You have confirmed the pickup',
-      'Waiting for Dale Okafor to confirm it too.',
+      'You confirmed the pickup',
+      'Waiting for Dale Okafor to confirm.',
     ],
     [
       'their half',
       owner(paidBooking, { status: 'confirmed', renterPickupConfirmed: true }),
       NOW,
-      'Lena Kowalski has confirmed the pickup',
-      'Confirm it too once it has changed hands; then the rental runs.',
+      'Lena Kowalski confirmed the pickup',
+      'Got it? Confirm pickup to start the rental.',
     ],
     [
       'never picked up',
       renter(paidBooking, { status: 'confirmed' }),
       LATER(24 * 6),
       'Not picked up',
-      'was due back end of day yesterday; canceled end of day tomorrow, the booking fee kept and the hold released',
+      'Was due back by midnight yesterday. We cancel by midnight tomorrow: the booking fee is kept and the hold released.',
     ],
     [
       'days released',
       owner(paidBooking, { status: 'confirmed', noShow: true }),
       NOW,
       'Not picked up',
-      'The dates have been given to others.',
+      'The dates are free for others.',
     ],
-    ['out', renter(activeBooking), NOW, 'Due back today', 'end of day'],
-    ['overdue', renter(activeBooking), LATER(24), 'Overdue', 'was due end of day yesterday'],
+    ['out', renter(activeBooking), NOW, 'Due back today', 'by midnight'],
+    ['overdue', renter(activeBooking), LATER(24), 'Overdue', 'Due by midnight yesterday'],
     [
       'back, my half',
       renter(activeBooking, { ...BACK, renterReturnConfirmed: true }),
       NOW,
-      'You have confirmed the return',
-      'Waiting for Dale Okafor; the rental closes by itself 11:17 AM tomorrow.',
+      'You confirmed the return',
+      "If Dale Okafor doesn't confirm, the rental closes automatically 11:17 AM tomorrow.",
     ],
     [
       'back, their half',
       owner(activeBooking, { ...BACK, renterReturnConfirmed: true }),
       NOW,
-      'Lena Kowalski has confirmed the return',
-      'Confirm it too; otherwise the rental closes by itself 11:17 AM tomorrow.',
+      'Lena Kowalski confirmed the return',
+      'Please confirm it too. If not, the rental closes automatically 11:17 AM tomorrow.',
     ],
     [
       'charging',
@@ -180,41 +180,41 @@ describe('where an open booking stands', () => {
       'not charged, renter',
       renter(activeBooking, { ...BACK, holdStatus: 'capture_failed' }),
       NOW,
-      'The balance could not be charged',
-      'The machine is back; only the payment is open. Change the card, or try again.',
+      "We couldn't charge the balance",
+      'The machine is back, but the payment is still due. Change your card or try again.',
     ],
     [
       'not charged, owner',
       owner(activeBooking, { ...BACK, holdStatus: 'capture_failed' }),
       NOW,
-      'The balance could not be charged',
-      'The machine is back; only the payment is open. Lena Kowalski has been asked for another card.',
+      "We couldn't charge the balance",
+      'The machine is back, but the payment is still due. We asked Lena Kowalski for another card.',
     ],
   ])('%s', (_what, booking, now, title, text) => {
-    expect(standingOf({ booking, ...wordsAt(now) })).toMatchObject({ title, text });
+    expect(statusLineOf({ booking, ...wordsAt(now) })).toMatchObject({ title, text });
   });
 
-  it('says a hold that ended beside the clock, not instead of it', () => {
+  it('shows a hold that ended beside the clock, not instead of it', () => {
     const input = { booking: renter(activeBooking, { holdStatus: 'expired' }), ...wordsAt(NOW) };
-    expect(standingOf(input).title).toBe('Due back today');
-    expect(troubleBesideClock(input)?.title).toBe('The hold on your card has ended');
-    expect(troubleBesideClock({ ...input, booking: renter(activeBooking) })).toBeUndefined();
+    expect(statusLineOf(input).title).toBe('Due back today');
+    expect(activeHoldProblem(input)?.title).toBe('The hold on your card has expired');
+    expect(activeHoldProblem({ ...input, booking: renter(activeBooking) })).toBeUndefined();
     const waived = renter(activeBooking, { holdStatus: 'expired', balanceWaived: true });
-    expect(troubleBesideClock({ ...input, booking: waived })).toBeUndefined();
+    expect(activeHoldProblem({ ...input, booking: waived })).toBeUndefined();
   });
 
   it('shows the owner of a request what it earns', () => {
     // 92 % of 258.99 − 3.99.
-    expect(standingOf({ booking: owner(paidBooking), ...wordsAt(NOW) }).figure).toBe('+$234.60');
-    expect(standingOf({ booking: renter(paidBooking), ...wordsAt(NOW) }).figure).toBeUndefined();
+    expect(statusLineOf({ booking: owner(paidBooking), ...wordsAt(NOW) }).figure).toBe('+$234.60');
+    expect(statusLineOf({ booking: renter(paidBooking), ...wordsAt(NOW) }).figure).toBeUndefined();
   });
 });
 
 describe('money in words', () => {
   const canceled: Partial<Booking> = { status: 'canceled', holdStatus: 'released' };
   it.each<[string, Booking, string, string | undefined]>([
-    ['unpaid, renter', renter(sampleBooking), 'due now', 'held after the payment'],
-    ['unpaid, owner', owner(sampleBooking), 'not paid yet', 'held after the payment'],
+    ['unpaid, renter', renter(sampleBooking), 'due now', 'held after you pay the fee'],
+    ['unpaid, owner', owner(sampleBooking), 'not paid yet', 'held after you pay the fee'],
     ['held', renter(paidBooking), 'paid Jun 9', 'held until Tue, Jun 16, 11:17 AM'],
     [
       'scheduled',
@@ -226,7 +226,7 @@ describe('money in words', () => {
       'captured in part',
       renter(activeBooking, { status: 'completed', holdStatus: 'captured', capturedAmount: '100.00' }),
       'paid Jun 9',
-      'charged, $156.59 was agreed',
+      'charged, lowered from $156.59',
     ],
     [
       'waived',
@@ -247,9 +247,9 @@ describe('money in words', () => {
       'released, nothing charged',
     ],
     [
-      'refund under way',
+      'refund in progress',
       renter(paidBooking, { ...canceled, refundPolicy: 'initial_fee_refunded' }),
-      'refund under way',
+      'refund in progress',
       'released, nothing charged',
     ],
     [
@@ -289,13 +289,13 @@ describe('money in words', () => {
 
 describe('how it ended', () => {
   const title = (booking: Booking) => outcomeOf({ booking, ...wordsAt(NOW) }).title;
-  it('says what became of a canceled one', () => {
+  it('shows what became of a canceled one', () => {
     const canceled: Partial<Booking> = { status: 'canceled' };
     expect(title(renter(paidBooking, { ...canceled, refundPolicy: 'initial_fee_forfeited' }))).toBe(
       'Booking fee forfeited',
     );
     expect(title(renter(paidBooking, { ...canceled, refundPolicy: 'initial_fee_refunded' }))).toBe(
-      'Booking fee is being refunded in full',
+      'Refunding the booking fee in full',
     );
     expect(title(renter(sampleBooking, { ...canceled, refundPolicy: 'nothing_charged' }))).toBe(
       'Nothing was charged',
@@ -304,7 +304,7 @@ describe('how it ended', () => {
       title(renter(paidBooking, { ...canceled, refundPolicy: 'initial_fee_forfeited', noShow: true })),
     ).toBe('Not picked up, booking fee kept');
   });
-  it('says when a completed one came back', () => {
+  it('shows when a completed one came back', () => {
     const actualReturnTime = '2026-06-08T20:30:00.000Z';
     expect(title(renter(paidBooking, { status: 'completed', actualReturnTime }))).toBe(
       'Returned 3:30 PM yesterday',
@@ -318,7 +318,7 @@ describe('days and clocks', () => {
     const { t, locale, times } = wordsAt(NOW);
     return rentalDays(booking, t, locale, times);
   };
-  it('says days, chosen days, weeks and hours where the item is', () => {
+  it("shows days, chosen days, weeks and hours in the item's zone", () => {
     expect(days(renter(paidBooking))).toBe('Jun 12–14, 3 days');
     expect(days(renter(paidBooking, { endDate: '2026-06-12', duration: 1 }))).toBe('Jun 12, 1 day');
     const selectedDates = ['2026-06-12', '2026-06-14'];
@@ -338,7 +338,7 @@ describe('days and clocks', () => {
   it('keeps an end at midnight with its day across the change of the clocks', () => {
     // In Chicago clocks go back on November 1, 2026.
     const { times } = wordsAt(new Date('2026-10-30T17:00:00Z'));
-    expect(times.end(new Date('2026-11-02T06:00:00Z'))).toBe('Sun, Nov 1, end of day');
+    expect(times.end(new Date('2026-11-02T06:00:00Z'))).toBe('Sun, Nov 1, by midnight');
     expect(times.end(new Date('2026-11-02T05:00:00Z'))).toBe('Sun, Nov 1, 11:00 PM');
   });
 

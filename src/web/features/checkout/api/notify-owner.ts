@@ -1,6 +1,6 @@
 import type { ApiClient } from '#web/lib/api-client.ts';
 
-export interface OwnerNotice {
+export interface OwnerNotification {
   bookingId: string;
   /** These three as they are known here: the booking decides, and the server dials the number on file. */
   equipmentId: string;
@@ -9,7 +9,7 @@ export interface OwnerNotice {
 }
 
 /** What is not known is left out. */
-export const notifyOwner = (api: ApiClient, notice: OwnerNotice): Promise<{ sent: boolean }> =>
+export const notifyOwner = (api: ApiClient, notice: OwnerNotification): Promise<{ sent: boolean }> =>
   api.send(
     'POST',
     '/api/notify-owner',

@@ -18,7 +18,7 @@ const OPTIONS: CardFormOptions = {
   returnUrl: 'https://shop.example/checkout-step2?bookingId=bk_1',
 };
 
-/** What the provider says, in the form in which each side hears it; an Error is no answer at all. */
+/** The provider's answers, in the form in which each side gets them; an Error is no answer at all. */
 interface Scripted {
   wire: { status: number; body: unknown } | Error;
   stripe: object | Error;
@@ -171,7 +171,7 @@ function sandboxSide(): Side {
   };
 }
 
-/** Stands in for Stripe.js: fields in frames that only it can see. */
+/** A fake of Stripe.js: fields in frames that only it can see. */
 function stripeSide(): Side {
   const sent: unknown[] = [];
   let typed = '';
@@ -260,7 +260,7 @@ describe.each([
     expect(tried.sent()).toEqual([]);
   });
 
-  it('waits for a late answer, and says nothing before', async () => {
+  it('waits for a late answer, and reports nothing before', async () => {
     const tried = side();
     let answer: (value: Scripted) => void = () => undefined;
     const form = await tried.open(() => new Promise((resolve) => (answer = resolve)));

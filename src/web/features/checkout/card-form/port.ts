@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 
-/** What became of a confirmation, whoever the provider is. */
+/** The outcome of a confirmation, whichever the provider. */
 export type CardOutcome =
   /** Paid, or held where the intent is a hold. */
   | { kind: 'succeeded' }
   /** The provider has it and has not decided. */
   | { kind: 'processing' }
-  /** A field is empty or wrong; the form says so itself, and nothing was sent. */
+  /** A field is empty or wrong; the form shows it, and nothing was sent. */
   | { kind: 'incomplete' }
   /** The browser is on its way to the bank's page, which leads back to `returnUrl`. */
   | { kind: 'leaving' }
@@ -23,7 +23,7 @@ export interface CardFieldsProps {
 }
 
 /**
- * The seam between the page and whoever takes the card. What is typed lives inside the implementation alone; it never
+ * The port between the page and the provider of the card form. Card data stays inside the implementation; it never
  * passes through the page, our own calls, storage or logs, and is forgotten once the card has been used.
  */
 export interface CardForm {

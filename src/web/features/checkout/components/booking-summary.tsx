@@ -3,13 +3,14 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
+import { unbroken } from '#web/lib/unbroken.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PriceLines } from '#web/ui/price-lines.tsx';
 import { rentalSummary } from '../lib/rental-summary.ts';
 import { spanText } from '../lib/span-text.ts';
 import styles from './booking-summary.module.css';
 
-/** Specification §2, Payment page: equipment, rental days, daily rate; and the lines that the amount is made of. */
+/** Equipment, rental days, daily rate, and the lines that the amount is made of. */
 export function BookingSummary({ booking, children }: { booking: Booking; children: ReactNode }) {
   const { t, locale, say } = useTexts();
   const { equipment, orderNumber, priceLines, totalAmount } = booking;
@@ -33,11 +34,11 @@ export function BookingSummary({ booking, children }: { booking: Booking; childr
             />
           )}
           <div className={styles.words}>
-            <h3>{equipment.name}</h3>
-            <p className={styles.muted}>
+            <h3>{unbroken(equipment.name)}</h3>
+            <p className="muted">
               {[categoryName(t, equipment.category), equipment.brand].filter(Boolean).join(' · ')}
             </p>
-            <p className={styles.muted}>{t('checkout.summary.order', { number: orderNumber })}</p>
+            <p className="muted">{t('checkout.summary.order', { number: orderNumber })}</p>
           </div>
         </div>
         <PriceLines
@@ -48,7 +49,7 @@ export function BookingSummary({ booking, children }: { booking: Booking; childr
             { name: t('checkout.summary.rate'), amount: money(dailyRateCents / 100) },
           ]}
         />
-        {zone && <p className={styles.muted}>{t('checkout.summary.zone', { zone })}</p>}
+        {zone && <p className="muted">{t('checkout.summary.zone', { zone })}</p>}
         <div className={styles.prices}>
           <PriceLines
             lines={priceLines.map(({ label, amount }) => ({ name: say(label), amount: money(amount) }))}

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LOCK } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { OpenedCardForm } from '../use-card-form.ts';
 import styles from './card-panel.module.css';
@@ -36,7 +36,7 @@ interface CardPanelProps {
   notice: ReactNode;
 }
 
-/** The card's part of the page. Whose fields stand in it is not its business. */
+/** The card section of the page, independent of the provider's fields. */
 export function CardPanel({
   opened: { form, failed, onBroken },
   failure,
@@ -52,7 +52,7 @@ export function CardPanel({
   const body = () => {
     if (failure)
       return (
-        <Notice
+        <Banner
           tone="danger"
           role="alert"
           title={t('checkout.intent.failed')}
@@ -63,11 +63,11 @@ export function CardPanel({
           }
         >
           {failure.message ?? t('checkout.intent.failedText')}
-        </Notice>
+        </Banner>
       );
     if (failed)
       return (
-        <Notice
+        <Banner
           tone="danger"
           role="alert"
           title={t('checkout.card.failed')}
@@ -78,7 +78,7 @@ export function CardPanel({
           }
         >
           {t('checkout.card.failedText')}
-        </Notice>
+        </Banner>
       );
     if (!form) return <Waiting label={t('checkout.intent.loading')} />;
     return <form.Fields disabled={busy} onBroken={onBroken} />;

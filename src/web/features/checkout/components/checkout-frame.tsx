@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -16,7 +16,7 @@ interface CheckoutFrameProps {
   children: ReactNode;
 }
 
-/** The page's head, with the way back to the home screen (specification §2), and what stands below it. */
+/** The page's head, with the way back to the home screen, and what stands below it. */
 export function CheckoutFrame({ title, steps = false, children }: CheckoutFrameProps) {
   const t = useText();
   const names = [t('checkout.steps.details'), t('checkout.steps.agreement'), t('checkout.steps.payment')];

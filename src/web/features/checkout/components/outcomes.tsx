@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PaymentCheckAnswer } from '#shared/contracts/payments.ts';
 import { paymentRedirectMs } from '#shared/domain/interface-constants.ts';
-import { bookingPath, paths } from '#web/app/paths.ts';
+import { bookingPath, paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +27,7 @@ function useFocusHere() {
   return heading;
 }
 
-/** Done; My bookings opens with this one on top (specification §2), counted from when the payment is known. By a full load: the policy for card forms ends here. */
+/** Done; My bookings opens with this one on top (docs/product/screens.md#payment), counted from when the payment is known. By a full load: the policy for card forms ends here. */
 export function Complete({ purpose, bookingId }: { purpose: Purpose; bookingId: string }) {
   const t = useText();
   const next = bookingPath(bookingId);

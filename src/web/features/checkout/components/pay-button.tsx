@@ -23,7 +23,7 @@ interface PayButtonProps {
   className?: string | undefined;
 }
 
-/** Stays pressable while a payment is in flight: a second press is answered, not swallowed (specification §4, Payment flow). */
+/** Stays pressable while a payment is in flight: a second press is answered, not swallowed (docs/product/screens.md#payment). */
 export function PayButton({ purpose, amount, ready, busy, wide = false, className }: PayButtonProps) {
   const { t, locale } = useTexts();
   const text = TEXTS[purpose][busy ? 'busy' : 'rest'];

@@ -3,16 +3,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Payment } from '../use-payment.ts';
 
-type PaymentDialogsProps = Pick<Payment, 'trouble' | 'warned' | 'acknowledge'>;
+type PaymentDialogsProps = Pick<Payment, 'error' | 'warned' | 'acknowledge'>;
 
-/** Specification §8, Payment: a declined card, and a second submit while one is in flight. */
-export function PaymentDialogs({ trouble, warned, acknowledge }: PaymentDialogsProps) {
+/** A declined card, and a second submit while one is in flight. */
+export function PaymentDialogs({ error, warned, acknowledge }: PaymentDialogsProps) {
   const t = useText();
   return (
     <>
       <Dialog
         kind="alert"
-        open={trouble?.kind === 'declined'}
+        open={error?.kind === 'declined'}
         onClose={acknowledge}
         title={t('checkout.declined.title')}
         actions={<Button onClick={acknowledge}>{t('checkout.declined.again')}</Button>}

@@ -19,7 +19,7 @@ import styles from './payment-page.module.css';
 import { PaymentStructure } from './payment-structure.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 import { TimeLeft } from './time-left.tsx';
-import { TroubleNotice } from './trouble-notice.tsx';
+import { PaymentErrorBanner } from './payment-error.tsx';
 
 /** The first wrong field of the form gets the focus, once it is marked. */
 function focusFirstProblem(form: HTMLFormElement): void {
@@ -47,7 +47,7 @@ interface PaymentPageProps {
   payment: Payment;
 }
 
-/** The payment page: what is taken when, the card, and what is booked (specification §2, Payment page). */
+/** The payment page: what is taken when, the card, and what is booked (docs/product/screens.md#payment). */
 export function PaymentPage({ booking, purpose, payment }: PaymentPageProps) {
   const t = useText();
   const { clientSecret, opened, failure } = useOpenedForm(booking, purpose);
@@ -77,7 +77,7 @@ export function PaymentPage({ booking, purpose, payment }: PaymentPageProps) {
             failure={failure}
             busy={busy}
             onSubmit={onSubmit}
-            notice={<TroubleNotice trouble={payment.trouble} purpose={purpose} />}
+            notice={<PaymentErrorBanner trouble={payment.error} purpose={purpose} />}
           />
           <PaymentTerms booking={booking} purpose={purpose} />
         </div>

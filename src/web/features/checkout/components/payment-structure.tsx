@@ -23,7 +23,7 @@ function Part({ name, when, amount }: PartProps) {
   );
 }
 
-/** What is taken when: the fee now, the balance at the return, and their sum (specification §2, Payment page). */
+/** What is taken when: the fee now, the balance at the return, and their sum (docs/product/money.md#booking-fee). */
 export function PaymentStructure({ booking, purpose }: { booking: Booking; purpose: Purpose }) {
   return purpose === 'late_fee' ? (
     <LateFee booking={booking} />

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Purpose } from '../lib/purpose.ts';
 import styles from './payment-terms.module.css';
 
-/** Whether the fee would come back if the renter canceled at this moment, by the one policy function. */
+/** Whether the fee would be refunded if the renter canceled now, by the one policy function. */
 function feeWouldComeBack(booking: Booking, now: Date): boolean {
   const { refundPolicy } = cancellationOutcome(
     'renter',
@@ -52,7 +52,7 @@ function useTerms(booking: Booking, purpose: Purpose): string[] {
   ].filter((term) => term !== false);
 }
 
-/** What the reader agrees to by paying: also that the card is saved and used again, which the provider wants said. */
+/** What the reader agrees to by paying: also that the card is saved and used again, which the provider requires. */
 export function PaymentTerms({ booking, purpose }: { booking: Booking; purpose: Purpose }) {
   const terms = useTerms(booking, purpose);
   const { t } = useTexts();

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { payBy } from '#shared/domain/booking-deadlines.ts';
-import { equipmentPath, loginPath, paths } from '#web/app/paths.ts';
+import { equipmentPath, paths } from '#web/lib/paths.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
@@ -10,7 +8,6 @@ import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { withoutSecret } from '../lib/checkout-address.ts';
 import styles from './states.module.css';
 
 /** The page's shape while its booking is on the way. */
@@ -67,26 +64,6 @@ export function BookingFailed({ busy, retry }: { busy: boolean; retry: () => voi
   );
 }
 
-/** The guest is led to the sign-in page, and back here afterwards. */
-export function SignInFirst() {
-  const t = useText();
-  const search = useSearch();
-  const [pathname, navigate] = useLocation();
-  // Once: on the way there the address is already the next page's.
-  const [href] = useState(() => {
-    const query = withoutSecret(search);
-    return loginPath(query ? `${pathname}?${query}` : pathname, 'rental');
-  });
-  useEffect(() => navigate(href, { replace: true }), [navigate, href]);
-  return (
-    <div className="container">
-      <EmptyState level={1} title={t('checkout.guest.title')} text={t('checkout.guest.text')}>
-        <ButtonLink href={href}>{t('checkout.guest.signIn')}</ButtonLink>
-      </EmptyState>
-    </div>
-  );
-}
-
 export function AlreadyPaid({ booking }: { booking: Booking }) {
   const { t, locale } = useTexts();
   const fee = formatMoney(locale, booking.depositAmount, true);
@@ -104,7 +81,7 @@ export function AlreadyPaid({ booking }: { booking: Booking }) {
   );
 }
 
-/** Canceled, or the time to pay has run out: says what became of the money, and leads back to the item. */
+/** Canceled, or the time to pay is over: explains what became of the money, and links to the item. */
 export function BookingOver({ booking }: { booking: Booking }) {
   const t = useText();
   const { renderedAt } = usePageContext();
@@ -114,16 +91,16 @@ export function BookingOver({ booking }: { booking: Booking }) {
   const payableUntil = booking.payBy
     ? new Date(booking.payBy)
     : payBy({ ...booking, createdAt: new Date(booking.createdAt) });
-  // Nobody has said why it was canceled, and its time was over while it was unpaid.
-  const isLapsed = feePaidAt === null && !cancelReason && now >= payableUntil;
+  // Canceled without a reason, and the time to pay was over while it was unpaid.
+  const isExpired = feePaidAt === null && !cancelReason && now >= payableUntil;
   return (
     <div className="container">
       <EmptyState
         level={1}
-        title={t(isLapsed ? 'checkout.lapsed.title' : 'checkout.canceled.title')}
+        title={t(isExpired ? 'checkout.expired.title' : 'checkout.canceled.title')}
         text={
-          isLapsed
-            ? t('checkout.lapsed.text', { minutes: booking.minutesToPay })
+          isExpired
+            ? t('checkout.expired.text', { minutes: booking.minutesToPay })
             : t(`checkout.canceled.${refundPolicy}`)
         }
         picture="/illustrations/concrete-mixer.yellow.alone.svg"

@@ -8,7 +8,7 @@ import type { Purpose } from '../lib/purpose.ts';
 import styles from './time-left.module.css';
 
 const MS_PER_MINUTE = 60_000;
-/** From here on the time is short, and is also said aloud at these minutes. */
+/** The last minutes, which are also announced to screen readers. */
 const SHORT_MINUTES = 5;
 const SAID_AT = new Set([SHORT_MINUTES, 1]);
 

@@ -29,7 +29,7 @@ describe('the address of the payment page', () => {
     });
   });
 
-  it('has the specified defaults where nothing is said', () => {
+  it('has the specified defaults for missing values', () => {
     expect(readCheckoutAddress('')).toEqual({
       amountCents: 0,
       equipment: 'Equipment',

@@ -1,8 +1,8 @@
 import type { Cents } from '#shared/domain/money.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { centsOf } from '#web/lib/cents.ts';
 
-/** The seven parameters of the payment page (specification §2). What they say is shown at most; only `bookingId` decides. */
+/** The seven parameters of the payment page (docs/product/screens.md#payment). What they say is shown at most; only `bookingId` decides. */
 export interface CheckoutAddress {
   /** The booking's total in cents; 0 where there is none that makes sense. */
   readonly amountCents: Cents;
@@ -14,7 +14,7 @@ export interface CheckoutAddress {
   readonly ownerPhone: string;
 }
 
-/** Reads an address, whoever made it; equipment defaults to 'Equipment', days to 1 (specification §2). */
+/** Reads an address from any source; equipment defaults to 'Equipment', days to 1 (docs/product/screens.md#payment). */
 export function readCheckoutAddress(search: string): CheckoutAddress {
   const query = new URLSearchParams(search);
   const text = (name: string): string => query.get(name)?.trim() ?? '';
@@ -46,7 +46,7 @@ export function withoutSecret(search: string): string {
 export const payAgainPath = (bookingId: string): string =>
   `${paths.checkout}?${new URLSearchParams({ bookingId }).toString()}`;
 
-/** Where a bank's page leads back to, absolute. The owner's phone number is nobody's business on the way. */
+/** The absolute address that a bank's page returns to. It leaves out the owner's phone number. */
 export function returnUrlOf(origin: string, search: string, bookingId: string): string {
   const query = new URLSearchParams(withoutSecret(search));
   query.delete('payment_intent');

@@ -3,10 +3,10 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 import { checkPayment } from '../api/check-payment.ts';
 import type { CardForm, CardOutcome } from '../card-form/port.ts';
 
-/** What became of a confirmation, where somebody knows. */
+/** The outcome of a confirmation, where it is known. */
 export type KnownOutcome = Exclude<CardOutcome, { kind: 'unknown' }>;
 
-/** What the server has found out, as the form would have said it. Without a message nobody knows why. */
+/** The server's finding in the form's terms. Without a message the reason is unknown. */
 export function outcomeOfAnswer({ status, code, message }: PaymentCheckAnswer): KnownOutcome {
   if (status === 'succeeded' || status === 'processing') return { kind: status };
   return { kind: 'refused', code: code ?? undefined, declineCode: undefined, message: message ?? '' };
@@ -14,7 +14,7 @@ export function outcomeOfAnswer({ status, code, message }: PaymentCheckAnswer): 
 
 /**
  * Confirms, once. Where the provider's answer was lost it may have been paid: then the server is asked, and while it does
- * not know either, the payment counts as being processed, so that nobody pays twice. Never rejects.
+ * not know either, the payment counts as being processed, which prevents a second payment. Never rejects.
  */
 export async function confirmAndKnow(
   api: ApiClient,

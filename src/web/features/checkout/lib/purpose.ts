@@ -20,9 +20,9 @@ export function amountOf(booking: Booking, purpose: Purpose): string {
 }
 
 /** Until when, where it is to be done by a certain time. */
-export function deadlineOf({ payBy, mendHoldBy }: Booking, purpose: Purpose): string | null {
+export function deadlineOf({ payBy, updateCardBy }: Booking, purpose: Purpose): string | null {
   if (purpose === 'fee') return payBy;
-  return purpose === 'card' ? mendHoldBy : null;
+  return purpose === 'card' ? updateCardBy : null;
 }
 
 const TITLES = {

@@ -6,7 +6,7 @@ import { centsOf } from '#web/lib/cents.ts';
 
 type Rented = BookedTime & Pick<Booking, 'totalAmount'>;
 
-/** Rental days, and the daily rate: the amount divided by them, in cents (specification §2, Payment page). */
+/** Rental days, and the daily rate: the amount divided by them, in cents (docs/product/money.md#price). */
 export function rentalSummary(booking: Rented): { days: number; dailyRateCents: Cents } {
   const days = paymentDays(choiceOfBooking(booking));
   return { days, dailyRateCents: roundCents(centsOf(booking.totalAmount) / days) };

@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { formatDay, formatTimeZone } from '#web/lib/format.ts';
-import { CLOCK, instantWords } from '#web/lib/time-words.ts';
+import { CLOCK, formatDateTime } from '#web/lib/time-text.ts';
 
 const PARTS = { weekday: 'short', month: 'short', day: 'numeric', ...CLOCK } as const;
 
@@ -18,8 +18,8 @@ export function spanText(
 ): SpanText {
   if (rentalType === 'hourly')
     return {
-      from: instantWords(startsAt, locale, { ...PARTS, timeZone }),
-      to: instantWords(endsAt, locale, { ...PARTS, timeZone }),
+      from: formatDateTime(startsAt, locale, { ...PARTS, timeZone }),
+      to: formatDateTime(endsAt, locale, { ...PARTS, timeZone }),
       zone: formatTimeZone(locale, timeZone),
     };
   return {

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useInstall } from '../lib/use-install.ts';
 import type { Platform } from '../lib/platform.ts';
-import styles from './device-notices.module.css';
+import styles from './device-banners.module.css';
 
 const HINTS = {
   ios: 'device.install.hint.ios',
@@ -14,7 +14,7 @@ const HINTS = {
   web: 'device.install.hint.web',
 } as const satisfies Record<Platform, MessageId>;
 
-/** Tells the page how much room the strip takes at its foot, while it's there. */
+/** Sets the height of the prompt at the foot of the page, while it is shown. */
 function useRoom(isShown: boolean) {
   const strip = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ function InstallSteps({ platform }: { platform: Platform }) {
   );
 }
 
-/** Offers to keep the product as an app of the device (specification §2): a strip that lies over nothing. */
+/** Offers to keep the product as an app of the device (docs/product/screens.md#install): a strip that lies over nothing. */
 export function InstallPrompt() {
   const t = useText();
   const titleId = useId();

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { dayAt } from '#shared/domain/calendar.ts';
 import { serverNow } from '#web/lib/server-time.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { clockWords, dayWordsFrom, SHORT_DAY } from '#web/lib/time-words.ts';
+import { formatClock, createDayFormat, SHORT_DAY } from '#web/lib/time-text.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useAsOf } from '../lib/use-as-of.ts';
 import { useNewAnswers } from '../lib/use-new-answers.ts';
-import styles from './device-notices.module.css';
+import styles from './device-banners.module.css';
 
 /** `Jun 15, 9:00 AM` in product time, in the reader's own zone; `at` is an instant of the device's clock. */
 function whenWords(at: number, locale: string): string {
@@ -17,8 +17,8 @@ function whenWords(at: number, locale: string): string {
   // The device's clock, of which `at` is an instant.
   const deviceNow = performance.timeOrigin + performance.now();
   const instant = new Date(at + serverNow().getTime() - deviceNow);
-  const day = dayWordsFrom(dayAt(serverNow(), timeZone), locale)(dayAt(instant, timeZone), SHORT_DAY);
-  return `${day}, ${clockWords(instant, locale, timeZone)}`;
+  const day = createDayFormat(dayAt(serverNow(), timeZone), locale)(dayAt(instant, timeZone), SHORT_DAY);
+  return `${day}, ${formatClock(instant, locale, timeZone)}`;
 }
 
 /** Asks the server for all that this device has answered; what does not come stays as it is. */

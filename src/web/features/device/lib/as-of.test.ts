@@ -1,16 +1,16 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
-import { KEPT_AT } from '#web/worker/kept-names.ts';
-import { keptAnswers, noteAnswer } from '#web/lib/kept-answers.ts';
+import { CACHED_AT } from '#web/worker/storage-names.ts';
+import { cachedAt, recordCacheAge } from '#web/lib/response-cache.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { asOf, callsOf } from './as-of.ts';
 
 const LATE = Date.parse('2026-06-15T15:00:00Z');
 const EARLY = Date.parse('2026-06-15T09:00:00Z');
 const nothing = () => Promise.reject(new TypeError('offline'));
-const keptAt = (at: number) => new Response('', { headers: { [KEPT_AT]: new Date(at).toISOString() } });
+const keptAt = (at: number) => new Response('', { headers: { [CACHED_AT]: new Date(at).toISOString() } });
 
-afterEach(() => keptAnswers.clear());
+afterEach(() => cachedAt.clear());
 
 function look(keys: readonly (readonly [string, number])[]) {
   const client = createQueryClient(nothing);
@@ -27,20 +27,20 @@ describe('from when the screen is', () => {
       ['/api/bookings', LATE],
       ['/api/conversations', EARLY],
     ]);
-    // Nobody looks at it.
+    // No component observes it.
     client.setQueryData(['/api/equipment'], [], { updatedAt: 1 });
     expect(asOf(client)).toEqual({ at: EARLY, isKept: false });
   });
 
   it('is when the server gave what the device has answered', () => {
     const client = look([['/api/bookings', LATE]]);
-    noteAnswer('/api/bookings', keptAt(EARLY));
+    recordCacheAge('/api/bookings', keptAt(EARLY));
     expect(asOf(client)).toEqual({ at: EARLY, isKept: true });
-    noteAnswer('/api/bookings', new Response(''));
+    recordCacheAge('/api/bookings', new Response(''));
     expect(asOf(client)).toEqual({ at: LATE, isKept: false });
   });
 
-  it('says nothing of a screen without data', () => {
+  it('has no age for a screen without data', () => {
     expect(asOf(look([['/api/auth/user', EARLY]]))).toEqual({ at: undefined, isKept: false });
   });
 });

@@ -1,12 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { keptAnswers } from '#web/lib/kept-answers.ts';
+import { cachedAt } from '#web/lib/response-cache.ts';
 import { pathOfKey } from '#web/lib/query-client.ts';
 
-/** Who is here and what the product is called stand on every screen and say nothing of its age. */
+/** The current user and the configuration are on every screen and do not date it. */
 const WITHOUT_AGE = ['/api/auth/user', '/api/config', '/api/categories'];
 
 /** The call behind a query; of a list in pages that of its first. */
-export function callOf({ queryKey, state: { data } }: Query): string | undefined {
+function callOf({ queryKey, state: { data } }: Query): string | undefined {
   const [first] = (data as { pageParams?: readonly unknown[] } | undefined)?.pageParams ?? [];
   const path = typeof first === 'string' ? first : pathOfKey(queryKey);
   return path.startsWith('/api/') ? path : undefined;
@@ -31,10 +31,10 @@ export function asOf(client: QueryClient): AsOf {
   let at: number | undefined;
   let isKept = false;
   for (const query of client.getQueryCache().getAll()) {
-    // What was asked for again in vain still stands there.
+    // A failed refetch keeps the older data on the screen.
     const path = callOf(query);
     if (!path || !query.isActive() || query.state.data === undefined || WITHOUT_AGE.includes(path)) continue;
-    const kept = keptAnswers.get(path);
+    const kept = cachedAt.get(path);
     if (kept !== undefined) isKept = true;
     const time = kept === undefined ? query.state.dataUpdatedAt : Date.parse(kept);
     at = Math.min(at ?? time, time);

@@ -2,7 +2,7 @@ import { periodicSyncMs } from '#shared/domain/interface-constants.ts';
 import { serverNow } from '#web/lib/server-time.ts';
 import { ONE_OFF_SYNCS, PERIODIC_SYNC } from '#web/worker/protocol.ts';
 
-/** Nobody's in particular, so that signing out does not forget it. */
+/** Not bound to a user, so that signing out does not clear it. */
 const ASKED_AT = 'sync-asked-at';
 
 /** A single sync is done at once: none is asked for again within six hours, however many pages are opened. */

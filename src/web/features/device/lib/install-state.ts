@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts';
 
-/** Specification §4: hidden, shown after three seconds, dismissed for the session, installed. */
+/** Hidden, shown after three seconds, dismissed for the session, installed. */
 export type InstallState = 'hidden' | 'shown' | 'dismissed' | 'installed';
 
 /** What is known when the question is asked. */
@@ -10,13 +10,13 @@ export interface InstallFacts {
   readonly isOffered: boolean;
   readonly isInstalled: boolean;
   readonly isDismissed: boolean;
-  /** Somebody writes or answers a question: the offer waits. */
+  /** The user is typing or in a dialog: the offer waits. */
   readonly isBusy: boolean;
   /** The delay after the load is over. */
   readonly isTime: boolean;
 }
 
-/** Apple's browser offers nothing: there everybody can install, by hand. */
+/** Apple's browser offers nothing: there the user installs by hand. */
 export function installStateOf(facts: InstallFacts): InstallState {
   const { platform, isOffered, isInstalled, isDismissed, isTime, isBusy } = facts;
   if (isInstalled) return 'installed';

@@ -1,8 +1,8 @@
-import { WORKER_FILES, type ToWorker } from '#web/worker/protocol.ts';
+import { WORKER_FILES, type WorkerMessage } from '#web/worker/protocol.ts';
 
 type Container = Pick<ServiceWorkerContainer, 'register'>;
 
-/** Registers the first file that works; a failure is only logged (specification §7). Undefined: this page works without. */
+/** Registers the first file that works; a failure is only logged. Undefined: this page works without. */
 export async function registerWorker(
   container: Container,
   log: (...words: unknown[]) => void,
@@ -17,6 +17,6 @@ export async function registerWorker(
   return undefined;
 }
 
-/** Tells the worker something; without one nothing happens. */
-export const tellWorker = ({ active }: ServiceWorkerRegistration, message: ToWorker): void =>
+/** Sends a message to the worker; without one nothing happens. */
+export const tellWorker = ({ active }: ServiceWorkerRegistration, message: WorkerMessage): void =>
   active?.postMessage(message);

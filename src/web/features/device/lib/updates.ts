@@ -1,4 +1,4 @@
-import type { ToWorker } from '#web/worker/protocol.ts';
+import type { WorkerMessage } from '#web/worker/protocol.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -13,7 +13,7 @@ export interface Updates {
   /** A version waits that this page does not run. */
   readonly isReady: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Loads the new version; what was typed into a form that keeps nothing is lost, so nobody does it but the person. */
+  /** Loads the new version; unsaved input is lost, so only the user starts it. */
   readonly load: () => void;
   /** Asks the server whether there is one, once an hour at most. */
   readonly look: () => void;
@@ -28,7 +28,7 @@ export function watchUpdates(registration: ServiceWorkerRegistration, parts: Upd
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  // The first one ever waits for nobody, and takes over a page that it fits.
+  // The very first worker replaces none, and takes over a page of its own build.
   const isReady = () => registration.waiting !== null && container.controller !== null;
   const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', tell);
   follow(registration.installing);
@@ -45,7 +45,8 @@ export function watchUpdates(registration: ServiceWorkerRegistration, parts: Upd
     load: () => {
       isWanted = true;
       // It may have taken over in another tab meanwhile.
-      if (registration.waiting) registration.waiting.postMessage({ type: 'take-over' } satisfies ToWorker);
+      if (registration.waiting)
+        registration.waiting.postMessage({ type: 'take-over' } satisfies WorkerMessage);
       else reload();
     },
     look: () => {

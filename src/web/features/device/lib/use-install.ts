@@ -23,7 +23,7 @@ function keepDismissed(): void {
   }
 }
 
-/** Looks at the device: the offer, the delay after the load, what was said before. */
+/** Reads the device: the offer, the delay after the load, an earlier answer. */
 function useFacts() {
   const [isTime, setTime] = useState(false);
   const [isOffered, setOffered] = useState(installOffer.made !== undefined);
@@ -92,7 +92,7 @@ export function useInstall(): Install {
   const install = () => {
     const offer = installOffer.made;
     if (!offer) return false;
-    // It can be asked once; whoever says no there has said no here.
+    // The browser asks once; declining there declines the offer here.
     delete installOffer.made;
     void offer.prompt().catch(() => undefined);
     void offer.userChoice.then(

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ConditionRating } from '#shared/contracts/equipment.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 
-/** What renters have said about the item, newest first. */
+/** Renters' condition ratings of the item, newest first. */
 export const conditionRatingsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/equipment', id, 'condition-ratings'],

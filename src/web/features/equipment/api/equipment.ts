@@ -7,7 +7,7 @@ import { apiOf } from '#web/lib/query-client.ts';
 const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 414, 422].includes(error.status);
 
-/** One item; null where there is none, which is an answer and travels with the page. Fails with the specified text (§8). */
+/** One item; null where there is none, which is an answer and travels with the page. Fails with the prescribed text. */
 export const equipmentQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/equipment', id],

@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import type { LengthRules } from '#web/lib/rental-length.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { horizonOf } from '../api/availability.ts';
 import { lengthText } from '../lib/length-text.ts';
 import { rangeText } from '../lib/range-text.ts';
@@ -51,9 +51,9 @@ export function AvailabilityCalendar({ item, days, selectable }: AvailabilityCal
   };
 
   return (
-    <div className={styles.availability} aria-busy={query.isPending}>
+    <div className="stack-3" aria-busy={query.isPending}>
       {query.isError && (
-        <Notice
+        <Banner
           tone="warning"
           role="alert"
           action={
@@ -63,7 +63,7 @@ export function AvailabilityCalendar({ item, days, selectable }: AvailabilityCal
           }
         >
           {t('item.calendar.failed')}
-        </Notice>
+        </Banner>
       )}
       <div className={styles.pair} data-calendars data-unknown={known ? undefined : true}>
         <Calendar {...shared} month={month} onMonth={setWanted} />

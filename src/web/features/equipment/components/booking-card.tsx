@@ -42,7 +42,7 @@ export function BookingCard({ item, days: { selection, range, estimate, carried 
         <div className={styles.top}>
           <p className={styles.price}>
             {formatMoney(locale, item.dailyRate)}
-            <small className={styles.unit}>{t('item.rates.perDay')}</small>
+            <small className={styles.unit}>{t('common.perDay')}</small>
           </p>
           <Rating value={item.rating} count={item.reviewCount} />
         </div>
@@ -121,7 +121,7 @@ export function MoneyBar({ item, days: { range, estimate, carried } }: Omit<Book
       <div className={styles.words}>
         <p className={styles.barPrice}>
           {formatMoney(locale, item.dailyRate)}
-          <small className={styles.unit}>{t('item.rates.perDay')}</small>
+          <small className={styles.unit}>{t('common.perDay')}</small>
         </p>
         <p className={styles.note} id={reasonId}>
           {note()}

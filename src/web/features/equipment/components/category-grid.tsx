@@ -1,5 +1,5 @@
 import type { Category } from '#shared/contracts/equipment.ts';
-import { categoryPath } from '#web/app/paths.ts';
+import { categoryPath } from '#web/lib/paths.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';

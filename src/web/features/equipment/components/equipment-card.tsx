@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
-import { equipmentPath } from '#web/app/paths.ts';
+import { equipmentPath } from '#web/lib/paths.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
+import { unbroken } from '#web/lib/unbroken.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -130,7 +131,7 @@ export function EquipmentCard({
         <div className={styles.top}>
           <Heading className={styles.title}>
             <Link className={styles.link} href={addressOf(item.id, days)}>
-              {titleOf(item)}
+              {unbroken(titleOf(item))}
             </Link>
           </Heading>
           {upright && <Rating value={item.rating} count={item.reviewCount} />}

@@ -16,7 +16,7 @@ export function Fact({ icon, title, text }: FactProps) {
       </span>
       <div>
         <h3>{title}</h3>
-        <p className={styles.text}>{text}</p>
+        <p className="muted">{text}</p>
       </div>
     </li>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { categoryPath } from '#web/app/paths.ts';
+import { categoryPath } from '#web/lib/paths.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
+import { unbroken } from '#web/lib/unbroken.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -14,10 +15,10 @@ import styles from './item-page.module.css';
 export function ItemHeading({ item, mark }: { item: EquipmentDetail; mark?: ReactNode }) {
   const t = useText();
   return (
-    <header className={styles.heading}>
+    <header className="stack-2">
       <div className={styles.badges}>
         <Badge tone={item.isAvailable ? 'good' : 'plain'} dot>
-          {t(item.isAvailable ? 'item.available' : 'item.unavailable')}
+          {t(item.isAvailable ? 'common.card.available' : 'common.card.unavailable')}
         </Badge>
         <Link className={styles.category} href={categoryPath(item.category)}>
           <Badge>{categoryName(t, item.category)}</Badge>
@@ -25,7 +26,7 @@ export function ItemHeading({ item, mark }: { item: EquipmentDetail; mark?: Reac
         <ShareButton area="item" className={styles.share} title={item.name} />
         {mark}
       </div>
-      <h1>{item.name}</h1>
+      <h1>{unbroken(item.name)}</h1>
       <p className={styles.facts}>
         <a href="#reviews" className={styles.fact}>
           <Rating value={item.rating} count={item.reviewCount} />

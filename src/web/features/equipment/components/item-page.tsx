@@ -1,6 +1,6 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { formatTimeZone } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
@@ -30,9 +30,9 @@ function Block({ id, title, note, children }: BlockProps) {
   const titleId = useId();
   return (
     <section className={styles.block} id={id} aria-labelledby={titleId}>
-      <div className={styles.blockHead}>
+      <div className="spread">
         <h2 id={titleId}>{title}</h2>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="muted">{note}</span>}
       </div>
       {children}
     </section>
@@ -65,7 +65,7 @@ export function ItemPage({ item, renderMark }: ItemPageProps) {
         <IconLink
           className={styles.onPicture}
           icon="left"
-          label={t('item.back')}
+          label={t('common.back')}
           href={paths.search}
           onClick={goBack}
         />
@@ -75,7 +75,7 @@ export function ItemPage({ item, renderMark }: ItemPageProps) {
         </span>
       </Gallery>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="stack-8">
           <ItemHeading item={item} mark={renderMark?.('heading')} />
           <DataPlate specifications={item.specifications} />
           {item.description && <p className={styles.description}>{item.description}</p>}

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,8 +13,8 @@ export function ItemSkeleton() {
       <h1 className="sr-only">{t('item.loading')}</h1>
       <Skeleton className={styles.skeletonPicture} />
       <div className={styles.columns}>
-        <div className={styles.main}>
-          <div className={styles.heading}>
+        <div className="stack-8">
+          <div className="stack-2">
             <Skeleton width="third" />
             <Skeleton shape="title" width="most" />
             <Skeleton width="half" />

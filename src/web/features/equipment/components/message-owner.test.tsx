@@ -54,7 +54,7 @@ describe('the way to the owner', () => {
     expect(textOf(document.body)).toBe('Message Owner');
   });
 
-  it('is closed without one, and says why', async () => {
+  it('is closed without one, and explains why', async () => {
     const calls = show([conversation('bkg_past', 'eqp_1', false)]);
     await expect.poll(() => calls.length).toBe(1);
     expect(document.querySelector('button')?.disabled).toBe(true);

@@ -1,5 +1,5 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { conversationPath } from '#web/app/paths.ts';
+import { conversationPath } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useConversationAbout } from '../api/conversation.ts';
@@ -7,7 +7,7 @@ import styles from './owner-block.module.css';
 
 const NOTE = 'message-owner-note';
 
-/** The way to write to the owner: open while one rents the item, which is when there is a conversation (specification §2, §5). */
+/** The way to write to the owner: open while one rents the item, which is when there is a conversation (docs/product/messages.md#window). */
 export function MessageOwner({ item }: { item: Pick<EquipmentDetail, 'id'> }) {
   const t = useText();
   const conversation = useConversationAbout(item.id);
@@ -24,7 +24,7 @@ export function MessageOwner({ item }: { item: Pick<EquipmentDetail, 'id'> }) {
       <Button variant="line" disabled aria-describedby={NOTE}>
         {t('item.message')}
       </Button>
-      <p className={styles.note} id={NOTE}>
+      <p className="muted" id={NOTE}>
         {t('item.message.closed')}
       </p>
     </div>

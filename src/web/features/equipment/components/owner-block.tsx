@@ -3,7 +3,7 @@ import { formatMonth } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOwner } from '../api/owner.ts';
@@ -13,7 +13,7 @@ import styles from './owner-block.module.css';
 /** Whose it is, and the way to write to them. */
 export function OwnerBlock({ item }: { item: Pick<EquipmentDetail, 'id' | 'ownerId' | 'isOwn'> }) {
   return (
-    <div className={styles.owner}>
+    <div className="stack-4">
       <OwnerCard ownerId={item.ownerId} />
       {!item.isOwn && <MessageOwner item={item} />}
     </div>
@@ -25,7 +25,7 @@ function OwnerCard({ ownerId }: { ownerId: string }) {
   const { data: owner, isError, refetch } = useOwner(ownerId);
   if (isError) {
     return (
-      <Notice
+      <Banner
         tone="warning"
         action={
           <Button variant="line" size="small" onClick={() => void refetch()}>
@@ -34,7 +34,7 @@ function OwnerCard({ ownerId }: { ownerId: string }) {
         }
       >
         {t('item.owner.failed')}
-      </Notice>
+      </Banner>
     );
   }
   if (!owner) {

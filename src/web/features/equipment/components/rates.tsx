@@ -17,9 +17,9 @@ export function Rates({ item }: { item: RatedItem }) {
       key: 'hourly',
       amount: isRentedByTheHour(item) ? item.hourlyRate : null,
       name: t('item.rates.hourly'),
-      unit: t('item.rates.perHour'),
+      unit: t('common.perHour'),
     },
-    { key: 'daily', amount: item.dailyRate, name: t('item.rates.daily'), unit: t('item.rates.perDay') },
+    { key: 'daily', amount: item.dailyRate, name: t('item.rates.daily'), unit: t('common.perDay') },
     { key: 'weekly', amount: item.weeklyRate, name: t('item.rates.weekly'), unit: t('item.rates.perWeek') },
   ];
   return (

@@ -1,5 +1,5 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { rentPath } from '#web/app/paths.ts';
+import { rentPath } from '#web/lib/paths.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
@@ -16,7 +16,7 @@ interface RentButtonProps {
   item: EquipmentDetail;
   /** The chosen days, for the booking's address. */
   carried: string;
-  /** Id of the element that says why not. */
+  /** Id of the element that explains why it is disabled. */
   reasonId: string;
   className?: string | undefined;
 }

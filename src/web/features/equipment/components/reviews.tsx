@@ -7,7 +7,7 @@ import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useReviews } from '../api/condition-ratings.ts';
 import styles from './reviews.module.css';
@@ -38,7 +38,7 @@ export function Reviews({ item }: { item: Pick<EquipmentDetail, 'id' | 'reviewCo
     return (
       <div className={styles.list} aria-busy>
         {[0, 1].map((index) => (
-          <div key={index} className={styles.review}>
+          <div key={index} className="column-2">
             <Skeleton width="half" />
             <Skeleton />
             <Skeleton width="most" />
@@ -49,7 +49,7 @@ export function Reviews({ item }: { item: Pick<EquipmentDetail, 'id' | 'reviewCo
   }
   if (query.isError && reviews.length === 0) {
     return (
-      <Notice
+      <Banner
         tone="warning"
         action={
           <Button variant="line" size="small" onClick={() => void query.refetch()}>
@@ -58,10 +58,10 @@ export function Reviews({ item }: { item: Pick<EquipmentDetail, 'id' | 'reviewCo
         }
       >
         {t('item.reviews.failed')}
-      </Notice>
+      </Banner>
     );
   }
-  if (reviews.length === 0) return <p className={styles.none}>{t('item.reviews.none')}</p>;
+  if (reviews.length === 0) return <p className="muted-color">{t('item.reviews.none')}</p>;
   return (
     <>
       <ul className={styles.list}>
@@ -88,7 +88,7 @@ function Review({ review }: { review: ConditionRating }) {
   const { raterName, createdAt, comments, overallCondition } = review;
   const word = WORDS[Math.round(overallCondition) - 1];
   return (
-    <li className={styles.review}>
+    <li className="column-2">
       <div className={styles.head}>
         <Avatar name={raterName} />
         <div>

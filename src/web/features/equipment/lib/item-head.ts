@@ -26,7 +26,7 @@ export function pathJsonLd(steps: readonly { name: string; url: string }[]): Rec
   };
 }
 
-/** What search engines are told: a product, its price by the day, what renters say. */
+/** Structured data for search engines: a product, its price by the day, its ratings. */
 export function productJsonLd(
   item: EquipmentDetail,
   url: string,

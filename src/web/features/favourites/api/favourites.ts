@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Favourite, FavouriteIds } from '#shared/contracts/favourites.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
-import { takeFavouritesAlong } from '#web/lib/kept-favourites.ts';
+import { mergeGuestFavorites } from '#web/lib/guest-favorites.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 
 const FAVOURITES = '/api/favourites';
@@ -11,7 +11,7 @@ export const favouriteIdsQuery = queryOptions<FavouriteIds>({
   queryKey: [FAVOURITES, 'ids'],
   queryFn: async ({ client, signal }) => {
     const api = apiOf(client);
-    await takeFavouritesAlong(api);
+    await mergeGuestFavorites(api);
     return api.get(`${FAVOURITES}/ids`, signal);
   },
 });

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { Favourite } from '#shared/contracts/favourites.ts';
-import { loginPath, paths } from '#web/app/paths.ts';
-import { takeFavouritesAlong } from '#web/lib/kept-favourites.ts';
+import { loginPath, paths } from '#web/lib/paths.ts';
+import { mergeGuestFavorites } from '#web/lib/guest-favorites.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { favouritesQuery, guestFavouritesQuery } from '../api/favourites.ts';
 import { useFavourite } from '../lib/use-favourite.ts';
 import { useGuestIds } from '../lib/use-guest-ids.ts';
@@ -67,7 +67,7 @@ function List({ found, renderItem, skeleton }: FavouritesViewProps & { found: Fo
   const { data, isError, isFetching, refetch } = found;
   if (isError && !data)
     return (
-      <EmptyState title={t('favourites.trouble')} text={t('favourites.troubleText')}>
+      <EmptyState title={t('favourites.loadFailed')} text={t('favourites.loadFailedText')}>
         <Button busy={isFetching} onClick={() => void refetch()}>
           {t('common.retry')}
         </Button>
@@ -83,7 +83,7 @@ function List({ found, renderItem, skeleton }: FavouritesViewProps & { found: Fo
   };
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className="muted" role="status">
         {t('favourites.count', { count: shown.length })}
       </p>
       <ul ref={list} className={styles.list} aria-label={t('favourites.list')} tabIndex={-1}>
@@ -110,7 +110,7 @@ function MembersList(props: FavouritesViewProps) {
   // Kept as a guest and not handed over yet: the list came without it.
   useEffect(() => {
     if (!isBehind) return;
-    void takeFavouritesAlong(api).then(() =>
+    void mergeGuestFavorites(api).then(() =>
       client.invalidateQueries({ queryKey: favouritesQuery.queryKey }),
     );
   }, [api, client, isBehind]);
@@ -129,7 +129,7 @@ function GuestsList(props: FavouritesViewProps) {
   const ids = useGuestIds();
   return (
     <>
-      <Notice
+      <Banner
         tone="info"
         action={
           <ButtonLink variant="line" size="small" href={loginPath(paths.favourites)}>
@@ -138,13 +138,13 @@ function GuestsList(props: FavouritesViewProps) {
         }
       >
         {t('favourites.guest')}
-      </Notice>
+      </Banner>
       {ids ? <GuestsKnownList ids={ids} {...props} /> : <Loading skeleton={props.skeleton} />}
     </>
   );
 }
 
-/** What somebody has kept for later. */
+/** The user's saved items. */
 export function FavouritesView(props: FavouritesViewProps) {
   const t = useText();
   const user = useCurrentUser();

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 interface GoneCardProps {
-  /** Empty for a guest, who is not told. */
+  /** Empty for a guest, who gets no notification. */
   name: string;
   onRemove: () => void;
 }

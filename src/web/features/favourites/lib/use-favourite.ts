@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api-client.ts';
-import { keepFavourites } from '#web/lib/kept-favourites.ts';
+import { saveGuestFavorites } from '#web/lib/guest-favorites.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -48,21 +48,21 @@ function useMembersFavourite(id: string, isMember: boolean): UsedFavourite {
   return { isKept: data?.ids.includes(id), set: mutate };
 }
 
-/** Of a guest: in this browser, which is said at the first one. */
+/** For a guest: saved in this browser, which a toast explains at the first one. */
 function useGuestsFavourite(id: string): UsedFavourite {
   const t = useText();
   const ids = useGuestIds();
   return {
     isKept: ids?.includes(id),
     set: (isKept) => {
-      keepFavourites(changed(ids ?? [], id, isKept));
+      saveGuestFavorites(changed(ids ?? [], id, isKept));
       if (isKept && ids?.length === 0)
         showToast({ title: t('favourites.kept'), text: t('favourites.keptHere') });
     },
   };
 }
 
-/** Whether an item is kept by whoever is here, and the way to change it. */
+/** Whether the current user has saved an item, and the function that changes it. */
 export function useFavourite(id: string): UsedFavourite {
   const user = useCurrentUser();
   const isMember = user !== undefined && !user.isGuest;

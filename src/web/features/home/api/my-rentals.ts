@@ -11,7 +11,7 @@ const LIVE: ReadonlySet<string> = new Set(['pending', 'confirmed', 'active']);
 export const myRentalsQuery = (renterId: string) =>
   queryOptions<RentalState[]>({ queryKey: ['/api/bookings', { renterId, limit: '100' }] });
 
-/** Rentals of the signed-in person that are under way; 0 for the guest, and when they can't be had (specification §7). */
+/** Rentals of the signed-in person that are under way; 0 for the guest, and when they can't be had. */
 export function useLiveRentals(): number {
   const user = useCurrentUser();
   const enabled = user !== undefined && !user.isGuest;

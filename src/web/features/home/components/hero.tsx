@@ -5,7 +5,7 @@ import styles from './hero.module.css';
 
 const machine = (name: string): string => `/illustrations/${name}.white.alone.svg`;
 
-/** Yellow ground; the machines stand on the search box, or on the ground line of a phone. */
+/** Yellow background; the machines rest on the search box, or on the ground line on a phone. */
 export function Hero({ children }: { children: ReactNode }) {
   const t = useText();
   return (

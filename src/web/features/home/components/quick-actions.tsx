@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';

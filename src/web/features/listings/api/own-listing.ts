@@ -3,7 +3,7 @@ import type { OwnListing } from '#shared/contracts/listings.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 
-/** Not there, somebody else's, or an id that cannot be: to the owner it is the same. */
+/** Missing, another user's, or an invalid id: to the owner it is the same. */
 const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 414, 422].includes(error.status);
 

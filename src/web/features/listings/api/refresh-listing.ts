@@ -4,7 +4,7 @@ const ITEMS = '/api/equipment';
 
 /**
  * After a listing has been made, changed or removed: one's own listings, this item with all that hangs on it, and every
- * list that shows items. What nobody looks at is fetched when it is next looked at.
+ * list that shows items. Inactive queries are fetched when they are next used.
  */
 export function refreshListing(client: QueryClient, id: string): void {
   void client.invalidateQueries({

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-client.ts';
 
 const CONFLICT = 409;
 
-/** The bookings that the server names as being in the way (`live_bookings`, `booked`); undefined for any other failure. */
+/** The bookings that the server names as being in the way (`listing_live_bookings`, `booked`); undefined for any other failure. */
 export function refusedBookings(error: Error | null): readonly ItemBooking[] | undefined {
   if (!(error instanceof ApiError) || error.status !== CONFLICT) return undefined;
   const { details } = error.body;

@@ -4,7 +4,7 @@ import { MY_LISTINGS } from '#web/lib/owner-keys.ts';
 
 export type UsualPlace = string | undefined;
 
-/** A few of somebody's newest listings. `ownerId` is the caller's own id. */
+/** A user's newest listings. `ownerId` is the caller's own id. */
 export const newestListingsQuery = (ownerId: string) =>
   queryOptions<OwnListing[]>({ queryKey: [MY_LISTINGS, { ownerId, limit: '5' }] });
 

@@ -5,7 +5,7 @@ import { daysInclusive, type Day } from '#shared/domain/calendar.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useDaysText } from '../list/booking-words.ts';
 import { ItemBookingsList } from '../list/item-bookings-list.tsx';
@@ -43,9 +43,9 @@ export function BlockForm({ equipmentId, range, today, onDone, onClear }: BlockF
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <div className={styles.head}>
+      <div className="spread-wraps">
         <h3>{t('listings.calendar.block.title')}</h3>
-        <span className={styles.days}>{t('listings.calendar.chosen', { range: said, count })}</span>
+        <span className="muted">{t('listings.calendar.chosen', { range: said, count })}</span>
       </div>
       <div className={styles.reasons}>
         <Segmented
@@ -71,8 +71,8 @@ export function BlockForm({ equipmentId, range, today, onDone, onClear }: BlockF
         )}
       </Field>
       {refused && !busy && (
-        <div role="alert" className={styles.refused}>
-          <Notice tone="warning">{t('listings.calendar.block.booked', { count: refused.length })}</Notice>
+        <div role="alert" className="stack-2">
+          <Banner tone="warning">{t('listings.calendar.block.booked', { count: refused.length })}</Banner>
           <ItemBookingsList bookings={refused} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useId, type RefObject } from 'react';
 import type { Block, ItemBooking, OwnerCalendar } from '#shared/contracts/listings.ts';
 import { addDays, addMonths, type Day } from '#shared/domain/calendar.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, useTexts } from '#web/lib/text.tsx';
@@ -37,7 +37,7 @@ function BookingEntry({ booking }: { booking: ItemBooking }) {
           <Link className="link" href={bookingAddress(booking.id)}>
             {booking.renterName}
           </Link>
-          <span className={styles.note}>
+          <span className="muted">
             {' '}
             · {t(`listings.mine.status.${booking.status}`)} · {booking.orderNumber}
           </span>
@@ -60,7 +60,7 @@ function BlockEntry({ block, onUnblock }: { block: Block; onUnblock: (block: Blo
         <span>
           {t('listings.calendar.entries.blocked')}: {t(`listings.calendar.reason.${reason}`).toLowerCase()}
         </span>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="muted">{note}</span>}
       </div>
       {id !== NOT_YET && (
         <Button
@@ -84,7 +84,7 @@ function BufferEntry({ buffer }: { buffer: OwnerCalendar['buffers'][number] }) {
       <Swatch kind="buffer" />
       <div className={styles.words}>
         <strong>{daysText(buffer)}</strong>
-        <span className={styles.note}>{t('listings.calendar.entries.buffer')}</span>
+        <span className="muted">{t('listings.calendar.entries.buffer')}</span>
       </div>
     </>
   );
@@ -116,14 +116,14 @@ export function CalendarEntries({ calendar, month, onUnblock, heading }: Calenda
     })),
   ].sort((a, b) => a.first.localeCompare(b.first));
   return (
-    <section className={styles.entries} aria-labelledby={headingId}>
+    <section className="stack-3" aria-labelledby={headingId}>
       <h3 ref={heading} id={headingId} className={styles.heading} tabIndex={-1}>
         {t('listings.calendar.entries', { month: formatDay(locale, month, 'month') })}
       </h3>
       {entries.length === 0 ? (
-        <p className={styles.note}>{t('listings.calendar.entries.none')}</p>
+        <p className="muted">{t('listings.calendar.entries.none')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="panel">
           {entries.map(({ key, shown }) => (
             <li key={key} className={styles.row}>
               {shown}

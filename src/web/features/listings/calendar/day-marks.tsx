@@ -28,7 +28,7 @@ const initialsOf = (name: string): string =>
 export function Sign({ kind, name = '' }: { kind: MarkKind; name?: string }) {
   if (kind === 'blocked') return <Icon name={LOCK} size={14} />;
   if (kind === 'buffer') return <Icon name="clock" size={14} />;
-  // Drawn by the style: the name is said in full.
+  // Truncated by the style: screen readers get the full name.
   return <span className={styles.initials} data-initials={initialsOf(name)} />;
 }
 
@@ -73,7 +73,7 @@ function ofBlock({ startDate, endDate, reason }: Block, t: Translate): Marked {
   };
 }
 
-/** What stands on each day, rentals before blocks before days kept free; where there is more than one, all are read out. */
+/** The mark of each day, rentals before blocks before buffer days; where there is more than one, all are read out. */
 export function dayMarks(calendar: OwnerCalendar, t: Translate): ReadonlyMap<Day, DayMark> {
   const { bookings, blocks, buffers, today } = calendar;
   const buffer: DayMark = {

@@ -4,7 +4,7 @@ import { formatDay, formatTimeZone } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDaysText } from '../list/booking-words.ts';
 import { BlockForm } from './block-form.tsx';
@@ -20,7 +20,7 @@ const NO_DAYS: ReadonlySet<string> = new Set();
 function Failed({ query }: Pick<OwnerCalendarState, 'query'>) {
   const { t } = useTexts();
   return (
-    <Notice
+    <Banner
       tone="warning"
       role="alert"
       title={t('listings.calendar.failed')}
@@ -31,11 +31,11 @@ function Failed({ query }: Pick<OwnerCalendarState, 'query'>) {
       }
     >
       {t(query.data ? 'listings.calendar.stale' : 'listings.calendar.failedText')}
-    </Notice>
+    </Banner>
   );
 }
 
-/** What is chosen, what stands in the way, or what comes next. */
+/** The selection, the conflict, or the next step. */
 function Sentence({ calendar, selection, range, refusedBy, query }: OwnerCalendarState) {
   const { t, locale } = useTexts();
   const daysText = useDaysText();
@@ -102,10 +102,10 @@ export function OwnerCalendar({ equipmentId }: { equipmentId: string }) {
   const goOn = () => heading.current?.focus({ preventScroll: true });
   return (
     <section className={styles.calendar} aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
-      <div className={styles.head}>
+      <div className="lines">
         <h2 id={titleId}>{t('listings.calendar.title')}</h2>
         {calendar && (
-          <p className={styles.muted}>
+          <p className="muted">
             {t('listings.calendar.zone', { zone: formatTimeZone(locale, calendar.timeZone) })}
           </p>
         )}

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { OwnListing } from '#shared/contracts/listings.ts';
-import { copyListingPath, paths } from '#web/app/paths.ts';
+import { copyListingPath, paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LOCK } from '#web/ui/drawings.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { useOwnListing } from '../api/own-listing.ts';
 import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { copiedContents, emptyContents } from './contents-of.ts';
-import { FormHead, FormLoading, ListingUnreachable, SignInFirst } from './form-states.tsx';
+import { FormHead, FormLoading, ListingUnreachable, MACHINE } from './form-states.tsx';
 import { ListingForm } from './listing-form.tsx';
 import styles from './views.module.css';
 
@@ -35,7 +36,17 @@ function CopyLoader({ id, photoParts }: ViewProps & { id: string }) {
   const t = useText();
   const isGuest = useCurrentUser()?.isGuest ?? true;
   const { data, isPending, isError, isFetching, refetch } = useOwnListing(id, !isGuest);
-  if (isGuest) return <SignInFirst title={t('listings.add.signIn')} returnTo={copyListingPath(id)} />;
+  if (isGuest)
+    return (
+      <SignInRequired
+        title={t('listings.add.signIn')}
+        text={t('listings.edit.signInText')}
+        picture={MACHINE}
+        returnTo={copyListingPath(id)}
+        reason="list"
+        redirect="announced"
+      />
+    );
   if (isPending) return <FormLoading />;
   if (isError) return <ListingUnreachable busy={isFetching} retry={() => void refetch()} />;
   return <NewListing photoParts={photoParts} copyOf={data} />;
@@ -57,14 +68,14 @@ function NewListing({ copyOf, photoParts }: ViewProps & { copyOf?: OwnListing | 
         photoParts={photoParts}
         notice={
           <>
-            {user?.isGuest && <Notice icon={LOCK}>{t('listings.add.signInText')}</Notice>}
+            {user?.isGuest && <Banner icon={LOCK}>{t('listings.add.signInText')}</Banner>}
             {user?.restrictionNoList && (
-              <Notice tone="warning" title={t('listings.add.restricted')}>
+              <Banner tone="warning" title={t('listings.add.restricted')}>
                 {t('listings.add.restrictedText')}
-              </Notice>
+              </Banner>
             )}
             {user && !user.isGuest && !user.emailVerified && !user.restrictionNoList && (
-              <Notice
+              <Banner
                 tone="warning"
                 title={t('listings.add.unverified')}
                 action={
@@ -74,17 +85,17 @@ function NewListing({ copyOf, photoParts }: ViewProps & { copyOf?: OwnListing | 
                 }
               >
                 {t('listings.add.unverifiedText')}
-              </Notice>
+              </Banner>
             )}
             {copyOf === null && (
-              <Notice tone="warning" title={t('listings.add.copyMissing')}>
+              <Banner tone="warning" title={t('listings.add.copyMissing')}>
                 {t('listings.add.copyMissingText')}
-              </Notice>
+              </Banner>
             )}
             {copyOf && (
-              <Notice icon="info" title={t('listings.add.copied', { name: copyOf.name })}>
+              <Banner icon="info" title={t('listings.add.copied', { name: copyOf.name })}>
                 {t('listings.add.copiedText')}
-              </Notice>
+              </Banner>
             )}
           </>
         }

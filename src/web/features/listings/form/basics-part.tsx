@@ -3,7 +3,7 @@ import { listingTextLimits } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
-import styles from './fields.module.css';
+import { FieldPairs } from './field-pairs.tsx';
 import { registered, TypedArea, TypedField, type PartProps } from './typed-field.tsx';
 
 /** What it is called, and which kind of equipment it is. */
@@ -41,22 +41,7 @@ export function AboutPart({ listing }: PartProps) {
   const t = useText();
   return (
     <FormGroup title={t('listings.form.about')}>
-      <div className={styles.pair}>
-        <TypedField
-          listing={listing}
-          name="brand"
-          label={t('listings.form.brand')}
-          maxLength={listingTextLimits.brand}
-          optional
-        />
-        <TypedField
-          listing={listing}
-          name="model"
-          label={t('listings.form.model')}
-          maxLength={listingTextLimits.model}
-          optional
-        />
-      </div>
+      <FieldPairs listing={listing} section="about" />
       <TypedArea
         listing={listing}
         name="description"

@@ -1,11 +1,11 @@
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { photoIdOf, photoUrl } from '#shared/domain/photo-urls.ts';
-import type { KeptPhoto } from './draft.ts';
+import type { DraftPhoto } from './draft.ts';
 import { copyOf, emptyValues, valuesOf } from './listing-values.ts';
 import type { Contents } from './use-draft.ts';
 
 /** A drawing comes in one size. */
-function photoOf(url: string): KeptPhoto {
+function photoOf(url: string): DraftPhoto {
   const id = photoIdOf(url);
   return { url, thumbnailUrl: id === undefined ? url : photoUrl(id, 'small', 'webp') };
 }
@@ -22,5 +22,5 @@ export const copiedContents = (listing: OwnListing, mark: (name: string) => stri
   values: copyOf(listing, mark),
 });
 
-/** A form that nobody has touched. */
+/** An untouched form. */
 export const emptyContents: Contents = { values: emptyValues, photos: [] };

@@ -1,7 +1,8 @@
 import { z } from '#shared/contracts/zod.ts';
+import { byField, type ListingFieldForm, type ListingFieldName } from '#shared/domain/listing-fields.ts';
 import { maximumPhotos } from '#shared/domain/limits.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
-import { KEPT_PREFIX } from '#web/lib/forget-kept.ts';
+import { STORAGE_PREFIX } from '#web/lib/clear-local-data.ts';
 import type { ListingValues } from './listing-values.ts';
 
 /** Older ones are not worth an offer. */
@@ -10,8 +11,6 @@ const DRAFT_DAYS = 60;
 const Values = z.object({
   name: z.string(),
   category: z.string(),
-  brand: z.string(),
-  model: z.string(),
   description: z.string(),
   dailyRate: z.string(),
   hourlyRate: z.string(),
@@ -22,13 +21,10 @@ const Values = z.object({
   delivery: z.boolean(),
   deliveryRadius: z.string(),
   deliveryFee: z.string(),
-  instantBooking: z.boolean(),
-  cancellationPolicy: z.enum(['standard', 'flexible']),
-  allowMultipleDays: z.boolean(),
-  minRentalDays: z.string(),
-  maxRentalDays: z.string(),
-  leadTimeHours: z.string(),
-  bufferHours: z.string(),
+  ...byField<{ [Name in ListingFieldName]: z.ZodMiniType<ListingFieldForm[Name]> }>((_name, field) => {
+    if (field.kind === 'count' || field.kind === 'text') return z.string();
+    return field.kind === 'flag' ? z.boolean() : z.enum(field.options);
+  }),
   specifications: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 const Kept = z.object({
@@ -42,13 +38,13 @@ const Kept = z.object({
   savedAt: z.iso.datetime(),
 });
 
-export interface KeptPhoto {
+export interface DraftPhoto {
   url: string;
   thumbnailUrl: string;
 }
 export interface Draft {
   readonly values: ListingValues;
-  readonly photos: readonly KeptPhoto[];
+  readonly photos: readonly DraftPhoto[];
   readonly draftId: string;
   readonly version: number | null;
   /** ISO 8601, by the server's clock. */
@@ -58,12 +54,12 @@ export interface Draft {
 /** Which form: a new listing, a copy of one, or one that is edited. */
 export type DraftSlot = 'new' | `copy:${string}` | `edit:${string}`;
 
-/** Whose draft; the guest's goes along to whoever signs in next. */
+/** The draft's user; the guest's draft passes to the next user who signs in. */
 export type DraftOwner = string | null;
 
 /** Signing out takes it along, as it does its photos. */
 const keyOf = (owner: DraftOwner, slot: DraftSlot): string =>
-  `${KEPT_PREFIX}listing-draft:${owner ?? ''}:${slot}`;
+  `${STORAGE_PREFIX}listing-draft:${owner ?? ''}:${slot}`;
 
 function readOne(owner: DraftOwner, slot: DraftSlot, now: Date): Draft | undefined {
   try {
@@ -78,13 +74,13 @@ function readOne(owner: DraftOwner, slot: DraftSlot, now: Date): Draft | undefin
 export function readDraft(owner: DraftOwner, slot: DraftSlot, now: Date): Draft | undefined {
   const guests = readOne(null, slot, now);
   if (owner === null || !guests) return readOne(owner, slot, now);
-  keepDraft(owner, slot, guests);
+  saveDraft(owner, slot, guests);
   dropDraft(null, slot);
   return guests;
 }
 
 /** A browser may refuse storage; then a reload begins anew. */
-export function keepDraft(owner: DraftOwner, slot: DraftSlot, draft: Draft): void {
+export function saveDraft(owner: DraftOwner, slot: DraftSlot, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(owner, slot), JSON.stringify(draft));
   } catch {

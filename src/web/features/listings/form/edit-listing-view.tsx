@@ -2,19 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { OwnListing } from '#shared/contracts/listings.ts';
-import { editListingPath, equipmentPath } from '#web/app/paths.ts';
+import { editListingPath, equipmentPath } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { ownListingQuery, useOwnListing } from '../api/own-listing.ts';
 import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { contentsOf } from './contents-of.ts';
-import { FormHead, FormLoading, ListingMissing, ListingUnreachable, SignInFirst } from './form-states.tsx';
+import { FormHead, FormLoading, ListingMissing, ListingUnreachable, MACHINE } from './form-states.tsx';
 import { ListingForm } from './listing-form.tsx';
-import { useLatePart } from './use-late-part.ts';
+import { useLazyPart } from './use-lazy-part.ts';
 import styles from './views.module.css';
 
 interface ViewProps {
@@ -22,7 +23,7 @@ interface ViewProps {
   photoParts?: PhotoQueueParts | undefined;
 }
 
-/** One of one's own listings: what it says, and when it can be had. */
+/** One of the user's own listings: its contents and its availability. */
 export function EditListingView({ id, photoParts }: ViewProps) {
   const t = useText();
   const client = useQueryClient();
@@ -30,7 +31,17 @@ export function EditListingView({ id, photoParts }: ViewProps) {
   const { data, isPending, isError, isFetching, refetch } = useOwnListing(id, !isGuest);
   // The next visit begins with what is true then: an old version would only be refused.
   useEffect(() => () => client.removeQueries({ queryKey: ownListingQuery(id).queryKey }), [client, id]);
-  if (isGuest) return <SignInFirst title={t('listings.edit.signIn')} returnTo={editListingPath(id)} />;
+  if (isGuest)
+    return (
+      <SignInRequired
+        title={t('listings.edit.signIn')}
+        text={t('listings.edit.signInText')}
+        picture={MACHINE}
+        returnTo={editListingPath(id)}
+        reason="list"
+        redirect="announced"
+      />
+    );
   if (isPending) return <FormLoading />;
   if (isError) return <ListingUnreachable busy={isFetching} retry={() => void refetch()} />;
   return data ? <EditListing listing={data} photoParts={photoParts} /> : <ListingMissing />;
@@ -41,7 +52,7 @@ const TABS = ['details', 'availability'] as const;
 type EditTab = (typeof TABS)[number];
 
 /** `?tab=availability`. */
-export const tabOf = (search: string): EditTab =>
+const tabOf = (search: string): EditTab =>
   new URLSearchParams(search).get('tab') === 'availability' ? 'availability' : 'details';
 
 /** News from elsewhere do not change the form under one's hands: it stays with what it began with. */
@@ -97,12 +108,12 @@ const bringCalendar = () => import('../calendar/owner-calendar.tsx');
 /** Brought when it is looked at. */
 function Availability({ id }: { id: string }) {
   const t = useText();
-  const { part: calendar, failed, retry } = useLatePart(bringCalendar);
+  const { part: calendar, failed, retry } = useLazyPart(bringCalendar);
   if (calendar) return <calendar.OwnerCalendar equipmentId={id} />;
   if (!failed) return <Skeleton className={styles.calendar} />;
   return (
-    <RetryNotice title={t('listings.calendar.failed')} busy={false} retry={retry}>
+    <RetryBanner title={t('listings.calendar.failed')} busy={false} retry={retry}>
       {t('listings.calendar.failedText')}
-    </RetryNotice>
+    </RetryBanner>
   );
 }

@@ -1,6 +1,6 @@
 import { firstWrong, type ListingField, type Problems } from './problems.ts';
 
-/** Where a problem is mended that has no field of its own name. */
+/** The control to focus for a problem without a field of its own name. */
 const SELECTORS: Partial<Record<ListingField, string[]>> = {
   // The photo that did not arrive, before the place for further ones.
   imageUrls: ['[data-photo-retry]', '[data-photo-failed]', '[data-field="imageUrls"]', '[data-photo] button'],

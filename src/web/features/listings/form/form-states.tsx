@@ -1,16 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'wouter';
-import { loginPath, paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import styles from './form-states.module.css';
 
-const MACHINE = '/illustrations/mini-excavator.yellow.alone.svg';
+export const MACHINE = '/illustrations/mini-excavator.yellow.alone.svg';
 
 /** The way out, and what the screen is for. */
 export function FormHead({ title }: { title: string }) {
@@ -75,31 +72,6 @@ export function ListingUnreachable({ retry, busy }: { retry: () => void; busy: b
         <ButtonLink variant="line" href={paths.myListings}>
           {t('listings.add.back')}
         </ButtonLink>
-      </EmptyState>
-    </div>
-  );
-}
-
-/** Says who may do this, and leads to the sign-in page, which leads back here (specification §5 Listing). */
-export function SignInFirst({ title, returnTo }: { title: string; returnTo: string }) {
-  const t = useText();
-  const toast = useToast();
-  const [, navigate] = useLocation();
-  const address = loginPath(returnTo, 'list');
-  const told = useRef(false);
-  const lead = useEffectEvent(() => {
-    toast({ tone: 'destructive', title });
-    navigate(address, { replace: true });
-  });
-  useEffect(() => {
-    if (told.current) return;
-    told.current = true;
-    lead();
-  }, []);
-  return (
-    <div className="container">
-      <EmptyState level={1} title={title} text={t('listings.edit.signInText')} picture={MACHINE}>
-        <ButtonLink href={address}>{t('listings.edit.signInAction')}</ButtonLink>
       </EmptyState>
     </div>
   );

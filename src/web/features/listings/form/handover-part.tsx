@@ -1,5 +1,5 @@
 import { useText } from '#web/lib/text.tsx';
-import { useAlive } from '#web/lib/use-alive.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import styles from './fields.module.css';
@@ -8,11 +8,11 @@ import { AmountField, CountField, type PartProps } from './typed-field.tsx';
 /** Pickup, delivery or both; a delivery has a radius and a fee. */
 export function HandoverPart({ listing }: PartProps) {
   const t = useText();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   const { pickup, delivery } = listing.values;
   return (
     <FormGroup title={t('listings.form.handover')} error={listing.problems['deliveryOptions']}>
-      <fieldset className={styles.choices} disabled={!alive}>
+      <fieldset className={styles.choices} disabled={!isHydrated}>
         <Switch
           name="pickup"
           label={t('listings.form.pickup')}

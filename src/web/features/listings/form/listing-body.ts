@@ -5,8 +5,8 @@ import type { ListingValues, Specification } from './listing-values.ts';
 const blank = (text: string): boolean => text.trim() === '';
 
 /**
- * Lines that say nothing are left out. A name that stands there already gets a space behind it: the rules, which look past
- * spaces, then say that it is there twice, where the record would have lost a line in silence.
+ * Empty lines are left out. A duplicate name gets a trailing space: the rules, which trim
+ * spaces, then report the duplicate, where the record would have dropped a line without an error.
  */
 function recordOf(lines: readonly Specification[]): Record<string, string> {
   const record = new Map<string, string>();
@@ -19,7 +19,7 @@ function recordOf(lines: readonly Specification[]): Record<string, string> {
   return Object.fromEntries(record);
 }
 
-/** Without a delivery nobody sees its figures: they are kept for later where they make sense, and are never in the way. */
+/** Without delivery its fields are hidden: valid values are kept for later, invalid ones never block saving. */
 function handoverOf({ pickup, delivery, deliveryRadius, deliveryFee }: ListingValues) {
   const figures = { deliveryRadius, deliveryFee };
   if (delivery) return { pickup, delivery, ...figures };

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { Router } from 'wouter';
-import { forgetKept } from '#web/lib/forget-kept.ts';
+import { clearLocalData } from '#web/lib/clear-local-data.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
@@ -23,7 +23,7 @@ import { writeInto } from '#tests/support/write-into.ts';
 
 const NOW = '2026-06-01T12:00:00.000Z';
 const texts = createTexts('en');
-beforeAll(() => texts.load(['common', 'listings']));
+beforeAll(() => texts.load(['common', 'listings', 'problems']));
 
 const GUEST = { id: 'guest-user', isGuest: true } as CurrentUser;
 const OWNER = { id: 'us_1', isGuest: false, restrictionNoList: false, emailVerified: true } as CurrentUser;
@@ -119,7 +119,7 @@ function open() {
   document.body.replaceChildren(place);
   root = createRoot(place);
 }
-/** Lets what is due run: queries tell their news in a later turn of the event loop, and one thing leads to another. */
+/** Runs what is due: queries notify in a later turn of the event loop, and one update causes the next. */
 async function turns(count = 5): Promise<void> {
   for (let turn = 0; turn < count; turn += 1)
     await act(async () => {
@@ -245,7 +245,7 @@ async function fillIn() {
 const lastBody = (name: string) => callsTo(name).at(-1)?.body;
 
 describe('what has to be filled in', () => {
-  it('is said in the specified words, each at its field, and the first gets the focus', async () => {
+  it('is shown in the specified words, each at its field, and the first gets the focus', async () => {
     await add();
     await save();
     expect(errorOf('name')).toBe('Equipment name is required');
@@ -256,7 +256,7 @@ describe('what has to be filled in', () => {
     expect(callsTo(CREATE)).toEqual([]);
   });
 
-  it('is not complained about before anybody wanted to save', async () => {
+  it('is not reported before an attempt to save', async () => {
     await add();
     await leave('name');
     expect(errorOf('name')).toBeUndefined();
@@ -296,11 +296,11 @@ describe('rates', () => {
   it('that go with the daily one are taken at a tap', async () => {
     await add();
     await type('dailyRate', '285');
-    await press(button('Take $48 as hourly rate'));
-    await press(button('Take $1,425 as weekly rate'));
+    await press(button('Use $48 as hourly rate'));
+    await press(button('Use $1,425 as weekly rate'));
     expect([field('hourlyRate').value, field('weeklyRate').value]).toEqual(['48', '1425']);
     expect(document.activeElement).toBe(field('weeklyRate'));
-    expect(text()).not.toContain('about a sixth of a day');
+    expect(text()).not.toContain('about 1/6 of a day');
   });
 
   it('show what the owner gets of them', async () => {
@@ -309,7 +309,7 @@ describe('rates', () => {
     await type('dailyRate', '285');
     await type('weeklyRate', '1425');
     expect(document.querySelector('[data-earnings]')?.textContent).toBe(
-      'You earn $262.20 a day$1,311.00 a week92% of the rate is yours; the rest is the platform fee.',
+      'You earn $262.20 a day$1,311.00 a weekYou keep 92% of the rate. The rest is the platform fee.',
     );
   });
 });
@@ -362,7 +362,7 @@ describe('saving', () => {
     expect(toast()?.title).toBe('Draft saved');
   });
 
-  it('shows what the server says at its field until that is changed', async () => {
+  it("shows the server's message at its field until that is changed", async () => {
     answers[CREATE] = [refusal(422, 'invalid', { location: 'Nobody knows that place.' })];
     await add();
     await fillIn();
@@ -377,7 +377,7 @@ describe('saving', () => {
     expect(errorOf('location')).toBeUndefined();
   });
 
-  it('says the server sentence of any other refusal and loses nothing', async () => {
+  it("shows the server's sentence of any other refusal and loses nothing", async () => {
     answers[CREATE] = [refusal(403, 'no_list', undefined, 'Your account cannot list equipment.')];
     await add();
     await fillIn();
@@ -396,7 +396,7 @@ describe('saving', () => {
     await add();
     await fillIn();
     await save();
-    expect(text()).toContain('There is no connection, or no answer came.');
+    expect(text()).toContain('No connection or no response.');
     await save();
     const [first, second] = callsTo(CREATE).map(({ body }) => body?.['draftId']);
     expect(first).toMatch(/^[0-9a-f]{24}$/);
@@ -404,7 +404,7 @@ describe('saving', () => {
     expect(window.location.pathname).toBe('/equipment-analytics');
   });
 
-  it('says it when two lines of the specifications have one name, instead of losing one', async () => {
+  it('reports two specifications of one name, instead of losing one', async () => {
     await add();
     await fillIn();
     for (const index of [0, 1]) {
@@ -433,7 +433,7 @@ describe('photos', () => {
     await fillIn();
     await choosePhotos('one.jpg');
     await save();
-    expect(document.querySelector('button[type="submit"]')?.textContent).toBe('Finishing photos');
+    expect(document.querySelector('button[type="submit"]')?.textContent).toBe('Uploading photos');
     expect(callsTo(CREATE)).toEqual([]);
     await finishUpload('one.jpg');
     expect(lastBody(CREATE)?.['imageUrls']).toEqual([photoAddress('one.jpg')]);
@@ -445,9 +445,9 @@ describe('photos', () => {
     await choosePhotos('one.jpg');
     uploads.get('one.jpg')!.fail(new PhotoError({ kind: 'offline' }));
     await turns();
-    expect(text()).toContain('The connection was lost. The photo is kept.');
+    expect(text()).toContain('Connection lost. We saved the photo.');
     await save();
-    expect(text()).toContain('A photo has not been uploaded. Try it again or remove it.');
+    expect(text()).toContain("A photo isn't uploaded yet. Try again or remove it.");
     expect(callsTo(CREATE)).toEqual([]);
     await press(button('Remove photo 1'));
     await save();
@@ -486,9 +486,9 @@ describe('a draft', () => {
     expect(field('name').value).toBe('Trencher');
     expect(field('category').value).toBe('Landscape');
     expect(document.querySelectorAll('[data-photo]')).toHaveLength(1);
-    expect(text()).toContain('You were not finished');
-    await press(button('Go on'));
-    expect(text()).not.toContain('You were not finished');
+    expect(text()).toContain('Draft restored');
+    await press(button('Continue'));
+    expect(text()).not.toContain('Draft restored');
     await type('specifications.0.value', '36 in');
     await save();
     expect(lastBody(CREATE)).toMatchObject({ name: 'Trencher', imageUrls: [photoAddress('one.jpg')] });
@@ -500,16 +500,16 @@ describe('a draft', () => {
     await reload('/add-listing');
     await press(button('Start over'));
     expect(field('name').value).toBe('');
-    await press(button('Bring it back'));
+    await press(button('Restore'));
     expect(field('name').value).toBe('Trencher');
     await reload('/add-listing');
     await press(button('Start over'));
     await reload('/add-listing');
     expect(field('name').value).toBe('');
-    expect(text()).not.toContain('You were not finished');
+    expect(text()).not.toContain('Draft restored');
   });
 
-  it('of a guest goes along to whoever signs in', async () => {
+  it('of a guest passes to the next user who signs in', async () => {
     user = GUEST;
     await add();
     await fillIn();
@@ -538,7 +538,7 @@ describe('a draft', () => {
   it('goes when its person signs out', async () => {
     await add();
     await fillIn();
-    forgetKept();
+    clearLocalData();
     await reload('/add-listing');
     expect(field('name').value).toBe('');
     expect(localStorage.length).toBe(0);
@@ -572,11 +572,11 @@ describe('a draft', () => {
     expect(toast()?.title).toBe('You must be logged in to edit a listing');
     expect(window.location.search).toContain('return=%2Fedit-listing%2Feqp_1');
     await reload('/edit-listing/eqp_1');
-    expect(field('name').value).toBe('Changed');
+    await eventually(() => expect(field('name').value).toBe('Changed'));
   });
 });
 
-describe('what is typed before the page comes alive', () => {
+describe('what is typed before the page is hydrated', () => {
   it('stays, in a new listing', async () => {
     await showTypedEarly('/add-listing', { name: 'Early', dailyRate: '90' });
     expect(field('name').value).toBe('Early');
@@ -632,10 +632,10 @@ describe('a copy', () => {
     expect(body).not.toHaveProperty('version');
   });
 
-  it('of what is not there begins empty and says so', async () => {
+  it('of a missing listing begins empty and shows that', async () => {
     answers[OWN] = [refusal(404, 'not_found')];
     await show('/add-listing?copy=eqp_1');
-    expect(text()).toContain('That listing could not be copied');
+    expect(text()).toContain("We couldn't copy that listing");
     expect(field('name').value).toBe('');
   });
 });
@@ -661,7 +661,7 @@ describe('editing', () => {
     await save();
     expect(text()).toContain('This listing was changed in another window');
     expect(text()).toContain('with changes to: Equipment name, Brand, and Photos.');
-    expect(text()).toContain('You changed these too: Equipment name.');
+    expect(text()).toContain('You also changed: Equipment name.');
     expect(field('name').value).toBe('Mine');
     await press(button('Keep mine'));
     const imageUrls = [photoAddress('c')];
@@ -677,7 +677,7 @@ describe('editing', () => {
     await press(button('Take theirs'));
     expect(field('name').value).toBe('Changed elsewhere');
     expect(text()).not.toContain('This listing was changed in another window');
-    await press(button('Bring it back'));
+    await press(button('Restore'));
     expect(field('name').value).toBe('Mine');
     await save();
     expect(lastBody(REPLACE)).toMatchObject({ name: 'Mine', version: 5 });
@@ -690,7 +690,7 @@ describe('editing', () => {
     expect(toast()).toMatchObject({ title: 'Failed to update listing', text: 'Something broke.' });
   });
 
-  it('of what is not there says so and leads to the analytics', async () => {
+  it('of a missing listing shows that and links to the analytics', async () => {
     answers[OWN] = [refusal(404, 'not_found')];
     await edit();
     expect(text()).toContain('Equipment not found');
@@ -698,7 +698,7 @@ describe('editing', () => {
     expect(link?.getAttribute('href')).toBe('/equipment-analytics');
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('needs a signed-in user', async () => {
     user = GUEST;
     await edit();
     expect(toast()?.title).toBe('You must be logged in to edit a listing');

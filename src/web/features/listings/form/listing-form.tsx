@@ -2,7 +2,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { ownerSharePercent } from '#shared/domain/fees.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
@@ -14,9 +14,9 @@ import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { browserParts } from '../photos/use-photo-queue.ts';
 import { AboutPart, NamePart } from './basics-part.tsx';
 import type { DraftSlot } from './draft.ts';
-import { ElsewhereNotice } from './elsewhere-notice.tsx';
+import { EditConflictBanner } from './edit-conflict-banner.tsx';
 import { focusWrong } from './focus-wrong.ts';
-import { DraftNotice, PutAsideNotice, RefusalNotice } from './form-notices.tsx';
+import { DraftBanner, StashedDraftBanner, RefusalBanner } from './form-banners.tsx';
 import { HandoverPart } from './handover-part.tsx';
 import styles from './listing-form.module.css';
 import { LocationPart } from './location-part.tsx';
@@ -28,7 +28,7 @@ import { RulesPart } from './rules-part.tsx';
 import { SpecificationsPart } from './specifications-part.tsx';
 import type { Contents } from './use-draft.ts';
 import { useListingForm, type ListingForm as Form } from './use-listing-form.ts';
-import { usePutAside } from './use-put-aside.ts';
+import { useStashedDraft } from './use-stashed-draft.ts';
 import { useSaving } from './use-saving.ts';
 
 export interface ListingFormProps {
@@ -44,7 +44,7 @@ export interface ListingFormProps {
   photoParts?: PhotoQueueParts | undefined;
 }
 
-/** Everything an owner says about a piece of equipment. */
+/** The whole form of a listing. */
 export function ListingForm(props: ListingFormProps) {
   const { slot, initial, listing, notice, away = false, photoParts = browserParts } = props;
   const { t } = useTexts();
@@ -122,12 +122,18 @@ interface NoticesProps extends Pick<ListingFormProps, 'listing'> {
 
 /** What there is to say and to decide before one goes on. */
 function Notices({ form, saving, listing }: NoticesProps) {
-  const { aside, startOver, takeTheirs, keepMine, bringBack } = usePutAside(form, listing);
+  const {
+    stashed: aside,
+    startOver,
+    takeTheirs,
+    keepMine,
+    restore: bringBack,
+  } = useStashedDraft(form, listing);
   const { draft } = form;
   return (
     <>
       {draft.restoredAt !== undefined && (
-        <DraftNotice
+        <DraftBanner
           savedAt={draft.restoredAt}
           onGoOn={draft.answer}
           onStartOver={() => {
@@ -136,22 +142,22 @@ function Notices({ form, saving, listing }: NoticesProps) {
           }}
         />
       )}
-      {aside && <PutAsideNotice key={aside.why} why={aside.why} onBringBack={bringBack} />}
+      {aside && <StashedDraftBanner key={aside.why} why={aside.why} onBringBack={bringBack} />}
       {saving.refusal && <Refused {...{ form, saving, listing, takeTheirs, keepMine }} />}
     </>
   );
 }
 
 interface RefusedProps
-  extends NoticesProps, Pick<ReturnType<typeof usePutAside>, 'takeTheirs' | 'keepMine'> {}
+  extends NoticesProps, Pick<ReturnType<typeof useStashedDraft>, 'takeTheirs' | 'keepMine'> {}
 
 function Refused({ form, saving, listing, takeTheirs, keepMine }: RefusedProps) {
   const { refusal, count } = saving;
   if (!refusal) return null;
   if (refusal.kind !== 'elsewhere')
-    return <RefusalNotice key={count} refusal={refusal} isNew={listing === undefined} />;
+    return <RefusalBanner key={count} refusal={refusal} isNew={listing === undefined} />;
   return (
-    <ElsewhereNotice
+    <EditConflictBanner
       key={count}
       newest={refusal.newest}
       initial={form.initial}

@@ -1,7 +1,7 @@
 import type { OwnListing } from '#shared/contracts/listings.ts';
-import type { CancellationPolicy } from '#shared/domain/cancellation.ts';
 import { defaultDeliveryFeeCents, defaultDeliveryRadiusMiles } from '#shared/domain/fees.ts';
 import { listingTextLimits } from '#shared/domain/limits.ts';
+import { formOf, initialFields, type ListingFieldForm } from '#shared/domain/listing-fields.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 
 /** One line of the specifications. */
@@ -11,11 +11,9 @@ export interface Specification {
 }
 
 /** The form as it is filled in: what is typed is text, whatever it means. Photos are kept beside it. */
-export interface ListingValues {
+export interface ListingValues extends ListingFieldForm {
   name: string;
   category: string;
-  brand: string;
-  model: string;
   description: string;
   dailyRate: string;
   hourlyRate: string;
@@ -26,13 +24,6 @@ export interface ListingValues {
   delivery: boolean;
   deliveryRadius: string;
   deliveryFee: string;
-  instantBooking: boolean;
-  cancellationPolicy: CancellationPolicy;
-  allowMultipleDays: boolean;
-  minRentalDays: string;
-  maxRentalDays: string;
-  leadTimeHours: string;
-  bufferHours: string;
   specifications: Specification[];
 }
 
@@ -47,14 +38,12 @@ export type TextField = {
 
 /** `"50.00"` → `50`, `"48.50"` → `48.50`: as one would type it. */
 const typedAmount = (amount: string | null): string => (amount ?? '').replace(/\.00$/, '');
-const typedCount = (count: number | null): string => (count === null || count === 0 ? '' : String(count));
 
-/** A form that nobody has touched. */
+/** An untouched form. */
 export const emptyValues: ListingValues = {
   name: '',
   category: '',
-  brand: '',
-  model: '',
+  ...formOf(initialFields),
   description: '',
   dailyRate: '',
   hourlyRate: '',
@@ -65,13 +54,6 @@ export const emptyValues: ListingValues = {
   delivery: false,
   deliveryRadius: String(defaultDeliveryRadiusMiles),
   deliveryFee: typedAmount(centsToDecimal(defaultDeliveryFeeCents)),
-  instantBooking: false,
-  cancellationPolicy: 'standard',
-  allowMultipleDays: true,
-  minRentalDays: '',
-  maxRentalDays: '',
-  leadTimeHours: '',
-  bufferHours: '',
   specifications: [],
 };
 
@@ -81,8 +63,7 @@ export function valuesOf(listing: OwnListing): ListingValues {
   return {
     name: listing.name,
     category: listing.category,
-    brand: listing.brand ?? '',
-    model: listing.model ?? '',
+    ...formOf(listing),
     description: listing.description,
     dailyRate: typedAmount(listing.dailyRate),
     hourlyRate: typedAmount(listing.hourlyRate),
@@ -93,25 +74,18 @@ export function valuesOf(listing: OwnListing): ListingValues {
     delivery,
     deliveryRadius: String(deliveryRadius),
     deliveryFee: typedAmount(deliveryFee),
-    instantBooking: listing.instantBooking,
-    cancellationPolicy: listing.cancellationPolicy,
-    allowMultipleDays: listing.allowMultipleDays,
-    minRentalDays: typedCount(listing.minRentalDays),
-    maxRentalDays: typedCount(listing.maxRentalDays),
-    leadTimeHours: typedCount(listing.leadTimeHours),
-    bufferHours: typedCount(listing.bufferHours),
     specifications: Object.entries(listing.specifications).map(([label, value]) => ({ label, value })),
   };
 }
 
-/** The form for another one like it; `mark` makes its name tell the two apart, as far as there is room. */
+/** The form for a copy; `mark` is added to its name to distinguish the two, as far as there is room. */
 export function copyOf(listing: OwnListing, mark: (name: string) => string): ListingValues {
   const values = valuesOf(listing);
   const marked = mark(values.name);
   return { ...values, name: marked.length <= listingTextLimits.name ? marked : values.name };
 }
 
-/** What the fields hold, and what the form begins with where nobody has touched them yet. */
+/** The values of the fields, with the initial value of those that are untouched. */
 export function completed(initial: ListingValues, given: object): ListingValues {
   return {
     ...initial,

@@ -73,7 +73,7 @@ export function LocationPart({ listing, usualPlace }: LocationPartProps) {
           {t('listings.form.usualPlaceWhy')}
         </p>
       )}
-      <p className={styles.note}>{t('listings.form.locationText')}</p>
+      <p className="muted">{t('listings.form.locationText')}</p>
     </FormGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyValues, type ListingValues } from './listing-values.ts';
-import { changedInBoth, changedParts, withMine } from './merge-changes.ts';
+import { conflictingFields, changedParts, withMine } from './merge-changes.ts';
 import type { Contents } from './use-draft.ts';
 
 const contents = (values: Partial<ListingValues> = {}, photos: string[] = ['a', 'b']): Contents => ({
@@ -20,7 +20,7 @@ describe('what was changed', () => {
   it('in both places is what each of them changed', () => {
     const mine = contents({ name: 'Mine', brand: 'Mine' });
     const theirs = contents({ brand: 'Theirs', model: 'Theirs' });
-    expect(changedInBoth(before, mine, theirs)).toEqual(['brand']);
+    expect(conflictingFields(before, mine, theirs)).toEqual(['brand']);
   });
 });
 

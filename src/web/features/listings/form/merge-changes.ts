@@ -15,7 +15,7 @@ export function changedParts(before: Contents, after: Contents): ChangedPart[] {
 }
 
 /** What was changed in both places since `before`. */
-export function changedInBoth(before: Contents, mine: Contents, theirs: Contents): ChangedPart[] {
+export function conflictingFields(before: Contents, mine: Contents, theirs: Contents): ChangedPart[] {
   const own = changedParts(before, mine);
   return changedParts(before, theirs).filter((part) => own.includes(part));
 }

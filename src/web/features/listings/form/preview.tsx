@@ -24,11 +24,11 @@ export function Preview({ listing }: { listing: ListingForm }) {
         fallback={<Icon name={CAMERA} size={48} />}
       />
       <strong className={styles.name}>{name.trim() || t('listings.form.previewName')}</strong>
-      <span className={styles.facts}>
+      <span className="muted">
         {[categoryName(t, category), location.trim()].filter(Boolean).join(' · ')}
       </span>
       {cents !== undefined && (
-        <span className={styles.rate}>
+        <span className="strong">
           {t('listings.form.previewRate', { amount: formatMoney(locale, centsToDecimal(cents)) })}
         </span>
       )}

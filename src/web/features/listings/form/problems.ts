@@ -1,7 +1,9 @@
+import type { FieldProblem } from '#web/lib/error-text.ts';
 import type { ListingBody } from '#shared/contracts/listings.ts';
+import { fieldsIn } from '#shared/domain/listing-fields.ts';
 
 /** What is wrong, by field, as form and server name it: `deliveryOptions.deliveryFee`. */
-export type Problems = Readonly<Record<string, string>>;
+export type Problems = Readonly<Record<string, FieldProblem>>;
 
 /** Every field that can be wrong, in the order of the form. */
 const ORDER = [
@@ -16,20 +18,15 @@ const ORDER = [
   'deliveryOptions',
   'deliveryOptions.deliveryRadius',
   'deliveryOptions.deliveryFee',
-  'brand',
-  'model',
+  ...fieldsIn('about'),
   'description',
-  'cancellationPolicy',
-  'minRentalDays',
-  'maxRentalDays',
-  'leadTimeHours',
-  'bufferHours',
+  ...fieldsIn('rules'),
   'specifications',
 ] as const;
 export type ListingField = (typeof ORDER)[number];
 
 /** The server names a list's or record's parts (`imageUrls.0`); the form shows what is wrong at the whole. */
-export function fieldOf(name: string): ListingField | undefined {
+function fieldOf(name: string): ListingField | undefined {
   const known: readonly string[] = ORDER;
   const parts = name.split(/[./]/);
   for (let count = parts.length; count > 0; count -= 1) {
@@ -40,7 +37,10 @@ export function fieldOf(name: string): ListingField | undefined {
 }
 
 /** Under the form's own names; what no field of the form can show is apart. */
-export function sorted(problems: Problems): { fields: Problems; others: string[] } {
+export function sorted(problems: Readonly<Record<string, string>>): {
+  fields: Readonly<Record<string, string>>;
+  others: string[];
+} {
   const fields: Record<string, string> = {};
   const others: string[] = [];
   for (const [name, message] of Object.entries(problems)) {
@@ -55,13 +55,13 @@ export const firstWrong = (problems: Problems): ListingField | undefined =>
   ORDER.find((field) => field in problems);
 
 const isBlank = (part: unknown): boolean => part === '' || part === undefined || part === null;
-/** `deliveryOptions.deliveryFee` → what stands there. */
+/** `deliveryOptions.deliveryFee` → its value. */
 const partOf = (body: ListingBody, field: string): unknown =>
   field
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], body);
 
-/** What is wrong shows once its field has been left; what is merely missing yet, only after somebody wanted to save. */
+/** A wrong value is shown once its field was left; a missing one only after an attempt to save. */
 export function shownProblems(
   problems: Problems,
   { attempted, left, body }: { attempted: boolean; left: ReadonlySet<string>; body: ListingBody },
@@ -72,7 +72,7 @@ export function shownProblems(
   );
 }
 
-/** What the server said about a field holds until the field is another one. */
+/** The server's message for a field applies until the field changes. */
 export function stillTrue(refused: Problems, sent: ListingBody | undefined, body: ListingBody): Problems {
   if (!sent) return {};
   return Object.fromEntries(

@@ -65,7 +65,7 @@ function SuggestedRate({ listing, name, amount }: SuggestedRateProps) {
   const { label, take, why } = RATES[name];
   const money = amount === undefined ? '' : formatMoney(locale, amount);
   return (
-    <div className={styles.suggested}>
+    <div className="column-2">
       <AmountField listing={listing} name={name} label={t(label)} optional />
       {amount !== undefined && listing.values[name].trim() === '' && (
         <p className={styles.suggestion}>
@@ -96,7 +96,7 @@ function Earnings({ listing }: PartProps) {
     cents === undefined ? undefined : formatMoney(locale, centsToDecimal(cents), true);
   const daily = money(earnedADay(dailyRate));
   const [hourly, weekly] = [money(earnedOf(hourlyRate)), money(earnedOf(weeklyRate))];
-  if (daily === undefined) return <p className={styles.note}>{t('listings.form.earnEmpty')}</p>;
+  if (daily === undefined) return <p className="muted">{t('listings.form.earnEmpty')}</p>;
   const others = [
     hourly === undefined ? '' : t('listings.form.earnHourly', { amount: hourly }),
     weekly === undefined ? '' : t('listings.form.earnWeekly', { amount: weekly }),

@@ -1,15 +1,19 @@
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { ApiError } from '#web/lib/api-client.ts';
-import { sorted, type Problems } from './problems.ts';
+import { sorted } from './problems.ts';
 
 /** Why a listing was not saved, as far as a person can act on it. */
 export type Refusal =
-  /** Nobody is signed in, or no longer. */
+  /** Not signed in, or no longer. */
   | { readonly kind: 'signIn' }
   /** Another tab or device was faster; the listing as it is now. */
   | { readonly kind: 'elsewhere'; readonly newest: OwnListing }
   /** By field; `message` for what no field of the form can show. */
-  | { readonly kind: 'fields'; readonly fields: Problems; readonly message: string | undefined }
+  | {
+      readonly kind: 'fields';
+      readonly fields: Readonly<Record<string, string>>;
+      readonly message: string | undefined;
+    }
   /** The server's own sentence. */
   | { readonly kind: 'refused'; readonly message: string | undefined }
   /** No answer came: offline, out of reach or too slow. */
@@ -21,7 +25,7 @@ const INVALID = 422;
 const isListing = (details: unknown): details is OwnListing =>
   typeof details === 'object' && details !== null && 'version' in details && 'name' in details;
 
-const textsOf = (details: Record<string, unknown>): Problems =>
+const textsOf = (details: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(details).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

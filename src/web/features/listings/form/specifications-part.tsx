@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import { listingTextLimits, maximumSpecifications } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useAlive } from '#web/lib/use-alive.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
@@ -12,13 +12,13 @@ import type { PartProps } from './typed-field.tsx';
 /** Names and values, a line each. */
 export function SpecificationsPart({ listing }: PartProps) {
   const t = useText();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   const { control, register, setFocus } = listing.form;
   const { fields, append, remove } = useFieldArray({ control, name: 'specifications' });
   return (
     <FormGroup title={t('listings.form.specifications')} error={listing.problems['specifications']}>
-      <p className={styles.note}>{t('listings.form.specificationsText')}</p>
-      <fieldset className={styles.lines} disabled={!alive}>
+      <p className="muted">{t('listings.form.specificationsText')}</p>
+      <fieldset className="stack-2" disabled={!isHydrated}>
         {fields.map(({ id, label, value }, index) => (
           <div key={id} className={styles.line}>
             <TextInput

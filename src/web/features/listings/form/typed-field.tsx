@@ -25,7 +25,7 @@ type TypedFieldProps = PartProps &
     unit?: string;
   };
 
-/** What every typed field begins with: what the server wrote there stays until somebody types. */
+/** The initial value of every typed field: the server-rendered value stays until the user types. */
 export const registered = ({ form, initial }: ListingForm, name: TextField) => ({
   ...form.register(name),
   defaultValue: initial.values[name],

@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { serverNow } from '#web/lib/server-time.ts';
 import {
   dropDraft,
-  keepDraft,
+  saveDraft,
   newDraftId,
   readDraft,
   type Draft,
   type DraftOwner,
   type DraftSlot,
-  type KeptPhoto,
+  type DraftPhoto,
 } from './draft.ts';
 import type { ListingValues } from './listing-values.ts';
 
 /** What is filled in: the fields and the photos that are uploaded. */
 export interface Contents {
   readonly values: ListingValues;
-  readonly photos: readonly KeptPhoto[];
+  readonly photos: readonly DraftPhoto[];
 }
 
 interface DraftOptions {
@@ -38,10 +38,10 @@ const ordered = ({ values, photos }: Contents): string =>
     photos.map(({ url }) => url),
   ]);
 
-export const isSame = (one: Contents, other: Contents): boolean => ordered(one) === ordered(other);
+const isSame = (one: Contents, other: Contents): boolean => ordered(one) === ordered(other);
 
 /** What is known about a form besides its contents. */
-interface Standing {
+interface DraftState {
   /** What was kept before has been looked for. */
   readonly ready: boolean;
   /** The draft that was put in, when it was saved. */
@@ -52,13 +52,13 @@ interface Standing {
 }
 
 /** Writes what is filled in down after each change, and forgets it where nothing is. */
-function useKeeping({ person, slot, initial, contents }: DraftOptions, standing: Standing) {
+function useKeeping({ person, slot, initial, contents }: DraftOptions, state: DraftState) {
   const ended = useRef(false);
-  const { ready, draftId, version } = standing;
+  const { ready, draftId, version } = state;
   useEffect(() => {
     if (!ready || person === undefined || ended.current) return;
     if (isSame(contents, initial)) dropDraft(person, slot);
-    else keepDraft(person, slot, { ...contents, draftId, version, savedAt: serverNow().toISOString() });
+    else saveDraft(person, slot, { ...contents, draftId, version, savedAt: serverNow().toISOString() });
   }, [ready, person, slot, initial, contents, draftId, version]);
   return useCallback(() => {
     ended.current = true;
@@ -69,7 +69,7 @@ function useKeeping({ person, slot, initial, contents }: DraftOptions, standing:
 /** The draft of a form: put back when the form is opened again, kept while it is filled in, forgotten once it is saved. */
 export function useDraft(options: DraftOptions) {
   const { person, slot, initial, version, restore } = options;
-  const [standing, setStanding] = useState<Standing>(() => ({
+  const [state, setState] = useState<DraftState>(() => ({
     ready: false,
     restoredAt: undefined,
     draftId: '',
@@ -82,7 +82,7 @@ export function useDraft(options: DraftOptions) {
     const found: Draft | undefined = readDraft(person, slot, serverNow());
     const draft = found && !isSame(found, initial) ? found : undefined;
     if (draft) restore(draft);
-    setStanding((before) => ({
+    setState((before) => ({
       ready: true,
       restoredAt: draft?.savedAt,
       draftId: draft?.draftId ?? newDraftId(),
@@ -90,18 +90,18 @@ export function useDraft(options: DraftOptions) {
     }));
   }, [person, slot, initial, restore]);
 
-  const forget = useKeeping(options, standing);
+  const forget = useKeeping(options, state);
   return {
-    ...standing,
+    ...state,
     /** The offer has been answered. */
-    answer: useCallback(() => setStanding((before) => ({ ...before, restoredAt: undefined })), []),
+    answer: useCallback(() => setState((before) => ({ ...before, restoredAt: undefined })), []),
     /** From here on it is another draft, of that version. */
     beginAnew: useCallback(
       (of: number | null) =>
-        setStanding({ ready: true, restoredAt: undefined, draftId: newDraftId(), version: of }),
+        setState({ ready: true, restoredAt: undefined, draftId: newDraftId(), version: of }),
       [],
     ),
-    /** It has become a listing, or nobody wants it. */
+    /** It was saved as a listing, or discarded. */
     forget,
   };
 }

@@ -1,10 +1,10 @@
 import { useReaderZone } from '#web/lib/reader-zone.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { CLOCK, instantWords } from '#web/lib/time-words.ts';
+import { CLOCK, formatDateTime } from '#web/lib/time-text.ts';
 
-/** Says an instant by the reader's clock: `Jun 9, 2:04 PM`. Only where the page is alive. */
+/** Formats an instant in the reader's zone: `Jun 9, 2:04 PM`. Only after hydration. */
 export function useInstant(): (instant: string) => string {
   const { locale } = useTexts();
   const timeZone = useReaderZone() ?? 'UTC';
-  return (instant) => instantWords(instant, locale, { month: 'short', day: 'numeric', ...CLOCK, timeZone });
+  return (instant) => formatDateTime(instant, locale, { month: 'short', day: 'numeric', ...CLOCK, timeZone });
 }

@@ -5,7 +5,7 @@ import { readListing } from '#shared/domain/listing-form.ts';
 import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { urlsOf, type Photo } from '../photos/photo.ts';
 import { usePhotoQueue } from '../photos/use-photo-queue.ts';
-import type { DraftOwner, DraftSlot, KeptPhoto } from './draft.ts';
+import type { DraftOwner, DraftSlot, DraftPhoto } from './draft.ts';
 import { bodyOf } from './listing-body.ts';
 import { completed, emptyValues, type ListingValues, type TextField } from './listing-values.ts';
 import { shownProblems, type Problems } from './problems.ts';
@@ -43,19 +43,19 @@ const isText = (name: string): name is TextField =>
   typeof emptyValues[name as keyof ListingValues] === 'string' && name !== 'cancellationPolicy';
 const textFields = Object.keys(emptyValues).filter(isText);
 
-const keptOf = (photos: readonly Photo[]): KeptPhoto[] =>
+const keptOf = (photos: readonly Photo[]): DraftPhoto[] =>
   photos.flatMap(({ state }) =>
     state.step === 'done' ? [{ url: state.url, thumbnailUrl: state.thumbnailUrl }] : [],
   );
 
-/** What is typed has no default that would be written over it: it may have been typed before the page came alive. */
+/** What is typed has no default that would be written over it: it may have been typed before the page is hydrated. */
 function choicesOf(initial: ListingValues): Partial<ListingValues> {
   const entries = Object.entries(initial).filter(([name]) => !isText(name));
   return structuredClone(Object.fromEntries(entries));
 }
 
 function errorsOf(problems: Problems): FieldErrors<ListingValues> {
-  const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'listing', message }]);
+  const errors = Object.keys(problems).map((field) => [field, { type: 'listing' }]);
   return Object.fromEntries(errors) as FieldErrors<ListingValues>;
 }
 
@@ -104,7 +104,7 @@ export function useListingForm(options: ListingFormOptions): ListingForm {
     },
     [form, queue],
   );
-  /** What was typed before the page came alive counts more than what was kept. */
+  /** What was typed before the page is hydrated counts more than what was kept. */
   const restore = useCallback(
     (contents: Contents) => {
       const typed = textFields.flatMap((name) => {

@@ -3,19 +3,19 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { readListing } from '#shared/domain/listing-form.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { refreshListing } from '../api/refresh-listing.ts';
 import { createListing, replaceListing } from '../api/save-listing.ts';
-import { isUnderWay, urlsOf, type Photo } from '../photos/photo.ts';
+import { isUploading, urlsOf, type Photo } from '../photos/photo.ts';
 import { bodyOf } from './listing-body.ts';
 import { completed } from './listing-values.ts';
 import type { Problems } from './problems.ts';
 import { readRefusal } from './save-refusal.ts';
 import type { ListingForm } from './use-listing-form.ts';
-import { useTrouble } from './use-trouble.ts';
+import { useSubmitError } from './use-submit-error.ts';
 
 interface SavingOptions {
   readonly form: ListingForm;
@@ -23,13 +23,13 @@ interface SavingOptions {
   readonly listing: OwnListing | undefined;
   /** Who saves; undefined for the guest, who cannot. */
   readonly ownerId: string | undefined;
-  /** Not shown to anybody yet. */
+  /** Not shown yet. */
   readonly asDraft: boolean;
   /** Leads to the first field that is wrong. */
   readonly onWrong: (problems: Problems) => void;
 }
 
-/** It is there: everything that shows it looks again, and the analytics come next (specification §2). */
+/** It is there: everything that shows it looks again, and the analytics come next. */
 function useSuccess(form: ListingForm, isNew: boolean, asDraft: boolean) {
   const client = useQueryClient();
   const t = useText();
@@ -65,13 +65,13 @@ function useArrivedPhotos({ photos: { queue, state } }: ListingForm) {
   };
 }
 
-/** Brings the form to the server and says what became of it. Nothing typed is ever lost. */
+/** Sends the form to the server and returns the outcome. Input is never lost. */
 export function useSaving({ form, listing, ownerId, asDraft, onWrong }: SavingOptions) {
   const api = useApi();
   const isNew = listing === undefined;
   const [stage, setStage] = useState<'photos' | 'sending'>();
   const underWay = useRef(false);
-  const trouble = useTrouble({ isNew, body: form.body, onWrong });
+  const trouble = useSubmitError({ isNew, body: form.body, onWrong });
   const photos = useArrivedPhotos(form);
   const succeed = useSuccess(form, isNew, asDraft);
   const { queue } = form.photos;
@@ -111,7 +111,7 @@ export function useSaving({ form, listing, ownerId, asDraft, onWrong }: SavingOp
     }
     underWay.current = true;
     trouble.clear();
-    setStage(queue.read().photos.some(isUnderWay) ? 'photos' : 'sending');
+    setStage(queue.read().photos.some(isUploading) ? 'photos' : 'sending');
     const wrong = await photos.arrive();
     if (wrong) onWrong(wrong);
     else setStage('sending');

@@ -3,7 +3,7 @@ import { formatDay, formatDayRange } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 
-/** Says the days of something: `Jun 16–18`, in another year `Jun 16–18, 2027`. */
+/** Formats a range of days: `Jun 16–18`, in another year `Jun 16–18, 2027`. */
 export function useDaysText(): (days: { startDate: string; endDate: string }) => string {
   const { locale } = useTexts();
   const thisYear = usePageContext().renderedAt.slice(0, 4);

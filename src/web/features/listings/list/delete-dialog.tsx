@@ -22,7 +22,7 @@ function useRequests({ id, liveBookings }: OwnListing): ItemBooking[] {
   return liveOf(data).filter(({ status }) => status === 'pending');
 }
 
-/** The server has named what stands in the way. */
+/** The server has listed the blocking rentals. */
 function Refused({
   listing,
   bookings,
@@ -43,7 +43,7 @@ function Refused({
   );
 }
 
-/** Asks before a listing is removed, and says what that does; with bookings in the way it shows them instead. */
+/** Confirms the deletion of a listing and explains it; blocking rentals are listed instead. */
 export function DeleteDialog({ listing, onClose, onDeleted }: DeleteDialogProps) {
   const t = useText();
   const { busy, failed, refused, run } = useDelete(listing);

@@ -10,7 +10,7 @@ import { ItemBookingsList } from './item-bookings-list.tsx';
 import { openHere } from './open-here.ts';
 import { useAvailability } from './use-availability.ts';
 
-/** What of an item's bookings stays when nobody new can book it. */
+/** The bookings of an item that stay when it takes no new ones. */
 function Staying({ listing: { id, liveBookings } }: { listing: OwnListing }) {
   const t = useText();
   const query = useQuery({ ...itemBookingsQuery(id), staleTime: 0 });
@@ -37,7 +37,7 @@ function Staying({ listing: { id, liveBookings } }: { listing: OwnListing }) {
 export function HideDialog({ listing, onClose }: { listing: OwnListing; onClose: () => void }) {
   const t = useText();
   const { busy, run } = useAvailability(listing);
-  // What it does shows on the card at once; a failure takes it back there and says so.
+  // The card shows the change at once; a failure rolls it back there and shows the error.
   const confirm = () => {
     onClose();
     void run(false);

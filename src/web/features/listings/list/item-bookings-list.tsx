@@ -1,5 +1,5 @@
 import type { ItemBooking } from '#shared/contracts/listings.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { personName } from '#web/lib/person-name.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -21,7 +21,7 @@ export function ItemBookingsList({ bookings }: { bookings: readonly ItemBooking[
             <strong>{personName(t, booking.renterName)}</strong>
             <span>{daysText(booking)}</span>
           </Link>
-          <span className={styles.note}>
+          <span className="muted-color">
             {t(`listings.mine.status.${booking.status}`)} ·{' '}
             <span className="sr-only">{t('listings.mine.bookings.order')} </span>
             {booking.orderNumber}

@@ -1,5 +1,5 @@
 import type { OwnListing } from '#shared/contracts/listings.ts';
-import { copyListingPath, editListingPath, equipmentPath } from '#web/app/paths.ts';
+import { copyListingPath, editListingPath, equipmentPath } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
@@ -12,7 +12,7 @@ interface ListingActionsProps {
   listing: OwnListing;
   /** The owner may not list: nothing can be shown or copied. */
   restricted: boolean;
-  /** Id of what says which item it is about. */
+  /** Id of the element that names the item. */
   describedBy: string;
   onDialog: (kind: ListingDialog) => void;
 }

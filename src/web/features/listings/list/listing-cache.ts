@@ -19,5 +19,5 @@ export const dropListing = (client: QueryClient, id: string): void =>
   changeRows(client, (rows) => rows.filter((row) => row.id !== id));
 
 /** Stops answers that are under way and would undo what was just shown. */
-export const holdRefetches = (client: QueryClient): Promise<void> =>
+export const cancelRefetches = (client: QueryClient): Promise<void> =>
   client.cancelQueries({ queryKey: [MY_LISTINGS] });

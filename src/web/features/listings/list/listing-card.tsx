@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import type { Day } from '#shared/domain/calendar.ts';
-import { equipmentPath, paths } from '#web/app/paths.ts';
+import { equipmentPath, paths } from '#web/lib/paths.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatDay, formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
@@ -14,7 +14,7 @@ import { ListingActions, type ListingDialog } from './listing-actions.tsx';
 import styles from './listing-card.module.css';
 
 /** How an item looks; the screen knows, since pictures of items are another feature's. */
-export interface ListingFace {
+export interface ListingSlots {
   renderPicture: (item: EquipmentSummary) => ReactNode;
 }
 
@@ -26,8 +26,8 @@ export type RentalState =
 
 interface ListingCardProps {
   listing: OwnListing;
-  face: ListingFace;
-  /** The owner may not list at the moment. */
+  face: ListingSlots;
+  /** The owner is restricted from listing. */
   restricted: boolean;
   /** The rentals of this item that are going on, from another feature. */
   rentals: ReactNode;
@@ -64,9 +64,9 @@ function State({ listing, restricted, rented }: Pick<ListingCardProps, 'restrict
     <p className={styles.state}>
       <StateBadge listing={listing} rented={rented} />
       {restricted && shownByOwner && (
-        <span className={styles.muted}>{t('listings.mine.state.restricted')}</span>
+        <span className="muted-color">{t('listings.mine.state.restricted')}</span>
       )}
-      {isAvailable && instantBooking && <span className={styles.muted}>{t('listings.mine.instant')}</span>}
+      {isAvailable && instantBooking && <span className="muted-color">{t('listings.mine.instant')}</span>}
     </p>
   );
 }
@@ -112,8 +112,8 @@ export function ListingCard({ listing, face, restricted, rentals, rented, onDial
               {name}
             </Link>
           </h2>
-          <p className={styles.muted}>{isNamed ? kind : `${make} · ${kind}`}</p>
-          <p className={styles.muted}>{location || t('listings.mine.noPlace')}</p>
+          <p className="muted-color">{isNamed ? kind : `${make} · ${kind}`}</p>
+          <p className="muted-color">{location || t('listings.mine.noPlace')}</p>
           <Figures listing={listing} />
         </div>
       </div>

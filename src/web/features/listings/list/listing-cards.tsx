@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { defaultListLimit } from '#shared/domain/limits.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,13 +8,13 @@ import type { MyListings } from '../api/my-listings.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 import type { ListingDialog } from './listing-actions.tsx';
-import { ListingCard, type ListingFace, type RentalState } from './listing-card.tsx';
+import { ListingCard, type ListingSlots, type RentalState } from './listing-card.tsx';
 import styles from './my-listings-view.module.css';
 
 interface ListingCardsProps {
   list: MyListings;
-  face: ListingFace;
-  /** The owner may not list at the moment. */
+  face: ListingSlots;
+  /** The owner is restricted from listing. */
   restricted: boolean;
   /** The panels of an item's rentals that are going on; undefined where there are none. */
   rentalsOf: (equipmentId: string) => ReactNode;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { loginPath, paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CHART } from '#web/ui/drawings.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { useMyListings, type MyListings } from '../api/my-listings.ts';
-import { ListingCardSkeleton, type ListingFace, type RentalState } from './listing-card.tsx';
+import { ListingCardSkeleton, type ListingSlots, type RentalState } from './listing-card.tsx';
 import { ListingCards } from './listing-cards.tsx';
 import styles from './my-listings-view.module.css';
 import { useFreshOnReturn } from './use-fresh-on-return.ts';
@@ -22,13 +22,13 @@ export interface RentalSlots {
   readonly stateOf: (equipmentId: string) => RentalState | undefined;
   /** How many machines are out. */
   readonly out: number;
-  /** Said above the list where the rentals could not be had. */
+  /** Shown above the list where the rentals failed to load. */
   readonly notice: ReactNode;
 }
 
 interface ListProps {
   user: CurrentUser;
-  face: ListingFace;
+  face: ListingSlots;
   rentals: RentalSlots;
 }
 
@@ -45,9 +45,9 @@ function Head({ user, list, rentals }: { user: CurrentUser; list: MyListings; re
     <div className={styles.head}>
       <div>
         <h1>{t('listings.mine.title')}</h1>
-        <p className={styles.count}>{query.data ? [count, out].filter(Boolean).join(', ') : '\u00a0'}</p>
+        <p className="muted">{query.data ? [count, out].filter(Boolean).join(', ') : '\u00a0'}</p>
       </div>
-      <div className={styles.ways}>
+      <div className="row-2">
         <ButtonLink href={paths.analytics} variant="line" size="small">
           <Icon name={CHART} size={18} />
           {t('listings.mine.analytics')}
@@ -66,7 +66,7 @@ function Head({ user, list, rentals }: { user: CurrentUser; list: MyListings; re
 function Failed({ query }: Pick<MyListings, 'query'>) {
   const t = useText();
   return (
-    <Notice
+    <Banner
       tone="warning"
       role="alert"
       title={t('listings.mine.failed')}
@@ -77,7 +77,7 @@ function Failed({ query }: Pick<MyListings, 'query'>) {
       }
     >
       {t(query.data ? 'listings.mine.stale' : 'listings.mine.failedText')}
-    </Notice>
+    </Banner>
   );
 }
 
@@ -99,9 +99,9 @@ function Listings({ user, face, rentals }: ListProps) {
     <>
       <Head user={user} list={list} rentals={rentals} />
       {user.restrictionNoList && (
-        <Notice tone="warning" title={t('listings.mine.restricted')}>
+        <Banner tone="warning" title={t('listings.mine.restricted')}>
           {t('listings.mine.restrictedText')}
-        </Notice>
+        </Banner>
       )}
       {query.isError && <Failed query={query} />}
       {rentals.notice}
@@ -125,22 +125,22 @@ function Guest() {
   return (
     <>
       <h1>{t('listings.mine.title')}</h1>
-      <EmptyState
+      <SignInRequired
         title={t('listings.mine.guest.title')}
         text={t('listings.mine.guest.text')}
         picture="/illustrations/skid-steer.yellow.alone.svg"
+        returnTo={paths.myListings}
       >
-        <ButtonLink href={loginPath(paths.myListings)}>{t('listings.mine.guest.signIn')}</ButtonLink>
         <ButtonLink href={paths.search} variant="line">
           {t('listings.mine.guest.search')}
         </ButtonLink>
-      </EmptyState>
+      </SignInRequired>
     </>
   );
 }
 
 /** Everything that a person rents out. */
-export function MyListingsView({ face, rentals }: { face: ListingFace; rentals: RentalSlots }) {
+export function MyListingsView({ face, rentals }: { face: ListingSlots; rentals: RentalSlots }) {
   const t = useText();
   const user = useCurrentUser();
   return (

@@ -174,7 +174,7 @@ describe('the list', () => {
     expect(controls().some((one) => textOf(one) === 'Show more')).toBe(false);
   });
 
-  it('says what is next where nothing is listed', async () => {
+  it('shows the next step where nothing is listed', async () => {
     await open();
     expect(page()).toContain('No Equipment Listed');
     expect(page()).toContain('0 listings');
@@ -187,27 +187,27 @@ describe('the list', () => {
     expect(calls).toEqual([]);
   });
 
-  it('keeps a skeleton while it loads, tells a failure and tries again', async () => {
+  it('keeps a skeleton while it loads, shows a failure and retries', async () => {
     const first = later(settle);
     server[LIST] = first.reply;
     await open();
     expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
     await first.answer({ status: 500, body: { message: 'x', code: 'internal' } });
-    expect(textOf(document.querySelector('[role=alert]'))).toContain('Your listings could not be loaded');
+    expect(textOf(document.querySelector('[role=alert]'))).toContain("We couldn't load your listings");
     server[LIST] = () => ({ body: [sampleListing()] });
     await press(control('Try again'));
     expect(cards()).toEqual(['eqp_1']);
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('tells a restricted owner why nothing is shown, and offers nothing that would be refused', async () => {
+  it('explains to a restricted owner why nothing is shown, and offers nothing that would be refused', async () => {
     mine = [
       sampleListing({ isAvailable: false }),
       sampleListing({ id: 'b', isAvailable: false, shownByOwner: false }),
     ];
     await open({ restrictionNoList: true });
-    expect(page()).toContain('Your account cannot list equipment at the moment');
-    expect(textOf(card())).toContain('Hidden while your account cannot list');
+    expect(page()).toContain("Your account can't list equipment right now");
+    expect(textOf(card())).toContain('Hidden while your account is restricted');
     expect(badge()).toBe('Unavailable');
     expect(controls().map(textOf)).not.toContain('Add Listing');
     expect(controls(card('b')).map(textOf)).not.toContain('Mark Available');
@@ -234,7 +234,7 @@ describe('showing and hiding', () => {
     await press(control('Mark Available'));
     expect(sent('PATCH').at(-1)?.body).toEqual({ isAvailable: true });
     expect(badge()).toBe('Available');
-    expect(shownNotice()).toBe('Marked available | Mini Excavator is in search again.');
+    expect(shownNotice()).toBe('Marked available | Mini Excavator is back in search.');
   });
 
   it.each([
@@ -242,10 +242,7 @@ describe('showing and hiding', () => {
       { status: 403, body: { message: 'Your account cannot list.', code: 'no_list' } },
       'Your account cannot list.',
     ],
-    [
-      { status: 500, body: { message: 'Something broke.', code: 'internal' } },
-      'It is as it was before. Try again.',
-    ],
+    [{ status: 500, body: { message: 'Something broke.', code: 'internal' } }, 'Nothing changed. Try again.'],
   ])('takes it back where the server refuses (%#)', async (reply, said) => {
     mine = [sampleListing({ isAvailable: false, shownByOwner: false })];
     const answer = later(settle);
@@ -277,7 +274,7 @@ describe('showing and hiding', () => {
     await open();
     await press(control('Mark Unavailable'));
     expect(sent('PATCH')).toEqual([]);
-    expect(textOf(dialog())).toContain('These bookings stay');
+    expect(textOf(dialog())).toContain('You still need to honor these bookings:');
     const links = controls(dialog()).filter((one) => one.getAttribute('href'));
     expect(links.map((one) => [textOf(one), one.getAttribute('href')])).toEqual([
       ['Lena K.Jun 16–18', '/bookings?booking=bkg_1'],
@@ -296,7 +293,7 @@ describe('showing and hiding', () => {
     server[BOOKINGS] = () => ({ status: 500, body: {} });
     await open();
     await press(control('Mark Unavailable'));
-    expect(textOf(dialog())).toContain('One booking stays, and you still serve what is booked.');
+    expect(textOf(dialog())).toContain('You still need to honor one booking.');
     await press(control('Keep it available', dialog()));
     expect(document.querySelector('dialog[open]')).toBeNull();
     expect(sent('PATCH')).toEqual([]);
@@ -305,16 +302,16 @@ describe('showing and hiding', () => {
 });
 
 describe('deleting', () => {
-  it('asks, says what it does, and takes it off the list', async () => {
+  it('asks, explains what it does, and takes it off the list', async () => {
     mine = [sampleListing({ liveBookings: 1 }), sampleListing({ id: 'b' })];
     server[BOOKINGS] = () => ({ body: [sampleItemBooking({ status: 'pending' })] });
     server[DELETE] = () => ({ body: { ok: true } });
     await open();
     await press(control('Delete', card()));
     expect(sent('DELETE')).toEqual([]);
-    expect(textOf(dialog())).toContain('It disappears from search and from your listings');
+    expect(textOf(dialog())).toContain('Removes it from search and from your listings');
     expect(textOf(dialog())).toContain(
-      'This request is declined, with a full refund: Lena K.'.replace(': ', ':'),
+      'We decline this request with a full refund: Lena K.'.replace(': ', ':'),
     );
     mine = [sampleListing({ id: 'b' })];
     await press(control('Delete listing', dialog()));
@@ -323,7 +320,7 @@ describe('deleting', () => {
     expect(document.activeElement?.contains(card('b'))).toBe(true);
   });
 
-  it('lists the bookings that stand in the way, with links to them', async () => {
+  it('lists the blocking bookings, with links to them', async () => {
     mine = [sampleListing({ liveBookings: 1 })];
     server[BOOKINGS] = () => ({ body: [sampleItemBooking()] });
     server[DELETE] = () => ({
@@ -340,7 +337,7 @@ describe('deleting', () => {
     expect(shownNotice()).toBe(
       'Failed to delete listing | This listing cannot be deleted while a rental of it is open. | destructive',
     );
-    expect(textOf(dialog())).toContain('This booking stands in the way.');
+    expect(textOf(dialog())).toContain('Finish or cancel this booking first:');
     expect(control('Lena K.Jun 16–18', dialog()).getAttribute('href')).toBe('/bookings?booking=bkg_1');
     await press(control('Close', dialog()));
     expect(cards()).toEqual(['eqp_1']);
@@ -352,7 +349,7 @@ describe('deleting', () => {
     await open();
     await press(control('Delete', card()));
     await press(control('Delete listing', dialog()));
-    expect(shownNotice()).toBe('Failed to delete listing | It is still there. Try again. | destructive');
+    expect(shownNotice()).toBe('Failed to delete listing | Nothing changed. Try again. | destructive');
     expect(textOf(dialog().querySelector('[role=alert]'))).toBe('Failed to delete listing');
     expect(sent('DELETE')).toHaveLength(1);
     await press(control('Keep it', dialog()));

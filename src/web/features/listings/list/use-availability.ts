@@ -8,12 +8,12 @@ import { useToast } from '#web/ui/toast.tsx';
 import { refreshListing } from '../api/refresh-listing.ts';
 import { setAvailability } from '../api/set-availability.ts';
 import { liveOf, useDaysText } from './booking-words.ts';
-import { holdRefetches, patchListing } from './listing-cache.ts';
+import { cancelRefetches, patchListing } from './listing-cache.ts';
 
 /** More than these do not fit into a notice. */
 const NAMED_AT_MOST = 3;
 
-/** What the notice says of the bookings that stay: `Lena K., Jun 16–18`. */
+/** The toast's text about the bookings that stay: `Lena K., Jun 16–18`. */
 function useStayingText(): (staying: readonly ItemBooking[]) => string {
   const t = useText();
   const daysText = useDaysText();
@@ -44,7 +44,7 @@ export function useAvailability(listing: OwnListing) {
     mutationKey,
     mutationFn: (isAvailable: boolean) => setAvailability(apiOf(client), id, isAvailable),
     onMutate: async (isAvailable) => {
-      await holdRefetches(client);
+      await cancelRefetches(client);
       patchListing(client, id, { isAvailable, shownByOwner: isAvailable });
     },
     onSuccess: ({ staying, ...answer }) => {

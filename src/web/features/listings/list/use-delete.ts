@@ -6,10 +6,10 @@ import { useToast } from '#web/ui/toast.tsx';
 import { deleteListing } from '../api/delete-listing.ts';
 import { refreshListing } from '../api/refresh-listing.ts';
 import { refusedBookings } from '../api/refused-bookings.ts';
-import { dropListing, holdRefetches } from './listing-cache.ts';
+import { dropListing, cancelRefetches } from './listing-cache.ts';
 import { reasonOf } from './use-availability.ts';
 
-/** Removes a listing for good. `refused`: the bookings that stand in the way, once the server has named them. */
+/** Deletes a listing permanently. `refused`: the blocking rentals, once the server has listed them. */
 export function useDelete({ id, name: item }: OwnListing) {
   const t = useText();
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useDelete({ id, name: item }: OwnListing) {
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: () => deleteListing(apiOf(client), id),
     onSuccess: async () => {
-      await holdRefetches(client);
+      await cancelRefetches(client);
       dropListing(client, id);
       toast({ title: t('listings.mine.delete.done'), text: t('listings.mine.delete.doneText', { item }) });
     },

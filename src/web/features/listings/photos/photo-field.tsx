@@ -1,15 +1,16 @@
+import type { FieldProblem } from '#web/lib/error-text.ts';
 import { useEffect, useId, useState } from 'react';
 import { maximumPhotos } from '#shared/domain/limits.ts';
-import { photoMegabytes } from '#web/lib/sending-words.ts';
+import { photoMegabytes } from '#web/lib/upload-text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CAMERA } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useAlive } from '#web/lib/use-alive.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
-import { useLatePart } from '../form/use-late-part.ts';
+import { useLazyPart } from '../form/use-lazy-part.ts';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 import styles from './photo-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';
@@ -22,7 +23,7 @@ const bringSorter = () => import('./photo-sorter.tsx');
 interface PhotoFieldProps {
   queue: PhotoQueue;
   state: QueueState;
-  error: string | undefined;
+  error: FieldProblem | undefined;
   /** For the guest, who cannot upload: leads to the sign-in page. */
   onSignIn?: (() => void) | undefined;
 }
@@ -95,9 +96,7 @@ export function PhotoField({ queue, state, error, onSignIn }: PhotoFieldProps) {
       note={t('listings.photos.note', { count: photos.length, most: maximumPhotos })}
       error={tooMany ? undefined : error}
     >
-      <p className={styles.about}>
-        {t('listings.photos.text', { most: maximumPhotos, megabytes: photoMegabytes })}
-      </p>
+      <p className="muted">{t('listings.photos.text', { most: maximumPhotos, megabytes: photoMegabytes })}</p>
       <div role="alert">
         {tooMany && (
           <FieldError id={errorId}>{t('listings.photos.tooMany', { most: maximumPhotos })}</FieldError>
@@ -140,7 +139,7 @@ function AddPhotos({
   errorId: string | undefined;
 }) {
   const t = useText();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   return (
     <div className={styles.adding}>
       <label className={styles.add}>
@@ -150,7 +149,7 @@ function AddPhotos({
           accept="image/*"
           multiple
           data-field="imageUrls"
-          disabled={!alive}
+          disabled={!isHydrated}
           aria-describedby={errorId}
           onChange={({ target }) => {
             queue.add([...(target.files ?? [])]);
@@ -166,7 +165,7 @@ function AddPhotos({
         className={styles.take}
         variant="line"
         size="small"
-        disabled={!alive}
+        disabled={!isHydrated}
         onClick={() => takePhoto((taken) => queue.add(taken))}
       >
         {t('listings.photos.take')}
@@ -177,7 +176,7 @@ function AddPhotos({
 
 function PhotoList({ queue, photos }: Pick<PhotoFieldProps, 'queue'> & Pick<QueueState, 'photos'>) {
   const t = useText();
-  const { part: sorter } = useLatePart(bringSorter);
+  const { part: sorter } = useLazyPart(bringSorter);
   if (sorter) return <sorter.PhotoSorter {...{ photos, queue }} />;
   return (
     <ul className={styles.list} aria-label={t('listings.photos.list')}>

@@ -1,10 +1,10 @@
 import { maximumPhotos } from '#shared/domain/limits.ts';
-import type { KeyedFile } from '#web/lib/sending-photo.ts';
-import { SendingQueue, type SendingQueueState } from '#web/lib/sending-queue.ts';
+import type { KeyedFile } from '#web/lib/photo-upload.ts';
+import { UploadQueue, type UploadQueueState } from '#web/lib/upload-queue.ts';
 import {
-  canBeSentAgain,
-  isUnderWay,
-  type FailedState,
+  canRetry,
+  isUploading,
+  type FailedUpload,
   type Photo,
   type PhotoNews,
   type PreparedPhoto,
@@ -23,7 +23,7 @@ interface Removal {
   readonly removed: { readonly photo: Photo; readonly index: number } | undefined;
 }
 
-export type QueueState = SendingQueueState<PhotoNews> & Removal;
+export type QueueState = UploadQueueState<PhotoNews> & Removal;
 
 const EMPTY: QueueState = { photos: [], tooMany: false, removed: undefined, news: undefined };
 
@@ -35,7 +35,7 @@ const inserted = <Item>(list: readonly Item[], index: number, item: Item): Item[
 ];
 
 /** The photos of one form and their way to the server. Lives as long as the form. */
-export class PhotoQueue extends SendingQueue<UploadedPhoto, PhotoNews, Removal> {
+export class PhotoQueue extends UploadQueue<UploadedPhoto, PhotoNews, Removal> {
   readonly #upload: PhotoQueueParts['upload'];
   #nextKey = 1;
 
@@ -78,7 +78,7 @@ export class PhotoQueue extends SendingQueue<UploadedPhoto, PhotoNews, Removal> 
     if (!removed || photos.length >= maximumPhotos) return;
     const { photo, index } = removed;
     this.renew(photo.key);
-    const back: Photo = isUnderWay(photo) ? { ...photo, state: { step: 'waiting' } } : photo;
+    const back: Photo = isUploading(photo) ? { ...photo, state: { step: 'waiting' } } : photo;
     this.change({
       photos: inserted(photos, index, back),
       removed: undefined,
@@ -114,7 +114,7 @@ export class PhotoQueue extends SendingQueue<UploadedPhoto, PhotoNews, Removal> 
   unsent(): KeyedFile[] {
     return this.read().photos.flatMap((photo) => {
       const file = this.fileOf(photo.key);
-      return file && (isUnderWay(photo) || canBeSentAgain(photo)) ? [{ key: photo.key, file }] : [];
+      return file && (isUploading(photo) || canRetry(photo)) ? [{ key: photo.key, file }] : [];
     });
   }
 
@@ -149,7 +149,7 @@ export class PhotoQueue extends SendingQueue<UploadedPhoto, PhotoNews, Removal> 
     this.forget(key);
   }
 
-  protected override failed(key: string, state: FailedState): void {
+  protected override failed(key: string, state: FailedUpload): void {
     this.put(key, state, { news: this.#newsOf('failed', key) });
   }
 

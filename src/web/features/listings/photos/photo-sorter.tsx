@@ -33,8 +33,8 @@ const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 type Placed = (key: unknown) => number;
 
 /**
- * What is said while a photo is moved by the keyboard. That it lies over its own place is news only once it has been elsewhere.
- * Where it was put down, the field itself says.
+ * Announcements while a photo is moved by the keyboard. Its own place is announced only after it was elsewhere.
+ * The field itself announces where it was dropped.
  */
 function announcementsFor(
   placeOf: Placed,
@@ -72,7 +72,7 @@ export function PhotoSorter({ photos, queue }: PhotoSorterProps) {
     useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, KEYBOARD),
   );
-  // Not drawn: what was said last.
+  // Not rendered: the last announcement.
   const [last] = useState<{ over: unknown }>({ over: undefined });
   const placeOf: Placed = (key) => photos.findIndex((photo) => photo.key === key) + 1;
   const onDragEnd = ({ active, over }: DragEndEvent) => {

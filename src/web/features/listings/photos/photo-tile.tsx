@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { SendingPicture, SendingStep } from '#web/ui/sending-photo.tsx';
-import { isUnderWay, type Photo } from './photo.ts';
+import { UploadPicture, UploadStep } from '#web/ui/upload-tile.tsx';
+import { isUploading, type Photo } from './photo.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import styles from './photo-tile.module.css';
 import { photoName, sayPhoto } from './photo-words.ts';
@@ -42,10 +42,10 @@ export function PhotoTile({ photo, index, count, queue, grip }: PhotoTileProps) 
   };
   return (
     <>
-      <SendingPicture
+      <UploadPicture
         photo={photo}
         name={photoName(index, t)}
-        removeLabel={t(isUnderWay(photo) ? 'listings.photos.cancel' : 'listings.photos.remove', { place })}
+        removeLabel={t(isUploading(photo) ? 'listings.photos.cancel' : 'listings.photos.remove', { place })}
         onRemove={({ detail: presses }) => {
           queue.remove(key);
           // Under a finger the page stays where it is; by keyboard the focus leads.
@@ -58,8 +58,8 @@ export function PhotoTile({ photo, index, count, queue, grip }: PhotoTileProps) 
             {t('listings.photos.cover')}
           </Badge>
         )}
-      </SendingPicture>
-      <SendingStep photo={photo} place={place} say={sayPhoto(t)} onRetry={() => queue.retry(key)} />
+      </UploadPicture>
+      <UploadStep photo={photo} place={place} say={sayPhoto(t)} onRetry={() => queue.retry(key)} />
       <div className={styles.actions}>
         <IconButton
           icon="left"

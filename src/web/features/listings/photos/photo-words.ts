@@ -1,10 +1,10 @@
-import type { SaySending } from '#web/lib/sending-words.ts';
+import type { TranslateUpload } from '#web/lib/upload-text.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { PhotoNews } from './photo.ts';
 
 /** The texts of a photo on its way, as the form has them. */
 export const sayPhoto =
-  (t: Translate): SaySending =>
+  (t: Translate): TranslateUpload =>
   (word, values) =>
     t(`listings.photos.${word}`, values);
 

@@ -1,13 +1,13 @@
-import type { SendingPhoto } from '#web/lib/sending-photo.ts';
+import type { PhotoUpload } from '#web/lib/photo-upload.ts';
 
-export { PhotoError, type UploadedPhoto, type UploadOptions } from '#web/lib/send-photo.ts';
-export { canBeSentAgain, isUnderWay, type FailedState } from '#web/lib/sending-photo.ts';
+export { PhotoError, type UploadedPhoto, type UploadOptions } from '#web/lib/upload-photo.ts';
+export { canRetry, isUploading, type FailedUpload } from '#web/lib/photo-upload.ts';
 export type { PreparedPhoto } from '#web/lib/shrink-photo.ts';
 
 /** One photo of the listing. */
-export type Photo = SendingPhoto;
+export type Photo = PhotoUpload;
 
-/** What has just happened, to be said to those who do not see it. Places count from 1. */
+/** The last change, to be announced to screen readers. Positions count from 1. */
 export type PhotoNews =
   | { readonly kind: 'added' | 'removed'; readonly count: number }
   | { readonly kind: 'done' | 'failed' | 'restored'; readonly place: number }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { sendPhoto } from '#web/lib/send-photo.ts';
+import { uploadPhoto } from '#web/lib/upload-photo.ts';
 import { shrinkPhoto } from '#web/lib/shrink-photo.ts';
 import type { UploadedPhoto } from './photo.ts';
 import { PhotoQueue, type PhotoQueueParts, type QueueState } from './photo-queue.ts';
@@ -7,7 +7,7 @@ import { PhotoQueue, type PhotoQueueParts, type QueueState } from './photo-queue
 /** What a form's photos are made ready and sent with. */
 export const browserParts: PhotoQueueParts = {
   prepare: shrinkPhoto,
-  upload: (photo, options) => sendPhoto('/api/uploads', photo, options),
+  upload: (photo, options) => uploadPhoto('/api/uploads', photo, options),
 };
 
 /** The form's photos, beginning with those that are there already. What the connection lost is tried again with it. */

@@ -9,7 +9,7 @@ import { bankPayoutsQuery } from '../api/bank-payouts.ts';
 import { centsOf, moneyText } from '../lib/money.ts';
 import { useBankDay, useDay } from '../lib/use-day.ts';
 import styles from './lists.module.css';
-import { Trouble } from './trouble.tsx';
+import { PayoutsLoadError } from './load-error.tsx';
 
 const TONES = {
   pending: 'plain',
@@ -49,10 +49,10 @@ export function BankList() {
   const query = useInfiniteQuery(bankPayoutsQuery);
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <section className={styles.section} aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
+    <section className="column-4" aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
       <h2 id={titleId}>{t('payouts.bank.title')}</h2>
       {query.isError && (
-        <Trouble
+        <PayoutsLoadError
           title="payouts.failed.bank"
           stale={rows.length > 0}
           busy={query.isFetching}
@@ -62,7 +62,7 @@ export function BankList() {
       {query.isPending && <Skeleton className={styles.skeletonSmall} />}
       {query.isSuccess && rows.length === 0 && <p className={styles.empty}>{t('payouts.bank.empty')}</p>}
       {rows.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="panel">
           {rows.map((payout) => (
             <BankRow key={payout.id} payout={payout} />
           ))}

@@ -4,9 +4,9 @@ import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { payoutEarningsQuery } from '../api/payout-earnings.ts';
-import type { Standing } from '../lib/standing.ts';
+import type { OnboardingStatus } from '../lib/onboarding-status.ts';
 import styles from './earnings.module.css';
-import { Trouble } from './trouble.tsx';
+import { PayoutsLoadError } from './load-error.tsx';
 
 interface TileProps {
   label: MessageId;
@@ -29,21 +29,21 @@ function Tile({ label, note, amount, loud = false }: TileProps) {
   );
 }
 
-function pendingNote(pending: number | undefined, standing: Standing | undefined): MessageId {
+function pendingNote(pending: number | undefined, status: OnboardingStatus | undefined): MessageId {
   if (pending === 0) return 'payouts.earnings.pendingNone';
-  return standing === undefined || standing === 'active'
+  return status === undefined || status === 'active'
     ? 'payouts.earnings.pendingActive'
     : 'payouts.earnings.pendingSetup';
 }
 
 /** This month, not sent yet, and all. */
-export function Earnings({ standing }: { standing: Standing | undefined }) {
+export function Earnings({ status }: { status: OnboardingStatus | undefined }) {
   const { t } = useTexts();
   const { data, isError, isFetching, refetch } = useQuery(payoutEarningsQuery);
   return (
-    <section className={styles.earnings} aria-label={t('payouts.earnings.title')}>
+    <section className="stack-3" aria-label={t('payouts.earnings.title')}>
       {isError && (
-        <Trouble
+        <PayoutsLoadError
           title="payouts.failed.earnings"
           stale={data !== undefined}
           busy={isFetching}
@@ -60,7 +60,7 @@ export function Earnings({ standing }: { standing: Standing | undefined }) {
           />
           <Tile
             label="payouts.earnings.pending"
-            note={pendingNote(data?.pendingPayouts, standing)}
+            note={pendingNote(data?.pendingPayouts, status)}
             amount={data?.pendingPayouts}
           />
           <Tile

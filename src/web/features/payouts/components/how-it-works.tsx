@@ -59,7 +59,7 @@ function WorkedExample() {
         <i />
         <i />
       </div>
-      <p className={styles.note}>{t('payouts.example.shareNote', { percent: ownerSharePercent, rental })}</p>
+      <p className="muted">{t('payouts.example.shareNote', { percent: ownerSharePercent, rental })}</p>
     </div>
   );
 }

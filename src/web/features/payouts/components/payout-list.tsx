@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { payoutsQuery } from '../api/payouts.ts';
 import styles from './lists.module.css';
 import { PayoutRow } from './payout-row.tsx';
-import { Trouble } from './trouble.tsx';
+import { PayoutsLoadError } from './load-error.tsx';
 
 /** How often a share that is being sent is looked after. */
 const LOOK_EVERY_MS = 4000;
@@ -51,13 +51,13 @@ export function PayoutList() {
   const titleId = useId();
   const { query, rows } = usePayouts();
   return (
-    <section className={styles.section} aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
+    <section className="column-4" aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
       <div className={styles.head}>
         <h2 id={titleId}>{t('payouts.list.title')}</h2>
         <p>{t('payouts.list.text')}</p>
       </div>
       {query.isError && (
-        <Trouble
+        <PayoutsLoadError
           title="payouts.failed.payouts"
           stale={rows.length > 0}
           busy={query.isFetching}
@@ -67,7 +67,7 @@ export function PayoutList() {
       {query.isPending && <Skeleton className={styles.skeleton} />}
       {query.isSuccess && rows.length === 0 && <Empty />}
       {rows.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="panel">
           {rows.map((payout) => (
             <PayoutRow key={payout.bookingId} payout={payout} />
           ))}

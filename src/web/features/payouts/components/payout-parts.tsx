@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { OwnerPayout } from '#shared/contracts/payouts.ts';
 import { platformFeePercent } from '#shared/domain/fees.ts';
 import type { Cents } from '#shared/domain/money.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { centsOf, moneyText } from '../lib/money.ts';
@@ -48,12 +48,18 @@ function Transfers({ transfers }: Pick<OwnerPayout, 'transfers'>) {
 /** From what the renter paid to what the owner gets, line by line, and what has been sent of it. */
 export function PayoutParts({ payout, id }: { payout: OwnerPayout; id: string }) {
   const { t } = useTexts();
-  const { collected, refunded, processingFee, commission, ownerShare, transferred, transfers } = payout;
+  const day = useDay();
+  const { earnedAt, collected, refunded, processingFee, commission, ownerShare, transferred, transfers } =
+    payout;
   const left = centsOf(ownerShare) - centsOf(transferred);
   return (
     <div id={id} className={styles.parts}>
       {payout.status !== 'paid' && (
-        <p className={styles.note}>{t(`payouts.note.${left < 0 ? 'over' : payout.status}`)}</p>
+        <p className={styles.note}>
+          {t(`payouts.note.${left < 0 ? 'over' : payout.status}`, {
+            day: day(payout.payoutFrom ?? earnedAt),
+          })}
+        </p>
       )}
       <dl className={styles.lines} aria-label={t('payouts.parts.label')}>
         <Line name={t('payouts.parts.collected')} cents={centsOf(collected)} />

@@ -8,7 +8,14 @@ import { useDay } from '../lib/use-day.ts';
 import { PayoutParts } from './payout-parts.tsx';
 import styles from './payout-row.module.css';
 
-const TONES = { paid: 'good', waiting: 'warn', under_way: 'plain', held: 'warn', failed: 'bad' } as const;
+const TONES = {
+  paid: 'good',
+  scheduled: 'plain',
+  waiting: 'warn',
+  under_way: 'plain',
+  held: 'warn',
+  failed: 'bad',
+} as const;
 
 /** What one rental earned; opens to show how the share came about. */
 export function PayoutRow({ payout }: { payout: OwnerPayout }) {
@@ -29,7 +36,7 @@ export function PayoutRow({ payout }: { payout: OwnerPayout }) {
           <span className={styles.inside}>
             <span className={styles.words}>
               <span className={styles.name}>{payout.equipmentName}</span>
-              <span className={styles.facts}>
+              <span className="muted">
                 {payout.orderNumber} · {t('payouts.list.earned', { day: day(payout.earnedAt) })}
               </span>
             </span>

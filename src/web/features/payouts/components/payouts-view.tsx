@@ -7,32 +7,32 @@ import { bankPayoutsQuery } from '../api/bank-payouts.ts';
 import { payoutEarningsQuery } from '../api/payout-earnings.ts';
 import { payoutsQuery } from '../api/payouts.ts';
 import { readArrival } from '../lib/return-address.ts';
-import { standingOf, type Standing } from '../lib/standing.ts';
+import { onboardingStatusOf, type OnboardingStatus } from '../lib/onboarding-status.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { usePayoutStatus } from '../lib/use-standing.ts';
+import { SignInRequired } from '#web/ui/sign-in-required.tsx';
+import { usePayoutStatus } from '../lib/use-payout-status.ts';
 import { useSetup } from '../lib/use-setup.ts';
-import { ArrivalNotice } from './arrival-notice.tsx';
+import { ArrivalBanner } from './arrival-banner.tsx';
 import { BankList } from './bank-list.tsx';
 import { Earnings } from './earnings.tsx';
-import { GuestFirst } from './guest-first.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PayoutList } from './payout-list.tsx';
 import styles from './payouts-view.module.css';
-import { StandingCard, StandingSkeleton } from './standing-card.tsx';
-import { Trouble } from './trouble.tsx';
+import { OnboardingCard, OnboardingSkeleton } from './onboarding-card.tsx';
+import { PayoutsLoadError } from './load-error.tsx';
 
 /** Once the account is active, what has waited goes out: the figures are others. */
-function useFiguresOf(standing: Standing | undefined): void {
+function useFiguresOf(onboarding: OnboardingStatus | undefined): void {
   const client = useQueryClient();
-  const before = useRef(standing);
+  const before = useRef(onboarding);
   useEffect(() => {
-    if (standing === undefined || before.current === standing) return;
+    if (onboarding === undefined || before.current === onboarding) return;
     const isChange = before.current !== undefined;
-    before.current = standing;
+    before.current = onboarding;
     if (!isChange) return;
     for (const { queryKey } of [payoutEarningsQuery, payoutsQuery, bankPayoutsQuery])
       void client.invalidateQueries({ queryKey });
-  }, [client, standing]);
+  }, [client, onboarding]);
 }
 
 function useWaiting(): string | undefined {
@@ -44,27 +44,27 @@ function useWaiting(): string | undefined {
 function Payouts() {
   const arrival = readArrival(useSearch());
   const { data: status, isError, isFetching, isFetchedAfterMount, refetch } = usePayoutStatus(arrival);
-  const standing = status && standingOf(status);
+  const onboarding = status && onboardingStatusOf(status);
   const setup = useSetup();
   const waiting = useWaiting();
-  useFiguresOf(standing);
+  useFiguresOf(onboarding);
   // What came with the page may be older than the visit to the provider.
   const isAsking = arrival === 'success' && !isFetchedAfterMount;
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <ArrivalNotice arrival={arrival} standing={isAsking ? undefined : standing} setup={setup} />
+        <ArrivalBanner arrival={arrival} status={isAsking ? undefined : onboarding} setup={setup} />
         {isError && (
-          <Trouble
+          <PayoutsLoadError
             title="payouts.failed.status"
             stale={status !== undefined}
             busy={isFetching}
             retry={() => void refetch()}
           />
         )}
-        {status && <StandingCard status={status} waiting={waiting} setup={setup} />}
-        {!status && !isError && <StandingSkeleton />}
-        <Earnings standing={standing} />
+        {status && <OnboardingCard status={status} waiting={waiting} setup={setup} />}
+        {!status && !isError && <OnboardingSkeleton />}
+        <Earnings status={onboarding} />
         <PayoutList />
       </div>
       <div className={styles.column}>
@@ -79,14 +79,15 @@ function Payouts() {
 export function PayoutsView() {
   const t = useText();
   const user = useCurrentUser();
-  if (user?.isGuest) return <GuestFirst />;
+  if (user?.isGuest)
+    return <SignInRequired title={t('payouts.guest.title')} text={t('payouts.guest.text')} redirect />;
   return (
     <div className={`container ${styles.screen ?? ''}`}>
       <div className={styles.head}>
         <h1>{t('payouts.title')}</h1>
         <p>{t('payouts.intro')}</p>
       </div>
-      {user ? <Payouts /> : <StandingSkeleton />}
+      {user ? <Payouts /> : <OnboardingSkeleton />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** How one came here from the provider's page. The address says where from, and nothing about the account. */
+/** How the user returned from the provider's page. The address contains nothing about the account. */
 export type Arrival = 'success' | 'refresh' | undefined;
 
 export function readArrival(search: string): Arrival {

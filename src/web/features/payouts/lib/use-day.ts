@@ -3,7 +3,7 @@ import { formatDay } from '#web/lib/format.ts';
 import { useReaderZone } from '#web/lib/reader-zone.ts';
 import { useTexts } from '#web/lib/text.tsx';
 
-/** Says the day of an instant by the reader's calendar: `Jun 9`. */
+/** Formats the day of an instant in the reader's zone: `Jun 9`. */
 export function useDay(): (instant: string) => string {
   const { locale } = useTexts();
   const zone = useReaderZone() ?? 'UTC';

@@ -3,7 +3,7 @@ import type { Device } from '#shared/contracts/profile.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 
 const DEVICES = '/api/users/devices';
-/** Somebody may have signed in elsewhere meanwhile: who comes back to the page looks again. */
+/** The user may have signed in elsewhere meanwhile: a return to the page refetches. */
 const FRESH_MS = 60_000;
 
 /** Where the caller is signed in, the device used last first. */

@@ -4,7 +4,7 @@ import type { ApiClient } from '#web/lib/api-client.ts';
 
 const SUBSCRIPTIONS = '/api/push/subscriptions';
 
-/** Where the caller is shown notices, this device among them where `current`. */
+/** The caller's push subscriptions; `current` is this device's. */
 export const pushDevicesQuery = queryOptions<PushDevice[]>({ queryKey: [SUBSCRIPTIONS] });
 
 /** What this browser is to be bound to. */

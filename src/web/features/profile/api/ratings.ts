@@ -3,7 +3,7 @@ import type { UserRating } from '#shared/contracts/ratings.ts';
 import type { RatingStats } from '#shared/contracts/users.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 
-/** Somebody may have rated meanwhile: who comes back to the page looks again. */
+/** New ratings may have arrived meanwhile: a return to the page refetches. */
 const FRESH_MS = 60_000;
 
 /** Averages with one decimal, and by how many, in both roles. */
@@ -15,7 +15,7 @@ export const ratingStatsQuery = (userId: string) =>
     staleTime: FRESH_MS,
   });
 
-/** What others have said of a person, newest first, page by page. */
+/** The ratings of a person, newest first, page by page. */
 export const userRatingsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/users', userId, 'ratings'],

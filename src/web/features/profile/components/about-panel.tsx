@@ -1,5 +1,5 @@
 import { minimumUserAge, supportReplyHours } from '#shared/domain/limits.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { usePublicConfig } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';

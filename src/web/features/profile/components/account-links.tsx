@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { CHART, HEART, LOCK } from '#web/ui/drawings.ts';

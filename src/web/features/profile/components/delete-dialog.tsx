@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
-import type { StandingRental } from '#shared/contracts/profile.ts';
-import { paths } from '#web/app/paths.ts';
+import type { BlockingRental } from '#shared/contracts/profile.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { useDeleteProfile, type Forget } from '../lib/use-delete-profile.ts';
+import { useDeleteProfile, type ClearAndLeave } from '../lib/use-delete-profile.ts';
 import styles from './delete-dialog.module.css';
-import { StandingRentals } from './standing-rentals.tsx';
+import { BlockingRentals } from './blocking-rentals.tsx';
 
-/** The server has named what stands in the way. */
-function NotYet({ rentals, onClose }: { rentals: readonly StandingRental[]; onClose: () => void }) {
+/** The server has listed the blocking rentals. */
+function NotYet({ rentals, onClose }: { rentals: readonly BlockingRental[]; onClose: () => void }) {
   const t = useText();
   return (
     <Dialog
@@ -29,7 +29,7 @@ function NotYet({ rentals, onClose }: { rentals: readonly StandingRental[]; onCl
       }
     >
       <p role="alert">{t('profile.delete.blocked', { count: rentals.length })}</p>
-      <StandingRentals rentals={rentals} />
+      <BlockingRentals rentals={rentals} />
     </Dialog>
   );
 }
@@ -44,18 +44,18 @@ const MEANS = [
 
 interface DeleteDialogProps {
   email: string;
-  forget: Forget;
+  forget: ClearAndLeave;
   onClose: () => void;
 }
 
-/** Asks for the password before a profile is deleted, and says what that does; with rentals in the way it shows them instead. */
+/** Asks for the password before a profile is deleted, and explains it; blocking rentals are listed instead. */
 export function DeleteDialog({ email, forget, onClose }: DeleteDialogProps) {
   const t = useText();
   const formId = useId();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const { busy, standing, passwordError, failure, run } = useDeleteProfile(forget);
-  if (standing && !busy) return <NotYet rentals={standing} onClose={onClose} />;
+  const { busy, blocking, passwordError, failure, run } = useDeleteProfile(forget);
+  if (blocking && !busy) return <NotYet rentals={blocking} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -71,7 +71,7 @@ export function DeleteDialog({ email, forget, onClose }: DeleteDialogProps) {
         </>
       }
     >
-      <p className={styles.strong}>{t('profile.delete.forGood')}</p>
+      <p className="strong">{t('profile.delete.forGood')}</p>
       <ul className={styles.means}>
         {MEANS.map((text) => (
           <li key={text}>{t(text)}</li>
@@ -108,9 +108,9 @@ export function DeleteDialog({ email, forget, onClose }: DeleteDialogProps) {
       {/* The notice lies outside of the dialog, where it is not read out. */}
       <div role="alert">
         {failure !== undefined && !busy && (
-          <Notice tone="danger" title={t('profile.delete.failed')}>
+          <Banner tone="danger" title={t('profile.delete.failed')}>
             {failure}
-          </Notice>
+          </Banner>
         )}
         {passwordError !== undefined && !busy && (
           <span className="sr-only">{t('profile.delete.failed')}</span>

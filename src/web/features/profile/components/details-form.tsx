@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { phoneText } from '#web/lib/phone-text.ts';
-import { useAlive } from '#web/lib/use-alive.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
@@ -13,10 +13,10 @@ import { PictureControl } from './picture-control.tsx';
 const LABELS = { firstName: 'profile.details.firstName', lastName: 'profile.details.lastName' } as const;
 const FILLED_BY = { firstName: 'given-name', lastName: 'family-name' } as const;
 
-/** First and last name, which are all that the form shows (specification §2). */
+/** First and last name, which are all that the form shows (docs/product/identity.md#profile). */
 function NamesForm({ user }: { user: CurrentUser }) {
   const t = useText();
-  const alive = useAlive();
+  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const { names, errors, busy, write, save } = useDetails(user, form);
   return (
@@ -45,7 +45,7 @@ function NamesForm({ user }: { user: CurrentUser }) {
           </Field>
         ))}
       </div>
-      <Button className={styles.save} type={alive ? 'submit' : 'button'} busy={busy}>
+      <Button className={styles.save} type={isHydrated ? 'submit' : 'button'} busy={busy}>
         {t(busy ? 'profile.details.saving' : 'profile.details.save')}
       </Button>
     </form>

@@ -5,11 +5,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useDay, useMoment } from '../lib/use-day.ts';
+import { useDay, useFormatDateTime } from '../lib/use-day.ts';
 import { useDevices } from '../lib/use-devices.ts';
 import { Card } from './card.tsx';
 import styles from './device-list.module.css';
-import { Trouble } from './trouble.tsx';
+import { ProfileLoadError } from './load-error.tsx';
 
 interface RowProps {
   device: Device;
@@ -29,13 +29,13 @@ function Row({ device, busy, end }: RowProps) {
   const day = useDay();
   const { current, createdAt, lastSeenAt } = device;
   const name = deviceWords(device.name, texts);
-  const used = useMoment()(lastSeenAt);
+  const used = useFormatDateTime()(lastSeenAt);
   return (
     <li className={styles.device}>
       <Icon name="device" />
       <div className={styles.words}>
         <strong>{name}</strong>
-        <span className={styles.text}>
+        <span className="muted">
           {current
             ? t('profile.devices.since', { since: day(createdAt) })
             : t('profile.devices.used', { used, since: day(createdAt) })}
@@ -85,7 +85,7 @@ export function Devices() {
       busy={isPending}
     >
       {isError && (
-        <Trouble
+        <ProfileLoadError
           title="profile.devices.failed"
           stale={devices.length > 0}
           busy={isFetching}

@@ -1,8 +1,8 @@
 import { useSearch } from 'wouter';
-import { loginPath, paths } from '#web/app/paths.ts';
+import { loginPath, paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { Card } from './card.tsx';
 import details from './details.module.css';
@@ -38,17 +38,16 @@ export function GuestProfile() {
   const href = loginPath(search ? `${paths.profile}?${search}` : paths.profile);
   return (
     <div className={`container ${styles.screen ?? ''}`}>
-      <EmptyState
+      <SignInRequired
         level={1}
         title={t('profile.guest.title')}
         text={t('profile.guest.text')}
         picture="/illustrations/mini-excavator.yellow.alone.svg"
       >
-        <ButtonLink href={href}>{t('profile.guest.signIn')}</ButtonLink>
         <ButtonLink href={`${href}&mode=sign-up`} variant="line">
           {t('profile.guest.create')}
         </ButtonLink>
-      </EmptyState>
+      </SignInRequired>
       <ProfileParts
         panels={{
           profile: <GuestDetails />,

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import styles from './identity.module.css';
 
@@ -13,7 +13,7 @@ import styles from './identity.module.css';
 export const fullName = ({ firstName, lastName, email }: CurrentUser): string =>
   `${firstName} ${lastName}`.trim() || (email ?? '');
 
-/** In each role in which somebody has rated them. */
+/** In each role that has ratings. */
 function Ratings({ user }: { user: CurrentUser }) {
   const t = useText();
   const { renterRating, renterRatingCount, ownerRating, ownerRatingCount } = user;
@@ -58,7 +58,7 @@ export function Identity({ user }: { user: CurrentUser }) {
       </div>
       <Ratings user={user} />
       {!verified && (
-        <Notice
+        <Banner
           tone="warning"
           title={t('profile.notVerified')}
           action={
@@ -68,7 +68,7 @@ export function Identity({ user }: { user: CurrentUser }) {
           }
         >
           {t('profile.verifyText')}
-        </Notice>
+        </Banner>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ export function MailLanguage({ user }: { user: CurrentUser }) {
   const t = useText();
   const { chosen, choose } = useMailLanguage(user);
   return (
-    <Field label={t('profile.notices.language')} hint={t('profile.notices.languageHint')}>
+    <Field label={t('profile.notifications.language')} hint={t('profile.notifications.languageHint')}>
       {(control) => (
         <Select
           {...control}

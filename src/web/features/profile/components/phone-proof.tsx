@@ -32,7 +32,7 @@ function CodeForm({ proof }: { proof: ReturnType<typeof usePhoneProof> }) {
           />
         )}
       </Field>
-      <div className={styles.actions}>
+      <div className="row-2">
         <Button type="submit" busy={busy === 'check'}>
           {t('profile.phone.confirm')}
         </Button>
@@ -44,7 +44,7 @@ function CodeForm({ proof }: { proof: ReturnType<typeof usePhoneProof> }) {
   );
 }
 
-/** Whether the number on file is known to be theirs; if not, a code that is sent there says so. */
+/** Whether the phone number is verified; if not, the way to verify it with a code. */
 export function PhoneProof({ phoneNumber, verified }: { phoneNumber: string; verified: boolean }) {
   const t = useText();
   const proof = usePhoneProof();
@@ -55,7 +55,7 @@ export function PhoneProof({ phoneNumber, verified }: { phoneNumber: string; ver
       : 'profile.phone.open';
   return (
     <div className={styles.proof}>
-      <p className={styles.text} role="status">
+      <p className="muted" role="status">
         {t(state, { phone: phoneText(phoneNumber) })}
       </p>
       {!verified && proof.sent && <CodeForm proof={proof} />}

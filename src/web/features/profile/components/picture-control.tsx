@@ -24,7 +24,7 @@ export function PictureControl({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.picture} role="group" aria-label={t('profile.picture.name')}>
       <Avatar name={fullName(user)} src={user.profileImageUrl} size="large" own />
-      <div className={styles.ways}>
+      <div className="row-2">
         <input
           ref={input}
           type="file"

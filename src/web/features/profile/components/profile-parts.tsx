@@ -3,17 +3,16 @@ import { useLocation, useSearch } from 'wouter';
 import { useText } from '#web/lib/text.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { PROFILE_TABS, profileAddress, readProfileTab, type ProfileTab } from '../lib/profile-address.ts';
-import styles from './profile-view.module.css';
 
 const TABS = 'profile';
 
-/** The three tabs; the address says which one is open. */
+/** The three tabs; the open one is part of the address. */
 export function ProfileParts({ panels }: { panels: Record<ProfileTab, ReactNode> }) {
   const t = useText();
   const [, navigate] = useLocation();
   const tab = readProfileTab(useSearch());
   return (
-    <div className={styles.parts}>
+    <div className="stack-5">
       <Tabs
         name={TABS}
         label={t('profile.tabs')}

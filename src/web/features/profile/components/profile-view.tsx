@@ -1,15 +1,15 @@
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Forget } from '../lib/use-delete-profile.ts';
+import type { ClearAndLeave } from '../lib/use-delete-profile.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Details } from './details-form.tsx';
 import { Devices } from './device-list.tsx';
 import { GuestProfile } from './guest-profile.tsx';
 import { Identity } from './identity.tsx';
-import { Leave } from './leave.tsx';
-import { Notices } from './notice-choices.tsx';
+import { AccountExit } from './account-exit.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
 import { Password } from './password-form.tsx';
 import { ProfileParts } from './profile-parts.tsx';
 import styles from './profile-view.module.css';
@@ -18,7 +18,7 @@ import { Warnings } from './warnings.tsx';
 
 interface PartProps {
   user: CurrentUser;
-  forget: Forget;
+  forget: ClearAndLeave;
 }
 
 function ProfilePanel({ user, forget }: PartProps) {
@@ -26,11 +26,11 @@ function ProfilePanel({ user, forget }: PartProps) {
     <div className={styles.columns}>
       <Details user={user} />
       <AccountLinks user={user} />
-      <Notices user={user} />
+      <NotificationSettings user={user} />
       <div className={styles.account}>
         <Devices />
         <Password email={user.email ?? ''} />
-        <Leave user={user} forget={forget} />
+        <AccountExit user={user} forget={forget} />
       </div>
     </div>
   );
@@ -54,15 +54,15 @@ function Profile({ user, forget }: PartProps) {
 
 function Loading() {
   return (
-    <div className={styles.parts} aria-busy>
+    <div className="stack-5" aria-busy>
       <Skeleton shape="title" width="half" />
       <Skeleton className={styles.skeleton} />
     </div>
   );
 }
 
-/** A person's own page: what others see of them, what they are told, where they are signed in, and the ways out. */
-export function ProfileView({ forget }: { forget: Forget }) {
+/** A user's own page: their public profile, notifications, devices, and the ways to leave. */
+export function ProfileView({ forget }: { forget: ClearAndLeave }) {
   const user = useCurrentUser();
   if (user?.isGuest) return <GuestProfile />;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { maximumStars } from '#shared/domain/limits.ts';
 import type { CurrentUser, RatingStats } from '#shared/contracts/users.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTexts, useText, type MessageId } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { ratingStatsQuery } from '../api/ratings.ts';
 import { MORE_REVIEWS, useReviews } from '../lib/use-reviews.ts';
 import styles from './ratings-panel.module.css';
 import { Review } from './review.tsx';
-import { Trouble } from './trouble.tsx';
+import { ProfileLoadError } from './load-error.tsx';
 
 interface TileProps {
   title: MessageId;
@@ -64,7 +64,7 @@ function Reviews({ userId, total }: { userId: string; total: number | undefined 
     >
       <h2 id="profile-reviews">{t('profile.ratings.recent')}</h2>
       {query.isError && (
-        <Trouble
+        <ProfileLoadError
           title="profile.ratings.failed"
           stale={shown.length > 0}
           busy={query.isFetching}
@@ -105,13 +105,13 @@ function Reviews({ userId, total }: { userId: string; total: number | undefined 
   );
 }
 
-/** How one is rated in both roles, and what has been said. */
+/** The user's ratings in both roles, and the reviews. */
 export function RatingsPanel({ user }: { user: CurrentUser }) {
   const { data: stats, isError, isPending, isFetching, refetch } = useQuery(ratingStatsQuery(user.id));
   return (
     <div className={styles.panel}>
       {isError && (
-        <Trouble
+        <ProfileLoadError
           title="profile.ratings.statsFailed"
           stale={stats !== undefined}
           busy={isFetching}

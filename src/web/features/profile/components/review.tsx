@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './review.module.css';
 
-/** What one star says, two, three, four and five. */
+/** The labels of one to five stars. */
 const WORDS: readonly MessageId[] = [
   'profile.stars.1',
   'profile.stars.2',
@@ -19,17 +19,17 @@ const WORDS: readonly MessageId[] = [
 
 const RATED = { owner: 'profile.ratings.rated.owner', renter: 'profile.ratings.rated.renter' } as const;
 
-/** What one person has said of another after a rental. */
+/** One person's review of another after a rental. */
 export function Review({ rating: review }: { rating: UserRating }) {
   const { t, locale } = useTexts();
   const { raterName, ratingType, rating, comment, categories, createdAt } = review;
   const word = WORDS[rating - 1];
   const rated = PERSON_CATEGORIES.filter((name) => categories[name] !== undefined);
   return (
-    <li className={styles.review}>
+    <li className="column-2">
       <div className={styles.head}>
         <Avatar name={raterName} />
-        <div className={styles.words}>
+        <div className="shrinks">
           <h3>
             <bdi>{personName(t, raterName)}</bdi> <span className={styles.role}>{t(RATED[ratingType])}</span>
           </h3>
@@ -48,7 +48,7 @@ export function Review({ rating: review }: { rating: UserRating }) {
         </div>
       </div>
       {comment && (
-        <p className={styles.comment} dir="auto">
+        <p className="words" dir="auto">
           {comment}
         </p>
       )}

@@ -4,10 +4,10 @@ import type { OwnWarning } from '#shared/contracts/profile.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { warningsQuery } from '../api/warnings.ts';
 import { useDay } from '../lib/use-day.ts';
-import { Trouble } from './trouble.tsx';
+import { ProfileLoadError } from './load-error.tsx';
 import styles from './warnings.module.css';
 
 const TONES = { low: 'plain', medium: 'warn', high: 'bad' } as const;
@@ -25,7 +25,7 @@ function Warning({ warning }: { warning: OwnWarning }) {
         <span>{t('profile.warnings.issued', { day: day(createdAt, 'full') })}</span>
       </p>
       <h3>{reason}</h3>
-      <p className={styles.description}>{description}</p>
+      <p className="words">{description}</p>
     </li>
   );
 }
@@ -45,14 +45,14 @@ function WarningList({ warnings }: { warnings: readonly OwnWarning[] }) {
   );
 }
 
-/** What the Admin has addressed to this person, and what they may not do at the moment. Nothing for most. */
+/** The Admin's warnings to this user, and their restrictions. Empty for most. */
 export function Warnings({ user }: { user: CurrentUser }) {
   const t = useText();
   const { data: warnings = [], isError, isFetching, refetch } = useQuery(warningsQuery);
   return (
     <>
       {isError && (
-        <Trouble
+        <ProfileLoadError
           title="profile.warnings.failed"
           stale={warnings.length > 0}
           busy={isFetching}
@@ -61,14 +61,14 @@ export function Warnings({ user }: { user: CurrentUser }) {
       )}
       {warnings.length > 0 && <WarningList warnings={warnings} />}
       {user.restrictionNoBook && (
-        <Notice tone="danger" title={t('profile.restricted.book')}>
+        <Banner tone="danger" title={t('profile.restricted.book')}>
           {t('profile.restricted.bookText')}
-        </Notice>
+        </Banner>
       )}
       {user.restrictionNoList && (
-        <Notice tone="danger" title={t('profile.restricted.list')}>
+        <Banner tone="danger" title={t('profile.restricted.list')}>
           {t('profile.restricted.listText')}
-        </Notice>
+        </Banner>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { NoticeChoices, NoticeChoicesBody } from '#shared/contracts/profile.ts';
+import type { NotificationChoices, NotificationChoicesBody } from '#shared/contracts/profile.ts';
 import { withChosen } from './choices.ts';
 
-const CHOICES: NoticeChoices = {
+const CHOICES: NotificationChoices = {
   smsConsent: true,
   phoneVerified: true,
   phoneNumber: '512-555-0100',
@@ -12,7 +12,7 @@ const CHOICES: NoticeChoices = {
     { topic: 'money', email: true, sms: false, push: false, locked: ['email'], channels: ['email', 'sms'] },
   ],
 };
-const BODY: NoticeChoicesBody = { topics: [{ topic: 'requests', channel: 'sms', wanted: false }] };
+const BODY: NotificationChoicesBody = { topics: [{ topic: 'requests', channel: 'sms', wanted: false }] };
 
 describe('choices as they will be', () => {
   it('change where the body names them, and nowhere else', () => {

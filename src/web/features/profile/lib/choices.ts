@@ -1,14 +1,7 @@
-import type { NoticeChoices, NoticeChoicesBody } from '#shared/contracts/profile.ts';
-import type { ChoiceChannel, Topic } from '#shared/domain/notice-topics.ts';
-
-export interface Choice {
-  readonly topic: Topic;
-  readonly channel: ChoiceChannel;
-  readonly wanted: boolean;
-}
+import type { NotificationChoices, NotificationChoicesBody } from '#shared/contracts/profile.ts';
 
 /** What is chosen once the body counts, as the server will say. */
-export function withChosen(before: NoticeChoices, body: NoticeChoicesBody): NoticeChoices {
+export function withChosen(before: NotificationChoices, body: NotificationChoicesBody): NotificationChoices {
   const { smsConsent = before.smsConsent, topics = [] } = body;
   return {
     ...before,

@@ -19,11 +19,11 @@ export class NoWorkerError extends Error {
   override readonly name = 'NoWorkerError';
 }
 
-/** Binds this browser to our key, under an address that nobody has had before. Throws NoWorkerError. */
+/** Subscribes this browser with our key, at a new endpoint. Throws NoWorkerError. */
 export async function bindBrowser(publicKey: string): Promise<PushSubscriptionBody> {
   if (!(await navigator.serviceWorker.getRegistration())) throw new NoWorkerError();
   const { pushManager } = await navigator.serviceWorker.ready;
-  // Somebody else may have used this browser, or it may be bound to a key that we no longer have.
+  // Another user may have used this browser, or the subscription may belong to an old key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

@@ -6,7 +6,7 @@ const OWN_FAULT = 500;
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status < OWN_FAULT ? error.userMessage : undefined;
 
-/** What is wrong with these fields, as far as the server has said so. */
+/** The server's messages for these fields. */
 export function fieldErrors<Name extends string>(
   error: unknown,
   names: readonly Name[],

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NoticeChoicesBody } from '#shared/contracts/profile.ts';
+import type { NotificationChoicesBody } from '#shared/contracts/profile.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { chooseNotices, noticeChoicesQuery } from '../api/notice-choices.ts';
+import { saveNotificationSettings, notificationSettingsQuery } from '../api/notification-settings.ts';
 import { withChosen } from './choices.ts';
 import { reasonOf } from './refusal.ts';
 
@@ -14,24 +14,24 @@ export function useChoices() {
   const t = useText();
   const toast = useToast();
   const client = useQueryClient();
-  const query = useQuery(noticeChoicesQuery);
-  // State of the component, since the cache tells of a change a moment later: a box would jump back meanwhile.
-  const [pending, setPending] = useState<readonly NoticeChoicesBody[]>([]);
+  const query = useQuery(notificationSettingsQuery);
+  // Component state, since the cache notifies later: a box would jump back meanwhile.
+  const [pending, setPending] = useState<readonly NotificationChoicesBody[]>([]);
   const { mutate } = useMutation({
-    scope: { id: 'notice-choices' },
-    mutationFn: (body: NoticeChoicesBody) => chooseNotices(apiOf(client), body),
-    onMutate: () => client.cancelQueries(noticeChoicesQuery),
-    onSuccess: (after) => client.setQueryData(noticeChoicesQuery.queryKey, after),
+    scope: { id: 'notification-choices' },
+    mutationFn: (body: NotificationChoicesBody) => saveNotificationSettings(apiOf(client), body),
+    onMutate: () => client.cancelQueries(notificationSettingsQuery),
+    onSuccess: (after) => client.setQueryData(notificationSettingsQuery.queryKey, after),
     onError: (error) => {
       const text = reasonOf(error) ?? t('profile.problem');
-      toast({ tone: 'destructive', title: t('profile.notices.notSaved'), text });
+      toast({ tone: 'destructive', title: t('profile.notifications.notSaved'), text });
     },
     onSettled: (_after, _error, body) => {
       setPending((before) => before.filter((each) => each !== body));
       return body.smsConsent === undefined ? undefined : client.invalidateQueries(currentUserQuery);
     },
   });
-  const choose = (body: NoticeChoicesBody) => {
+  const choose = (body: NotificationChoicesBody) => {
     setPending((before) => [...before, body]);
     mutate(body);
   };

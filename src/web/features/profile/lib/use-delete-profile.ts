@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { forgetUnsentPhotos } from '#web/lib/unsent-photos.ts';
-import { carryNotice } from '#web/ui/carried-notice.ts';
+import { flashToast } from '#web/ui/flash-toast.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { deleteProfile, standingRentals } from '../api/delete-profile.ts';
+import { deleteProfile, blockingRentals } from '../api/delete-profile.ts';
 import { fieldErrors, reasonOf } from './refusal.ts';
 
 /** Forgets the person in this browser and leads on to `path` with a full load. */
-export type Forget = (client: QueryClient, path: string) => void;
+export type ClearAndLeave = (client: QueryClient, path: string) => void;
 
-/** Deletes the profile for good; afterwards the browser is at home, as nobody. */
-export function useDeleteProfile(forget: Forget) {
+/** Deletes the profile permanently; afterwards the browser is at the home page, as a guest. */
+export function useDeleteProfile(forget: ClearAndLeave) {
   const t = useText();
   const toast = useToast();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useDeleteProfile(forget: Forget) {
       await forgetUnsentPhotos();
       const notice = { title: t('profile.delete.done'), text: t('profile.delete.doneText') };
       toast(notice);
-      carryNotice(notice);
+      flashToast(notice);
       forget(client, paths.home);
     },
     onError: (failure) => {
@@ -34,7 +34,7 @@ export function useDeleteProfile(forget: Forget) {
   return {
     // After the success until the page is gone.
     busy: isPending || isSuccess,
-    standing: standingRentals(error),
+    blocking: blockingRentals(error),
     passwordError,
     /** What went wrong as a whole. */
     failure:

@@ -12,7 +12,7 @@ import { fieldErrors, reasonOf } from './refusal.ts';
 export const NAMES = ['firstName', 'lastName'] as const;
 export type Name = (typeof NAMES)[number];
 
-/** First and last name as they are typed. Nothing is checked here: the server says what is wrong, by field of `form`. */
+/** First and last name as they are typed. The server validates them, by field of `form`. */
 export function useDetails(user: CurrentUser, form: RefObject<HTMLFormElement | null>) {
   const t = useText();
   const toast = useToast();

@@ -19,7 +19,7 @@ export function useMailLanguage({ firstName, lastName, locale }: CurrentUser) {
     onSuccess: (after) => client.setQueryData(currentUserQuery.queryKey, after),
     onError: (error) => {
       const text = reasonOf(error) ?? t('profile.problem');
-      toast({ tone: 'destructive', title: t('profile.notices.notSaved'), text });
+      toast({ tone: 'destructive', title: t('profile.notifications.notSaved'), text });
     },
   });
   return { chosen: isPending ? variables : locale, choose: (next: Locale) => mutate(next) };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { noticeChoicesQuery } from '../api/notice-choices.ts';
+import { notificationSettingsQuery } from '../api/notification-settings.ts';
 import { sendPhoneCode, verifyPhone } from '../api/phone-proof.ts';
 import { fieldErrors, reasonOf } from './refusal.ts';
 
@@ -21,7 +21,7 @@ export function usePhoneProof() {
     });
   const check = useMutation({
     mutationFn: (code: string) => verifyPhone(apiOf(client), code),
-    onSuccess: () => client.invalidateQueries(noticeChoicesQuery),
+    onSuccess: () => client.invalidateQueries(notificationSettingsQuery),
     onError: (error) => {
       if (fieldErrors(error, ['code']).code !== undefined) return;
       const text = reasonOf(error) ?? t('profile.problem');

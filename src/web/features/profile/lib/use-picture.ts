@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { maximumPhotoBytes } from '#shared/domain/limits.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { PhotoError, sendPhoto, type UploadOptions } from '#web/lib/send-photo.ts';
+import { PhotoError, uploadPhoto, type UploadOptions } from '#web/lib/upload-photo.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { shrinkPhoto } from '#web/lib/shrink-photo.ts';
 import { useText, type Translate } from '#web/lib/text.tsx';
@@ -17,7 +17,7 @@ async function uploaded(file: File, options: UploadOptions): Promise<string> {
   const picture = await shrinkPhoto(file);
   options.signal.throwIfAborted();
   if (picture.file.size > maximumPhotoBytes) throw new PhotoError({ kind: 'tooBig' });
-  return (await sendPhoto('/api/uploads', picture, options)).url;
+  return (await uploadPhoto('/api/uploads', picture, options)).url;
 }
 
 function failureText(error: Error, t: Translate): string {

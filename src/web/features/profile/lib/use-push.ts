@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { noticeChoicesQuery } from '../api/notice-choices.ts';
+import { notificationSettingsQuery } from '../api/notification-settings.ts';
 import { addPushDevice, pushDevicesQuery, readPushKey, removePushDevice } from '../api/push.ts';
 import {
   bindBrowser,
@@ -36,7 +36,7 @@ async function turnOff(client: QueryClient, id: string | undefined): Promise<voi
   await freeBrowser();
 }
 
-/** Notices on this device: whether they can be, whether they are, and the switch. */
+/** Push notifications on this device: whether they are supported and on, and the switch. */
 export function usePush() {
   const t = useText();
   const toast = useToast();
@@ -48,16 +48,16 @@ export function usePush() {
     mutationFn: (answer: Promise<NotificationPermission> | undefined) =>
       answer ? turnOn(client, answer) : turnOff(client, here?.id),
     onError: (error, answer) => {
-      const failed = answer ? 'profile.notices.pushNotOn' : 'profile.notices.pushNotOff';
+      const failed = answer ? 'profile.notifications.pushNotOn' : 'profile.notifications.pushNotOff';
       const text =
         error instanceof NoWorkerError
-          ? t('profile.notices.pushNoWorker')
+          ? t('profile.notifications.pushNoWorker')
           : (reasonOf(error) ?? t('profile.problem'));
       toast({ tone: 'destructive', title: t(failed), text });
     },
     onSettled: async () => {
       await client.invalidateQueries(pushDevicesQuery);
-      await client.invalidateQueries(noticeChoicesQuery);
+      await client.invalidateQueries(notificationSettingsQuery);
     },
   });
   return {

@@ -6,7 +6,7 @@ import { userRatingsQuery } from '../api/ratings.ts';
 /** How many more at a time. */
 export const MORE_REVIEWS = 10;
 
-/** What others have said: the first five, then more. */
+/** The reviews: the first five, then more. */
 export function useReviews(userId: string) {
   const query = useInfiniteQuery(userRatingsQuery(userId));
   const [most, setMost] = useState(recentReviews);

@@ -1,6 +1,6 @@
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
-import { sendPhoto, type UploadOptions } from '#web/lib/send-photo.ts';
+import { uploadPhoto, type UploadOptions } from '#web/lib/upload-photo.ts';
 import { BOOKINGS } from '../lib/keys.ts';
 import type { OwnPhoto } from '../lib/outgoing.ts';
 
@@ -11,7 +11,7 @@ export const addPhoto = (
   photo: OwnPhoto,
   options: UploadOptions,
 ): Promise<BookingPhoto> =>
-  sendPhoto(
+  uploadPhoto(
     `${BOOKINGS}/${encodeURIComponent(bookingId)}/photos?${new URLSearchParams({ moment, clientKey: photo.clientKey, senderId: photo.senderId }).toString()}`,
     photo,
     options,

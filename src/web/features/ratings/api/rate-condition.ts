@@ -1,7 +1,7 @@
 import type { BookingConditionRating, ConditionRatingBody } from '#shared/contracts/conditions.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 
-/** What one party says of the item's condition: 200 for the very same again, 409 for a second opinion. */
+/** One party's rating of the item's condition: 200 for an identical repetition, 409 for a different one. */
 export const rateCondition = (
   api: ApiClient,
   equipmentId: string,

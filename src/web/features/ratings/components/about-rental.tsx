@@ -2,7 +2,6 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { formatDay, formatDayRange } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { useRatings } from '../lib/ratings-context.tsx';
-import styles from './forms.module.css';
 
 /** Which rental a form is about: what was rented, and when. */
 export function AboutRental({ booking }: { booking: Booking }) {
@@ -12,7 +11,7 @@ export function AboutRental({ booking }: { booking: Booking }) {
   const days =
     startDate === endDate ? formatDay(locale, startDate) : formatDayRange(locale, startDate, endDate);
   return (
-    <p className={styles.about}>
+    <p className="muted-reference">
       {titleOf(equipment)} · {days}
     </p>
   );

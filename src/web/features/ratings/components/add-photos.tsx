@@ -45,7 +45,7 @@ function Pick({ moment, evidence: { queue, room }, way, describedBy }: PickProps
   );
 }
 
-/** Takes photos of one moment, as many as there may be; on a phone straight from the camera. */
+/** Takes photos of one handover stage, up to the limit; on a phone straight from the camera. */
 export function AddPhotos({ moment, evidence }: AddPhotosProps) {
   const t = useText();
   const noteId = useId();
@@ -55,12 +55,12 @@ export function AddPhotos({ moment, evidence }: AddPhotosProps) {
   return (
     <div className={styles.adding}>
       {left > 0 && (
-        <div className={styles.ways}>
+        <div className="row-2">
           <Pick {...{ moment, evidence }} way="take" describedBy={noteId} />
           <Pick {...{ moment, evidence }} way="choose" describedBy={noteId} />
         </div>
       )}
-      <p id={noteId} className={styles.note}>
+      <p id={noteId} className="muted">
         {t('ratings.add.room', { count: left, most: maximumConditionPhotos })}
       </p>
       <div role="alert">

@@ -24,9 +24,8 @@ import { StarField } from './star-field.tsx';
 
 const MOST_CHARACTERS = 2000;
 
-/** Of which moment the photos go with a check; what an owner sees after the rental is what came back. */
-export const momentOf = (type: ConditionRatingType): PhotoMoment =>
-  type === 'pre_rental' ? 'pickup' : 'return';
+/** The handover stage of a check's photos; an owner's check after the rental shows the return. */
+const stageOf = (type: ConditionRatingType): PhotoMoment => (type === 'pre_rental' ? 'pickup' : 'return');
 
 function useCheck(booking: Booking, type: ConditionRatingType, { queue }: Evidence) {
   const client = useQueryClient();
@@ -42,7 +41,7 @@ function useCheck(booking: Booking, type: ConditionRatingType, { queue }: Eviden
       equipmentId: booking.equipmentId,
       raterId: readerId(booking),
       comments: draft.comments.trim(),
-      photos: ownPhotos(condition, booking, momentOf(type)).map(({ id }) => id),
+      photos: ownPhotos(condition, booking, stageOf(type)).map(({ id }) => id),
       ratingType: type,
     });
   });
@@ -67,7 +66,7 @@ export function CheckDialog({ booking, type, onBack, onClose }: CheckDialogProps
   const t = useText();
   const toast = useToast();
   const { data } = useQuery(conditionQuery(booking.id));
-  const evidence = useEvidence(booking, momentOf(type), data);
+  const evidence = useEvidence(booking, stageOf(type), data);
   const check = useCheck(booking, type, evidence);
   const { draft, change } = check;
   const [incomplete, setIncomplete] = useState(false);
@@ -127,7 +126,7 @@ export function CheckDialog({ booking, type, onBack, onClose }: CheckDialogProps
             />
           )}
         </Field>
-        <CheckPhotos booking={booking} moment={momentOf(type)} condition={data} evidence={evidence} />
+        <CheckPhotos booking={booking} moment={stageOf(type)} condition={data} evidence={evidence} />
         {type === 'post_rental' && booking.side === 'renter' && (
           <p className={styles.muted}>{t('ratings.check.post_rentalPublic')}</p>
         )}

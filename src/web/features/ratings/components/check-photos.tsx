@@ -14,18 +14,13 @@ interface CheckPhotosProps {
   evidence: Evidence;
 }
 
-/** The reader's photos of the moment that a check is about: all of them go with it, and more can be added. */
+/** The reader's photos of a check's handover stage: all of them belong to it, and more can be added. */
 export function CheckPhotos({ booking, moment, condition, evidence }: CheckPhotosProps) {
   const t = useText();
   const photos = ownPhotos(condition, booking, moment);
   if (photos.length === 0 && evidence.room === 0) return null;
   return (
-    <section
-      className={styles.photos}
-      data-moment={moment}
-      tabIndex={-1}
-      aria-label={t('ratings.check.photos')}
-    >
+    <section className="stack-2" data-moment={moment} tabIndex={-1} aria-label={t('ratings.check.photos')}>
       <h3>{t('ratings.check.photos')}</h3>
       <p className={styles.muted}>{t('ratings.check.photosGo', { count: photos.length })}</p>
       <PhotoGrid booking={booking} moment={moment} photos={photos} evidence={evidence} small />

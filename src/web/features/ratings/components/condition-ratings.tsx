@@ -13,7 +13,7 @@ interface ConditionRatingsProps {
   ratings: readonly BookingConditionRating[];
 }
 
-/** What both parties have said of the item's condition, oldest first. */
+/** Both parties' condition ratings of the item, oldest first. */
 export function ConditionRatings({ booking, ratings }: ConditionRatingsProps) {
   return (
     <ul className={styles.list}>
@@ -32,12 +32,12 @@ function ConditionRating({ booking, rating }: { booking: Booking; rating: Bookin
     <>
       <div>
         <h4 className={styles.title}>{t(`ratings.check.${rating.ratingType}`)}</h4>
-        <p className={styles.muted}>
+        <p className="muted-color">
           {whoText(rating.by, booking, t)} ·{' '}
           <time dateTime={rating.createdAt}>{instantText(locale, rating.createdAt, booking.timeZone)}</time>
         </p>
       </div>
-      <dl className={styles.scores}>
+      <dl className="lines">
         {CONDITION_SCORES.map((score) => (
           <div key={score} className={styles.score}>
             <dt>{t(`ratings.check.${score}`)}</dt>
@@ -54,7 +54,7 @@ function ConditionRating({ booking, rating }: { booking: Booking; rating: Bookin
           </div>
         ))}
       </dl>
-      {rating.comments && <p className={styles.comments}>{rating.comments}</p>}
+      {rating.comments && <p className="words">{rating.comments}</p>}
     </>
   );
 }

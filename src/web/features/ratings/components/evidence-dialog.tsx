@@ -8,14 +8,14 @@ import { useServerNow } from '#web/lib/server-time.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { conditionQuery } from '../api/condition.ts';
-import { openMoments } from '../lib/moments.ts';
+import { openStages } from '../lib/handover-stages.ts';
 import { otherName } from '../lib/parties.ts';
 import { useRatings } from '../lib/ratings-context.tsx';
 import { ConditionRatings } from './condition-ratings.tsx';
 import styles from './evidence-dialog.module.css';
-import { MomentColumn } from './moment-column.tsx';
+import { StageColumn } from './stage-column.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 
 interface EvidenceDialogProps {
@@ -25,7 +25,7 @@ interface EvidenceDialogProps {
   onClose: () => void;
 }
 
-/** What was said of the item's condition, and what the reader may still say. */
+/** The condition ratings of the item, and those that the reader can still give. */
 function Checks({ booking, condition }: { booking: Booking; condition: BookingCondition }) {
   const t = useText();
   const { open } = useRatings();
@@ -62,8 +62,8 @@ export function EvidenceDialog({ booking, moment, onClose }: EvidenceDialogProps
     ...conditionQuery(booking.id),
     refetchOnMount: 'always',
   });
-  // On a site without reception the photos are taken all the same: the booking itself says which may be.
-  const moments = openMoments(booking, useServerNow(usePageContext().renderedAt));
+  // Without reception photos can still be taken: the booking itself determines the open stages.
+  const moments = openStages(booking, useServerNow(usePageContext().renderedAt));
   const unasked = isError && !data ? moments : undefined;
   const [enlarged, setEnlarged] = useState<BookingPhoto>();
   const columns = useRef<HTMLDivElement>(null);
@@ -73,17 +73,17 @@ export function EvidenceDialog({ booking, moment, onClose }: EvidenceDialogProps
   return (
     <>
       <Dialog open size="large" onClose={onClose} title={t('ratings.evidence.title')}>
-        <p className={styles.muted}>
+        <p className="muted">
           {t('ratings.evidence.text', { item: titleOf(booking.equipment), name: otherName(booking) })}
         </p>
         {isError && (
-          <RetryNotice title={t('ratings.evidence.failed')} busy={isFetching} retry={() => void refetch()}>
+          <RetryBanner title={t('ratings.evidence.failed')} busy={isFetching} retry={() => void refetch()}>
             {t(data ? 'ratings.evidence.stale' : 'ratings.evidence.failedText')}
-          </RetryNotice>
+          </RetryBanner>
         )}
         <div ref={columns} className={styles.columns} aria-busy={!(data ?? unasked) || undefined}>
           {(unasked ?? PHOTO_MOMENTS).map((each) => (
-            <MomentColumn
+            <StageColumn
               key={each}
               {...{ booking, unasked }}
               moment={each}

@@ -14,11 +14,11 @@ import styles from './forms.module.css';
 
 interface FinishUpProps {
   booking: Booking;
-  /** Undefined until it is known; then the booking itself says what is open. */
+  /** Undefined until it is loaded; then the booking itself determines what is open. */
   condition: BookingCondition | undefined;
 }
 
-/** What the reader has said of the item so far. */
+/** The reader's ratings of the item so far. */
 const ownRatings = (condition: BookingCondition | undefined, booking: Booking): BookingConditionRating[] =>
   condition?.ratings.filter(({ by }) => by === booking.side) ?? [];
 
@@ -45,7 +45,7 @@ export function FinishUp({ booking, condition }: FinishUpProps) {
           item: titleOf(booking.equipment),
         })}
       </p>
-      <ul className={styles.checks}>
+      <ul className="stack-2">
         {shown.map((type) => (
           <li key={type}>
             <Check

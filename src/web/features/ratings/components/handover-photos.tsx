@@ -5,10 +5,9 @@ import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useText } from '#web/lib/text.tsx';
 import { conditionQuery } from '../api/condition.ts';
-import { openMoments } from '../lib/moments.ts';
+import { openStages } from '../lib/handover-stages.ts';
 import { ownPhotos, useEvidence } from '../lib/use-evidence.ts';
 import { AddPhotos } from './add-photos.tsx';
-import styles from './forms.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
 
 export interface HandoverPhotosProps {
@@ -20,13 +19,13 @@ export interface HandoverPhotosProps {
 export function HandoverPhotos({ booking, moment }: HandoverPhotosProps) {
   const t = useText();
   const { data, isError } = useQuery(conditionQuery(booking.id));
-  // On a site without reception the photos are taken all the same: the booking itself says which may be.
-  const moments = openMoments(booking, useServerNow(usePageContext().renderedAt));
+  // Without reception photos can still be taken: the booking itself determines the open stages.
+  const moments = openStages(booking, useServerNow(usePageContext().renderedAt));
   const evidence = useEvidence(booking, moment, data, isError ? moments : undefined);
   const photos = ownPhotos(data, booking, moment);
   if (photos.length + evidence.state.photos.length + evidence.room === 0) return null;
   return (
-    <section className={styles.photos} data-moment={moment} aria-label={t('ratings.check.photos')}>
+    <section className="stack-2" data-moment={moment} aria-label={t('ratings.check.photos')}>
       <h3>{t('ratings.check.photos')}</h3>
       <PhotoGrid booking={booking} moment={moment} photos={photos} evidence={evidence} small />
       <AddPhotos moment={moment} evidence={evidence} />

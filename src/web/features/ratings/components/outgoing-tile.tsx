@@ -1,12 +1,12 @@
-import { isUnderWay, type SendingPhoto } from '#web/lib/sending-photo.ts';
+import { isUploading, type PhotoUpload } from '#web/lib/photo-upload.ts';
 import { useText } from '#web/lib/text.tsx';
-import { SendingPicture, SendingStep } from '#web/ui/sending-photo.tsx';
+import { UploadPicture, UploadStep } from '#web/ui/upload-tile.tsx';
 import type { EvidenceQueue } from '../lib/evidence-queue.ts';
 import { sayOutgoing } from '../lib/photo-words.ts';
 import styles from './outgoing-tile.module.css';
 
 interface OutgoingTileProps {
-  photo: SendingPhoto;
+  photo: PhotoUpload;
   /** Among those on their way, from 1. */
   place: number;
   queue: EvidenceQueue;
@@ -18,18 +18,18 @@ export function OutgoingTile({ photo, place, queue }: OutgoingTileProps) {
   const { key, state } = photo;
   return (
     <li className={styles.tile} data-outgoing={state.step}>
-      <SendingPicture
+      <UploadPicture
         photo={photo}
         faded
         name={t('ratings.add.outgoing', { place })}
-        removeLabel={t(isUnderWay(photo) ? 'ratings.add.cancel' : 'ratings.add.drop', { place })}
+        removeLabel={t(isUploading(photo) ? 'ratings.add.cancel' : 'ratings.add.drop', { place })}
         onRemove={({ currentTarget }) => {
-          // What has the focus goes away; the section it stands in stays.
+          // The focused tile is removed; its section remains and takes the focus.
           currentTarget.closest<HTMLElement>('[data-moment]')?.focus();
           queue.cancel(key);
         }}
       />
-      <SendingStep photo={photo} place={place} say={sayOutgoing(t)} onRetry={() => queue.retry(key)} />
+      <UploadStep photo={photo} place={place} say={sayOutgoing(t)} onRetry={() => queue.retry(key)} />
     </li>
   );
 }

@@ -21,7 +21,7 @@ interface PersonFormProps {
   incomplete: boolean;
 }
 
-/** What one says of the person on the other side. */
+/** The reader's rating of the other party. */
 export function PersonForm({ booking, draft, onChange, incomplete }: PersonFormProps) {
   const t = useText();
   const role = ratedRole(booking);

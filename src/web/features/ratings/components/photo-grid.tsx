@@ -24,7 +24,7 @@ interface PhotoGridProps {
   onOpen?: (photo: BookingPhoto) => void;
 }
 
-/** The photos of one moment, oldest first, and the reader's that are on their way. */
+/** The photos of one handover stage, oldest first, and the reader's uploads. */
 export function PhotoGrid({ booking, moment, photos, evidence, small = false, onOpen }: PhotoGridProps) {
   const t = useText();
   const { queue, state } = evidence;
@@ -51,7 +51,7 @@ export function PhotoGrid({ booking, moment, photos, evidence, small = false, on
 
 interface PhotoProps extends Pick<PhotoGridProps, 'booking' | 'small' | 'onOpen'> {
   photo: BookingPhoto;
-  /** Among those of its moment, from 1. */
+  /** Its position within its handover stage, from 1. */
   place: number;
 }
 

@@ -15,7 +15,7 @@ type Zoom = (typeof ZOOMS)[number];
 
 interface PhotoViewerProps {
   booking: Booking;
-  /** Of both moments. */
+  /** Of both handover stages. */
   photos: readonly BookingPhoto[];
   /** The one to begin with. */
   first: BookingPhoto;
@@ -86,7 +86,7 @@ interface PaneProps {
   onZoom: () => void;
 }
 
-/** One photo of one moment, moved about where it is larger than its place, and its neighbours. */
+/** One photo of a handover stage, which can be panned where it is larger than the viewer, and its neighbors. */
 function Pane({ booking, moment, photos, first, zoom, onZoom }: PaneProps) {
   const { t, locale } = useTexts();
   const [index, setIndex] = useState(first);
@@ -116,10 +116,10 @@ function Pane({ booking, moment, photos, first, zoom, onZoom }: PaneProps) {
         />
         <p className={styles.words} aria-live="polite">
           <strong>
-            {t(`ratings.moment.${moment}`)}{' '}
+            {t(`ratings.stage.${moment}`)}{' '}
             {t('ratings.viewer.position', { place: index + 1, count: photos.length })}
           </strong>
-          <span className={styles.muted}>
+          <span className="muted-color">
             {who} · <time dateTime={photo.takenAt}>{when}</time>
           </span>
         </p>

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { conditionQuery } from '../api/condition.ts';
 import { ratePerson } from '../api/rate-person.ts';
@@ -49,7 +49,7 @@ function usePersonRating(booking: Booking) {
   return { draft, change, busy: submit.busy, failed: submit.failed, run };
 }
 
-/** What is said instead of the form takes the focus, which the button that is gone has had. */
+/** The text that replaces the form takes the focus from the removed button. */
 function useFocusAfter(happened: boolean): RefObject<HTMLParagraphElement | null> {
   const note = useRef<HTMLParagraphElement>(null);
   const before = useRef(happened);
@@ -109,9 +109,9 @@ export function RateDialog({ booking, onClose }: RateDialogProps) {
         </p>
       )}
       {isError && (
-        <RetryNotice title={t('ratings.finish.failed')} busy={isFetching} retry={() => void refetch()}>
+        <RetryBanner title={t('ratings.finish.failed')} busy={isFetching} retry={() => void refetch()}>
           {canRate && t('ratings.kept')}
-        </RetryNotice>
+        </RetryBanner>
       )}
       <div className={styles.sides}>
         {canRate && (

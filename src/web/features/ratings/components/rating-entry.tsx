@@ -5,15 +5,15 @@ import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CAMERA } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { hasEvidence, openMoments } from '../lib/moments.ts';
+import { hasEvidence, openStages } from '../lib/handover-stages.ts';
 import { otherName } from '../lib/parties.ts';
 import { useRatings } from '../lib/ratings-context.tsx';
-import { ENTRY } from '../lib/use-kept-focus.ts';
+import { ENTRY } from '../lib/use-restore-focus.ts';
 import styles from './rating-entry.module.css';
 
 interface RatingEntryProps {
   booking: Booking;
-  /** Id of what says which machine it is about. */
+  /** Id of the element that names the item. */
   describedBy: string;
 }
 
@@ -42,7 +42,7 @@ function Photos({ booking, describedBy }: RatingEntryProps) {
   const t = useText();
   const { open } = useRatings();
   const { renderedAt } = usePageContext();
-  const moments = openMoments(booking, useServerNow(renderedAt));
+  const moments = openStages(booking, useServerNow(renderedAt));
   const ways = moments.length > 0 ? moments : hasEvidence(booking) ? [undefined] : [];
   return ways.map((moment) => (
     <Button

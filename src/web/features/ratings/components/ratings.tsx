@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { PhotoParts } from '../lib/queues.ts';
 import { BROWSER_PARTS, RatingsProvider, type RatingDialog, type TitleOf } from '../lib/ratings-context.tsx';
-import { useKeptFocus } from '../lib/use-kept-focus.ts';
+import { useRestoreFocus } from '../lib/use-restore-focus.ts';
 import { useResumedPhotos } from '../lib/use-resumed-photos.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
@@ -27,7 +27,7 @@ const before = (back: 'rate' | 'evidence'): RatingDialog =>
 /** The one place for the dialogs about ratings and evidence, not one per card; what stands inside can open them. */
 export function Ratings({ titleOf, parts = BROWSER_PARTS, children }: RatingsProps) {
   const [opened, setOpened] = useState<Opened>();
-  const keepFocus = useKeptFocus(opened?.booking.id);
+  const keepFocus = useRestoreFocus(opened?.booking.id);
   const value = useMemo(
     () => ({
       open: (dialog: RatingDialog, booking: Booking) => {

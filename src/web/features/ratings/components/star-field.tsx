@@ -36,17 +36,17 @@ export function StarField(props: StarFieldProps) {
       aria-required={!optional}
       aria-invalid={error ? true : undefined}
     >
-      <div className={styles.head}>
+      <div className="spread-wraps">
         <span id={labelId} className={styles.label}>
           {label}
         </span>
         {value === undefined && hint && (
-          <span id={hintId} className={styles.hint}>
+          <span id={hintId} className="muted">
             {hint}
           </span>
         )}
         {value !== undefined && (
-          <span className={styles.word} aria-hidden>
+          <span className="strong" aria-hidden>
             {starWord(value, t)}
           </span>
         )}

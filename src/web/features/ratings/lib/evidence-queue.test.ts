@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
-import { PhotoError, type UploadOptions } from '#web/lib/send-photo.ts';
+import { PhotoError, type UploadOptions } from '#web/lib/upload-photo.ts';
 import { EvidenceQueue } from './evidence-queue.ts';
 import type { KeyedPhoto } from './outgoing.ts';
 
@@ -95,7 +95,7 @@ describe('photos on their way', () => {
     expect(idle).toBe(1);
   });
 
-  it('are as many as there is room for, those on their way counted; the rest is told of', async () => {
+  it('are as many as there is room for, uploads counted; the rest is reported', async () => {
     queue.add(files(2), 3);
     queue.add(files(2), 3);
     expect(queue.read().photos).toHaveLength(3);

@@ -1,8 +1,8 @@
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import { newClientKey } from '#web/lib/client-key.ts';
-import type { UploadOptions } from '#web/lib/send-photo.ts';
-import { canBeSentAgain, type FailedState, type KeyedFile } from '#web/lib/sending-photo.ts';
-import { SendingQueue, type SendingQueueState } from '#web/lib/sending-queue.ts';
+import type { UploadOptions } from '#web/lib/upload-photo.ts';
+import { canRetry, type FailedUpload, type KeyedFile } from '#web/lib/photo-upload.ts';
+import { UploadQueue, type UploadQueueState } from '#web/lib/upload-queue.ts';
 import type { PreparedPhoto } from '#web/lib/shrink-photo.ts';
 import type { KeyedPhoto, OutgoingNews } from './outgoing.ts';
 
@@ -23,10 +23,10 @@ export interface EvidenceQueueParts {
 }
 
 /** Its photos are those that the server does not have yet, in the order in which they were taken. */
-export type EvidenceQueueState = SendingQueueState<OutgoingNews>;
+export type EvidenceQueueState = UploadQueueState<OutgoingNews>;
 
-/** Photos of one booking and moment on their way to the server. Lives as long as the page: closing a dialog stops nothing, and the next page takes up what is kept. */
-export class EvidenceQueue extends SendingQueue<BookingPhoto, OutgoingNews> {
+/** Uploads of one booking and handover stage. Lives as long as the page: closing a dialog stops nothing, and the next page resumes what is stored. */
+export class EvidenceQueue extends UploadQueue<BookingPhoto, OutgoingNews> {
   readonly #parts: EvidenceQueueParts;
 
   constructor(parts: EvidenceQueueParts) {
@@ -67,10 +67,10 @@ export class EvidenceQueue extends SendingQueue<BookingPhoto, OutgoingNews> {
     if (!calledOff) this.#drop(key, { kind: 'done' });
   }
 
-  protected override failed(key: string, state: FailedState): void {
+  protected override failed(key: string, state: FailedUpload): void {
     this.put(key, state, { news: { kind: 'failed' } });
     // The same answer would come after a reload.
-    if (!canBeSentAgain({ state })) this.#parts.store.forget(key);
+    if (!canRetry({ state })) this.#parts.store.forget(key);
   }
 
   #take(photos: readonly KeyedFile[], tooMany: boolean): void {

@@ -1,7 +1,7 @@
-import { CLOCK, instantWords } from '#web/lib/time-words.ts';
+import { CLOCK, formatDateTime } from '#web/lib/time-text.ts';
 
 const PARTS = { year: 'numeric', month: 'short', day: 'numeric', ...CLOCK, timeZoneName: 'short' } as const;
 
 /** `Jun 8, 2026, 5:02 PM CDT`: evidence is always told by the clock where the item is, with its year and zone. */
 export const instantText = (locale: string, instant: string, timeZone: string): string =>
-  instantWords(instant, locale, { ...PARTS, timeZone });
+  formatDateTime(instant, locale, { ...PARTS, timeZone });

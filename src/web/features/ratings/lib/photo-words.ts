@@ -1,10 +1,10 @@
-import type { SaySending } from '#web/lib/sending-words.ts';
+import type { TranslateUpload } from '#web/lib/upload-text.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { OutgoingNews } from './outgoing.ts';
 
 /** The texts of a photo on its way, as evidence has them. */
 export const sayOutgoing =
-  (t: Translate): SaySending =>
+  (t: Translate): TranslateUpload =>
   (word, values) =>
     t(`ratings.add.${word}`, values);
 

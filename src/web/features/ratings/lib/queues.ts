@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
-import type { UploadOptions } from '#web/lib/send-photo.ts';
+import type { UploadOptions } from '#web/lib/upload-photo.ts';
 import type { PreparedPhoto } from '#web/lib/shrink-photo.ts';
 import { EvidenceQueue } from './evidence-queue.ts';
 import type { OwnPhoto } from './outgoing.ts';
@@ -41,7 +41,7 @@ function queuesOf(client: QueryClient): Queues {
   return queues;
 }
 
-/** The one queue of a person, booking and moment, for the life of the page: other screens may be looked at while it works. */
+/** The one queue of a user, booking and handover stage, for the life of the page: it works on while other screens are open. */
 export function queueFor(
   client: QueryClient,
   place: EvidencePlace,

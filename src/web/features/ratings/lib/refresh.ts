@@ -7,7 +7,7 @@ import { BOOKINGS, EQUIPMENT, USERS } from './keys.ts';
 type Rated = Pick<Booking, 'id' | 'equipmentId' | 'ownerId' | 'renterId'>;
 
 /**
- * After a rating: the bookings with what may still be said, the item with its reviews, the two people with their stars.
+ * After a rating: the bookings with their open ratings, the item with its reviews, the two people with their stars.
  * Resolves when what is on the screen has been asked for again.
  */
 export function refreshRated(

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { canBeSentAgain, type KeyedFile } from '#web/lib/sending-photo.ts';
+import { canRetry, type KeyedFile } from '#web/lib/photo-upload.ts';
 import type { Texts } from '#web/lib/text.tsx';
-import type { ToastNotice } from '#web/ui/toast-store.ts';
+import type { ToastOptions } from '#web/ui/toast-store.ts';
 import type { EvidenceQueue } from './evidence-queue.ts';
 import { queueFor, type PhotoParts } from './queues.ts';
 import { unsentOf } from './unsent-evidence.ts';
@@ -15,7 +15,7 @@ interface Outcome {
 async function outcomeOf(queue: EvidenceQueue, photos: readonly KeyedFile[]): Promise<Outcome> {
   await queue.settled();
   const left = queue.read().photos.filter(({ key }) => photos.some((photo) => photo.key === key));
-  const refused = left.filter((photo) => !canBeSentAgain(photo)).length;
+  const refused = left.filter((photo) => !canRetry(photo)).length;
   return { sent: photos.length - left.length, refused };
 }
 
@@ -44,10 +44,10 @@ interface Resuming {
   readonly personId: string;
   readonly parts: PhotoParts;
   readonly t: Texts['t'];
-  readonly toast: (notice: ToastNotice) => void;
+  readonly toast: (notice: ToastOptions) => void;
 }
 
-/** Photos that a reload, or a browser that was closed, has caught on their way are sent at once, and their sender is told. */
+/** Resumes uploads that a reload or a closed browser interrupted, and notifies the sender. */
 export async function resumePhotos({ client, personId, parts, t, toast }: Resuming): Promise<void> {
   const outcome = await resume(client, personId, parts);
   if (!outcome) return;

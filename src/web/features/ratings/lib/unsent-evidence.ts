@@ -1,5 +1,5 @@
 import { PHOTO_MOMENTS, type PhotoMoment } from '#shared/domain/condition-photos.ts';
-import type { KeyedFile } from '#web/lib/sending-photo.ts';
+import type { KeyedFile } from '#web/lib/photo-upload.ts';
 import { keepUnsent, readUnsent, unsentUnder } from '#web/lib/unsent-photos.ts';
 import type { UnsentStore } from './evidence-queue.ts';
 
@@ -15,7 +15,7 @@ const KIND = 'evidence';
 const nameOf = ({ personId, bookingId, moment }: EvidencePlace, key: string): string =>
   [KIND, personId, bookingId, moment, key].join(' ');
 
-/** Where the photos of one booking and moment outlive the page. */
+/** Where the photos of one booking and handover stage outlive the page. */
 export const unsentStore = (place: EvidencePlace): UnsentStore => ({
   keep: ({ key, file }) => void keepUnsent(nameOf(place, key), [file]),
   forget: (key) => void keepUnsent(nameOf(place, key), []),
@@ -35,7 +35,7 @@ async function photoUnder(name: string): Promise<(EvidencePlace & KeyedFile) | u
 export const hasUnsent = async (personId: string): Promise<boolean> =>
   (await unsentUnder(`${KIND} ${personId} `)).length > 0;
 
-/** What this browser has not brought to the server for somebody, in the order in which it was taken. */
+/** A user's photos that this browser has not sent yet, in the order in which they were taken. */
 export async function unsentOf(personId: string): Promise<(EvidencePlace & KeyedFile)[]> {
   const names = await unsentUnder(`${KIND} ${personId} `);
   const found = await Promise.all(names.map(photoUnder));

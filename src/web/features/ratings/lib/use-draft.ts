@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { keptInTab } from '#web/lib/kept.ts';
+import { tabStorage } from '#web/lib/storage.ts';
 
 /** What was kept, as it was written; nothing for what cannot be read. */
 function read(key: string): object {
   try {
-    const value: unknown = JSON.parse(keptInTab.read(key) ?? '{}');
+    const value: unknown = JSON.parse(tabStorage.read(key) ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};
@@ -22,8 +22,8 @@ export function useDraft<Draft extends object>(key: string, empty: Draft) {
     change: (part: Partial<Draft>) => {
       const next = { ...draft, ...part };
       setDraft(next);
-      keptInTab.write(key, JSON.stringify(next));
+      tabStorage.write(key, JSON.stringify(next));
     },
-    forget: () => keptInTab.write(key, null),
+    forget: () => tabStorage.write(key, null),
   };
 }

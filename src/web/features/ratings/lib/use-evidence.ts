@@ -9,7 +9,7 @@ import type { EvidenceQueue, EvidenceQueueState } from './evidence-queue.ts';
 import { queueFor } from './queues.ts';
 import { useRatings } from './ratings-context.tsx';
 
-/** The reader's own photos of a moment. */
+/** The reader's own photos of a handover stage. */
 export const ownPhotos = (
   condition: BookingCondition | undefined,
   { side }: Pick<Booking, 'side'>,
@@ -25,7 +25,7 @@ export interface Evidence {
 }
 
 /**
- * The reader's photos of one moment that are on their way, and how many more there may be. `unasked`: the moments that are open
+ * The reader's uploads of one handover stage, and how many more there may be. `unasked`: the stages that are open
  * by the booking alone, where the server cannot be asked.
  */
 export function useEvidence(

@@ -8,7 +8,7 @@ import { refreshRated } from './refresh.ts';
 
 /**
  * Submits a rating once at a time. `run` resolves to whether it succeeded, after the screen shows it; success and failure
- * are told in the specified words (specification §8).
+ * are shown with the prescribed texts (docs/product/ratings.md).
  */
 export function useSubmit(booking: Booking, send: (api: ApiClient) => Promise<unknown>) {
   const t = useText();

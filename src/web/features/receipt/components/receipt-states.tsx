@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
-import { loginPath, paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,23 +17,7 @@ export function ReceiptSkeleton() {
   );
 }
 
-/** The guest is led to the sign-in page, and back here afterwards. */
-export function SignInFirst() {
-  const t = useText();
-  const [pathname, navigate] = useLocation();
-  // Once: on the way there the address is already the next page's.
-  const [href] = useState(() => loginPath(pathname));
-  useEffect(() => navigate(href, { replace: true }), [navigate, href]);
-  return (
-    <div className="container">
-      <EmptyState level={1} title={t('receipt.guest.title')} text={t('receipt.guest.text')}>
-        <ButtonLink href={href}>{t('receipt.guest.signIn')}</ButtonLink>
-      </EmptyState>
-    </div>
-  );
-}
-
-/** No such booking, or somebody else's: the same to the reader. */
+/** The booking does not exist, or belongs to other users: the same to the reader. */
 export function ReceiptMissing() {
   const t = useText();
   return (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#web/lib/session.ts';
+import { SignInRequired } from '#web/ui/sign-in-required.tsx';
+import { useText } from '#web/lib/text.tsx';
 import { receiptQuery } from '../api/receipt.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
-import { ReceiptFailed, ReceiptMissing, ReceiptSkeleton, SignInFirst } from './receipt-states.tsx';
+import { ReceiptFailed, ReceiptMissing, ReceiptSkeleton } from './receipt-states.tsx';
 
 function OwnReceipt({ bookingId }: { bookingId: string }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(receiptQuery(bookingId));
@@ -13,7 +15,12 @@ function OwnReceipt({ bookingId }: { bookingId: string }) {
 
 /** `/bookings/:id/receipt`, for the two people of the rental and the Admin. */
 export function ReceiptView({ bookingId }: { bookingId: string }) {
+  const t = useText();
   const user = useCurrentUser();
   if (!user) return <ReceiptSkeleton />;
-  return user.isGuest ? <SignInFirst /> : <OwnReceipt bookingId={bookingId} />;
+  return user.isGuest ? (
+    <SignInRequired title={t('receipt.guest.title')} text={t('receipt.guest.text')} redirect />
+  ) : (
+    <OwnReceipt bookingId={bookingId} />
+  );
 }

@@ -1,15 +1,15 @@
-import { CLOCK, instantWords } from '#web/lib/time-words.ts';
+import { CLOCK, formatDateTime } from '#web/lib/time-text.ts';
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
 /** `Jun 9, 2027, 5:00 PM CDT`: a paper has no reader whose zone were known, so it always names its own. */
 export const instantText = (locale: string, instant: string, timeZone: string): string =>
-  instantWords(instant, locale, { ...DAY, ...CLOCK, timeZoneName: 'short', timeZone });
+  formatDateTime(instant, locale, { ...DAY, ...CLOCK, timeZoneName: 'short', timeZone });
 
 /** `Jun 9, 2027` of an instant, as the calendar shows it in the zone. */
 export const dateText = (locale: string, instant: string, timeZone: string): string =>
-  instantWords(instant, locale, { ...DAY, timeZone });
+  formatDateTime(instant, locale, { ...DAY, timeZone });
 
 /** `Wed, Jun 9, 2027` of a day `YYYY-MM-DD`. */
 export const dayText = (locale: string, day: string): string =>
-  instantWords(`${day}T00:00:00Z`, locale, { ...DAY, weekday: 'short', timeZone: 'UTC' });
+  formatDateTime(`${day}T00:00:00Z`, locale, { ...DAY, weekday: 'short', timeZone: 'UTC' });

@@ -3,7 +3,7 @@ import type { CreateBookingBody } from '#shared/contracts/booking-requests.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { TOKEN_KEY } from '#web/lib/session.ts';
 
-/** A browser may refuse storage; the session cookie says who it is as well. */
+/** A browser may refuse storage; the session cookie identifies the user as well. */
 function bearer(): Record<string, string> {
   try {
     const token = localStorage.getItem(TOKEN_KEY);
@@ -13,6 +13,6 @@ function bearer(): Record<string, string> {
   }
 }
 
-/** The booking request carries the bearer form of the session (specification §6). */
+/** The booking request carries the bearer form of the session (docs/product/identity.md#sessions). */
 export const createBooking = (api: ApiClient, body: CreateBookingBody): Promise<Booking> =>
   api.send<Booking>('POST', '/api/bookings', body, bearer());

@@ -7,16 +7,16 @@ import { centsToDecimal } from '#shared/domain/money.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { previewQuery } from '../api/preview.ts';
 import { clockText } from '../lib/clock-text.ts';
 import { readRefusal } from '../lib/refusal.ts';
 import { previewBody } from '../lib/request-body.ts';
 import type { useBooking } from '../lib/use-booking.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
-import type { TroubleState } from '../lib/use-trouble.ts';
+import type { SubmitErrorState } from '../lib/use-submit-error.ts';
 import { AgreementSkeleton, AgreementStep } from './agreement-step.tsx';
-import { Arriving } from './refusal-notice.tsx';
+import { FocusOnMount } from './refusal-banner.tsx';
 import page from './rent-page.module.css';
 
 interface AgreementLoaderProps {
@@ -26,7 +26,7 @@ interface AgreementLoaderProps {
   /** Who is signed in. */
   member: CurrentUser | undefined;
   booking: ReturnType<typeof useBooking>;
-  trouble: TroubleState;
+  trouble: SubmitErrorState;
   toDetails: () => void;
   payInstead: ReactNode;
   notice: ReactNode;
@@ -98,19 +98,19 @@ function AtOnceNotice({ item, preview }: { item: EquipmentDetail; preview: Booki
   if (paysAtOnceUntil === null) return null;
   const when = clockText(locale, new Date(paysAtOnceUntil), item.timeZone);
   return (
-    <Notice
+    <Banner
       tone="warning"
       icon="clock"
       role="status"
       title={t('rent.atOnce.title', { minutes: minutesToPay })}
     >
       {t('rent.atOnce.text', { minutes: minutesToPay, when })}
-    </Notice>
+    </Banner>
   );
 }
 
 interface ChangeNoticeProps {
-  trouble: TroubleState;
+  trouble: SubmitErrorState;
   /** What the details came to. */
   expected: string | undefined;
   /** What was agreed to last. */
@@ -118,7 +118,7 @@ interface ChangeNoticeProps {
   now: string;
 }
 
-/** The price or the words are others than those that were shown or agreed to: said above the new ones. */
+/** The price or the text has changed since it was shown or agreed to: a banner above the new one. */
 function ChangeNotice({ trouble: { current }, expected, agreedTotal, now }: ChangeNoticeProps) {
   const { t, locale } = useTexts();
   const kind = current?.refusal.kind;
@@ -132,11 +132,11 @@ function ChangeNotice({ trouble: { current }, expected, agreedTotal, now }: Chan
       : t('rent.price.textUnknown');
   const isPrice = kind === 'price' || isOther;
   return (
-    <Arriving key={current?.count}>
-      <Notice tone="warning" role="alert" title={t(isPrice ? 'rent.price.title' : 'rent.changed.title')}>
+    <FocusOnMount key={current?.count}>
+      <Banner tone="warning" role="alert" title={t(isPrice ? 'rent.price.title' : 'rent.changed.title')}>
         {isPrice ? price() : t('rent.changed.text')}
-      </Notice>
-    </Arriving>
+      </Banner>
+    </FocusOnMount>
   );
 }
 
@@ -150,7 +150,7 @@ function AgreementFailed({ message, busy, retry }: AgreementFailedProps) {
   const { t } = useTexts();
   return (
     <div className={page.columns}>
-      <Notice
+      <Banner
         tone="danger"
         role="alert"
         title={t('rent.agreement.failed')}
@@ -161,7 +161,7 @@ function AgreementFailed({ message, busy, retry }: AgreementFailedProps) {
         }
       >
         {message ?? t('rent.failure.offline')}
-      </Notice>
+      </Banner>
     </div>
   );
 }

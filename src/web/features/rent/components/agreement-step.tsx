@@ -25,7 +25,7 @@ interface AgreementStepProps {
   /** The agreement is being brought anew: what is shown is no longer to be agreed to. */
   fetching: boolean;
   onAgree: () => void;
-  /** For somebody who has agreed already, and not paid yet. */
+  /** For a renter who has agreed already, and not paid yet. */
   payInstead: ReactNode;
   onBack: () => void;
   notice: ReactNode;
@@ -82,7 +82,7 @@ function Sections({ sections }: { sections: readonly AgreementSection[] }) {
     <article className={styles.agreement} aria-label={t('rent.agreement.sections')}>
       <p className={styles.intro}>{t('rent.agreement.intro')}</p>
       {language !== 'en' && <p className={styles.intro}>{t('rent.agreement.english')}</p>}
-      <ol className={styles.sections} lang="en">
+      <ol className="stack-6" lang="en">
         {sections.map(({ number, heading, paragraphs }) => (
           <li key={number} className={styles.section}>
             <span className={styles.number} aria-hidden>

@@ -13,7 +13,7 @@ interface DateRulesProps {
   earliest: Day;
 }
 
-/** What the owner asks of the days, said before one chooses them; nothing where nothing is asked. */
+/** The owner's rules about days, shown before they are chosen; nothing where there are none. */
 export function DateRules({ item, today, earliest }: DateRulesProps) {
   const { t, locale } = useTexts();
   const rules = [

@@ -41,7 +41,7 @@ export function DatesField({ rent, problems, today, taken, item }: DatesFieldPro
     <FormGroup
       title={t('rent.dates')}
       note={formatTimeZone(locale, item.timeZone)}
-      // Too few days yet is said below the calendar, while they are being chosen.
+      // Too few days are reported below the calendar while they are being chosen.
       error={
         problems['duration'] ??
         (choice.missing === 0 ? problems['selectedDates'] : undefined) ??
@@ -106,7 +106,7 @@ function ChosenDays({ choice, locale }: { choice: DayChoice; locale: string }) {
   const days = [...choice.days].sort();
   if (days.length === 0) return null;
   return (
-    <ul className={styles.chosen} aria-label={t('rent.dates.list')}>
+    <ul className="row-2" aria-label={t('rent.dates.list')}>
       {days.map((day) => (
         <li key={day}>
           <Chip
@@ -125,13 +125,11 @@ function ChosenDays({ choice, locale }: { choice: DayChoice; locale: string }) {
 
 const DAYS_PER_WEEK = 7;
 
-/** Weeks are rounded up: said before it is paid. */
+/** Weeks are rounded up: shown before payment. */
 function WeeksNote({ values }: { values: RentValues }) {
   const { t } = useTexts();
   const range = rangeOfValues(values);
   if (!range) return null;
   const days = daysInclusive(range.first, range.last);
-  return (
-    <p className={styles.weeks}>{t('rent.dates.weeks', { days, weeks: Math.ceil(days / DAYS_PER_WEEK) })}</p>
-  );
+  return <p className="muted">{t('rent.dates.weeks', { days, weeks: Math.ceil(days / DAYS_PER_WEEK) })}</p>;
 }

@@ -6,7 +6,7 @@ import { reachOf, type LengthRules } from '#web/lib/rental-length.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { lengthRefusal } from '../lib/length-words.ts';
 import type { DayChoice } from '../lib/use-day-choice.ts';
 import styles from './day-picker.module.css';
@@ -70,7 +70,7 @@ export function DayPicker({ today, taken, choice, rules }: DayPickerProps) {
   return (
     <div className={styles.card} aria-busy={!known && !taken.failed}>
       {taken.failed && (
-        <Notice
+        <Banner
           tone="warning"
           role="alert"
           action={
@@ -80,7 +80,7 @@ export function DayPicker({ today, taken, choice, rules }: DayPickerProps) {
           }
         >
           {t('rent.dates.failed')}
-        </Notice>
+        </Banner>
       )}
       <div className={styles.pair} data-calendars data-unknown={known ? undefined : true}>
         <Calendar {...shared} month={month} onMonth={show} />

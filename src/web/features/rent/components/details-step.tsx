@@ -24,7 +24,7 @@ interface DetailsStepProps {
   rent: RentForm;
   today: Day;
   taken: TakenDays;
-  /** What the server said about fields; gone once they are changed. */
+  /** The server's messages for fields; cleared once those change. */
   refused: Problems;
   /** The price and the agreement are being asked for. */
   busy: boolean;

@@ -1,6 +1,6 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { freeCancellationHours } from '#shared/domain/fees.ts';
-import { acceptDeadlineHours } from '#shared/domain/limits.ts';
+import { acceptDeadlineHours } from '#shared/domain/booking-limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { Icon } from '#web/ui/icon.tsx';

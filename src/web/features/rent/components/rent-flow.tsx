@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { Day } from '#shared/domain/calendar.ts';
-import { paths, rentPath } from '#web/app/paths.ts';
+import { paths, rentPath } from '#web/lib/paths.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useTexts } from '#web/lib/text.tsx';
@@ -12,14 +12,14 @@ import { startingValues } from '../lib/rent-values.ts';
 import { previewBody } from '../lib/request-body.ts';
 import { leavePage, useBooking, type Leave } from '../lib/use-booking.ts';
 import { useFreshPage } from '../lib/use-fresh-page.ts';
-import { useKeptBooking } from '../lib/use-kept-booking.ts';
+import { useStoredBooking } from '../lib/use-stored-booking.ts';
 import { useRentForm } from '../lib/use-rent-form.ts';
 import { useStep } from '../lib/use-step.ts';
-import { useTrouble } from '../lib/use-trouble.ts';
+import { useSubmitError } from '../lib/use-submit-error.ts';
 import { AgreementLoader } from './agreement-loader.tsx';
 import type { TakenDays } from './day-picker.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { DaysNotice, FlowNotices } from './flow-notices.tsx';
+import { DaysBanner, FlowBanners } from './flow-banners.tsx';
 import { RentHead } from './rent-head.tsx';
 import styles from './rent-page.module.css';
 
@@ -30,7 +30,7 @@ export interface RentFlowProps {
   /** The day it is at the item. */
   today: Day;
   taken: TakenDays;
-  /** '' while nobody may know it. */
+  /** '' while it is not shared with the renter. */
   ownerPhone: string;
   picture: ReactNode;
   leave?: Leave;
@@ -44,7 +44,7 @@ function useMoved(step: string): boolean {
   return moved;
 }
 
-/** Details, agreement, and on to the payment (specification §4, Booking flow steps). */
+/** Details, agreement, and on to the payment (docs/product/screens.md#booking-flow). */
 export function RentFlow(props: RentFlowProps) {
   const { now, today, taken, ownerPhone, picture, leave = leavePage } = props;
   const item = useMemo(() => reachable(props.item), [props.item]);
@@ -60,7 +60,7 @@ export function RentFlow(props: RentFlowProps) {
     takenMessage: (day) => t('rent.dates.typedTaken', { day: formatDay(locale, day, 'weekday') }),
   });
   const { step, toAgreement, toDetails } = useStep(item.id);
-  const trouble = useTrouble({ rent, step, toDetails });
+  const trouble = useSubmitError({ rent, step, toDetails });
   const booking = useBooking({
     itemId: item.id,
     ownerPhone,
@@ -76,7 +76,7 @@ export function RentFlow(props: RentFlowProps) {
     fill(startingValues(item));
     rememberBooking(null);
   }, [fill, rememberBooking, item]);
-  const waiting = useKeptBooking(rent, startAnew, booking.agreeing);
+  const waiting = useStoredBooking(rent, startAnew, booking.agreeing);
 
   const proceed = () => {
     trouble.clear();
@@ -94,7 +94,7 @@ export function RentFlow(props: RentFlowProps) {
 
   const pay = (id: string) => void booking.pay(id);
   const notice = (
-    <FlowNotices
+    <FlowBanners
       {...{ member, waiting, trouble, pay }}
       paying={booking.paying}
       verifyPath={`${paths.verification}?return=${encodeURIComponent(rentPath(item.id))}`}
@@ -112,7 +112,7 @@ export function RentFlow(props: RentFlowProps) {
       {step === 'details' ? (
         <DetailsStep
           {...{ item, picture, rent, today, taken, notice }}
-          daysNotice={<DaysNotice rent={rent} trouble={trouble} />}
+          daysNotice={<DaysBanner rent={rent} trouble={trouble} />}
           refused={fields}
           busy={booking.previewing}
           onSubmit={submit}

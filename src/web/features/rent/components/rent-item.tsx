@@ -3,6 +3,7 @@ import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
+import { unbroken } from '#web/lib/unbroken.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './rent-item.module.css';
 
@@ -10,7 +11,7 @@ interface RentItemProps {
   item: EquipmentDetail;
   /** Its picture, of the shape of this place. */
   picture: ReactNode;
-  /** Without it only what tells the item from others. */
+  /** Without it only what distinguishes the item from others. */
   described?: boolean;
   /** When it is rented, once that is settled; instead of the daily rate. */
   time?: string;
@@ -27,16 +28,16 @@ export function RentItem({ item, picture, described = false, time }: RentItemPro
   const { name, category, brand, dailyRate, description } = item;
   const isLong = description.length > SHORT_TEXT;
   return (
-    <section className={styles.item} aria-label={t('rent.item.label')}>
+    <section className="stack-3" aria-label={t('rent.item.label')}>
       <div className={styles.row}>
         <div className={styles.picture}>{picture}</div>
         <div className={styles.words}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.kind}>{[categoryName(t, category), brand].filter(Boolean).join(' · ')}</p>
+          <h2 className={styles.name}>{unbroken(name)}</h2>
+          <p className="muted">{[categoryName(t, category), brand].filter(Boolean).join(' · ')}</p>
           {time === undefined ? (
             <p>
               <b>{formatMoney(locale, dailyRate)}</b>
-              <span className={styles.unit}>{t('rent.perDay')}</span>
+              <span className="muted">{t('rent.perDay')}</span>
             </p>
           ) : (
             <p>{time}</p>

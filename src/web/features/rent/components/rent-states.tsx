@@ -1,5 +1,5 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { equipmentPath, paths } from '#web/app/paths.ts';
+import { equipmentPath, paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

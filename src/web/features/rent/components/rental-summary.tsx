@@ -13,9 +13,9 @@ interface RentalSummaryProps {
   /** First and last day, also while only one is chosen; without it none are shown. */
   days?: Partial<DayRange> | undefined;
   note: string;
-  /** Id of the note, which says why the button is off. */
+  /** Id of the note, which explains why the button is disabled. */
   noteId?: string;
-  /** The one button; on a phone it stands in the bar instead. */
+  /** The one button; on a phone it is part of the bar instead. */
   action: ReactNode;
 }
 

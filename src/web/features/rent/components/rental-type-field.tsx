@@ -54,7 +54,7 @@ export function RentalTypeField({ rent, problems, item }: FieldProps) {
 }
 
 interface DurationFieldProps extends FieldProps {
-  /** Some part of today is somebody else's. */
+  /** A part of today is booked. */
   todayTaken: boolean;
 }
 
@@ -80,7 +80,7 @@ export function DurationField({ rent, problems, item, todayTaken }: DurationFiel
         value={duration}
         onChange={(hours) => rent.form.setValue('duration', hours)}
       />
-      <p className={styles.note}>
+      <p className="muted">
         {t('rent.duration.now', { end: clockText(locale, addHours(now, Number(duration)), item.timeZone) })}
       </p>
       {todayTaken && <p className={styles.caution}>{t('rent.duration.today')}</p>}

@@ -9,7 +9,7 @@ export interface ChosenDays {
 
 /**
  * A click on a day where days are chosen one by one: chosen, or no longer. The item stays the renter's from the first to
- * the last (product decisions §2), so a day is refused when a taken one would lie between.
+ * the last (docs/product/time.md#span), so a day is refused when a taken one would lie between.
  */
 export function toggleDay(days: readonly Day[], day: Day, taken: ReadonlySet<Day>): ChosenDays {
   if (days.includes(day)) return { days: days.filter((each) => each !== day) };

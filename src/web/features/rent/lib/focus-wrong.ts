@@ -7,7 +7,7 @@ const byField = (field: string): HTMLElement | null =>
   document.querySelector(`form [data-field="${field}"]`);
 const calendarDay = (): HTMLElement | null => document.querySelector('form [data-day][tabindex="0"]');
 
-/** The control in which the first problem can be mended. */
+/** The control in which the first problem can be corrected. */
 function controlOf(problems: Problems, values: RentValues): HTMLElement | null {
   const field = firstWrong(problems);
   if (field === undefined) return null;

@@ -1,4 +1,4 @@
-import { maximumRentalDays } from '#shared/domain/limits.ts';
+import { maximumRentalDays } from '#shared/domain/booking-limits.ts';
 import { lengthSaying, type LengthRules } from '#web/lib/rental-length.ts';
 import type { Texts } from '#web/lib/text.tsx';
 

@@ -43,7 +43,7 @@ function sumsText({ total, now, later }: Sums, { t }: Speech): Omit<PriceText, '
   };
 }
 
-/** What the browser reckons while somebody is choosing. */
+/** The browser's own calculation during the selection. */
 export function priceText(price: Quote, speech: Speech): PriceText {
   const { locale } = speech;
   return {

@@ -1,7 +1,8 @@
-import { ADDRESS_MISSING, DURATION_MISSING } from '#shared/domain/rental-choice.ts';
+import type { ErrorCode } from '#shared/domain/problem.ts';
+import type { FieldProblem } from '#web/lib/error-text.ts';
 import type { RentValues } from './rent-values.ts';
 
-export type Problems = Readonly<Record<string, string>>;
+export type Problems = Readonly<Record<string, FieldProblem>>;
 
 /** Every field that can be wrong, in the order of the form. */
 const ORDER = [
@@ -21,19 +22,22 @@ const ORDER = [
 ] as const;
 export type WrongField = (typeof ORDER)[number];
 
-const isMissing = (message: string): boolean => message === DURATION_MISSING || message === ADDRESS_MISSING;
+const isOf = (problem: Problems[string] | undefined, code: ErrorCode): boolean =>
+  typeof problem === 'object' && problem.code === code;
+const isMissing = (problem: Problems[string]): boolean =>
+  isOf(problem, 'duration_missing') || isOf(problem, 'address_missing');
 
-/** What is wrong shows at once; what is merely missing yet, only after somebody wanted to go on. */
+/** A wrong value is shown at once; a missing one only after an attempt to go on. */
 export function shownProblems(problems: Problems, attempted: boolean): Problems {
   if (attempted) return problems;
-  return Object.fromEntries(Object.entries(problems).filter(([, message]) => !isMissing(message)));
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => !isMissing(problem)));
 }
 
 export const firstWrong = (problems: Problems): WrongField | undefined =>
   ORDER.find((field) => field in problems);
 
-/** Messages for fields that this form does not have; they are said above it. */
-export const otherMessages = (problems: Problems): string[] =>
+/** Messages for fields that this form does not have; they are shown above it. */
+export const otherMessages = (problems: Readonly<Record<string, string>>): string[] =>
   Object.entries(problems)
     .filter(([field]) => !(ORDER as readonly string[]).includes(field))
     .map(([, message]) => message);
@@ -43,6 +47,6 @@ export type AddressField = (typeof ADDRESS)[number];
 
 /** The parts of the address that are still blank, where the message about it shows. */
 export function blankAddressFields(values: RentValues, problems: Problems): readonly AddressField[] {
-  if (problems['deliveryStreetAddress'] !== ADDRESS_MISSING) return [];
+  if (!isOf(problems['deliveryStreetAddress'], 'address_missing')) return [];
   return ADDRESS.filter((field) => values[field].trim() === '');
 }

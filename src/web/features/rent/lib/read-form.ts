@@ -14,7 +14,7 @@ export interface FormRules {
   readonly now: Date;
   readonly today: Day;
   readonly taken: ReadonlySet<Day>;
-  /** Says that a day is taken. */
+  /** The message for a taken day. */
   readonly takenMessage: (day: Day) => string;
 }
 
@@ -34,7 +34,7 @@ function takenProblem({ taken, takenMessage }: FormRules, values: RentValues): P
   return { [isMultiple(values) ? 'selectedDates' : 'endDate']: takenMessage(day) };
 }
 
-/** `ownDays`: the reader's own booking may be what takes the days; then only the server can tell. */
+/** `ownDays`: the reader's own booking may take the days; then only the server knows. */
 export function readForm(rules: FormRules, values: RentValues, ownDays: boolean): FormReading {
   const { item, now } = rules;
   const listing = rulesOf(item);
@@ -49,7 +49,7 @@ export function readForm(rules: FormRules, values: RentValues, ownDays: boolean)
 
 /** As react-hook-form asks for it. */
 export function resolved(values: RentValues, problems: Problems): ResolverResult<RentValues> {
-  const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'rental', message }]);
+  const errors = Object.keys(problems).map((field) => [field, { type: 'rental' }]);
   if (errors.length === 0) return { values, errors: {} };
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<RentValues> };
 }

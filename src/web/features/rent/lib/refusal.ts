@@ -3,16 +3,16 @@ import { ApiError } from '#web/lib/api-client.ts';
 
 /** Why a rental could not be previewed or booked, as far as a person can act on it. */
 export type Refusal =
-  /** Nobody is signed in, or no longer. */
+  /** Not signed in, or no longer. */
   | { readonly kind: 'signIn' }
   | { readonly kind: 'unverified' }
-  /** Somebody was faster; `bookingId` is the reader's own unpaid booking of the same days. */
+  /** Another renter was faster; `bookingId` is the reader's own unpaid booking of the same days. */
   | { readonly kind: 'taken'; readonly nextFree: readonly Day[]; readonly bookingId: string | undefined }
-  /** The item is off the market; its page says so. */
+  /** The item is no longer available; its page shows that. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'price' }
   | { readonly kind: 'agreement' }
-  /** Booked and left unpaid before: the preview says how soon it is to be paid now. */
+  /** Booked and left unpaid before: the preview contains how soon it is to be paid now. */
   | { readonly kind: 'atOnce' }
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, string>> }
   /** The server's own sentence. */

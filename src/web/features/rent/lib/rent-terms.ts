@@ -7,7 +7,7 @@ import { centsOf } from '#web/lib/cents.ts';
 const centsOrNull = (amount: string | null): Cents | null =>
   amount === null ? null : (decimalToCents(amount) ?? null);
 
-/** Where nobody knows where it is, no distance can be measured: then it is not delivered, whatever the listing says. */
+/** Without coordinates no distance can be measured: then there is no delivery, whatever the listing offers. */
 export function reachable(item: EquipmentDetail): EquipmentDetail {
   if (item.location !== '') return item;
   return { ...item, deliveryOptions: { ...item.deliveryOptions, delivery: false } };

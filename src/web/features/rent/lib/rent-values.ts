@@ -5,7 +5,7 @@ import type { DateSelectionMode, DeliveryMethod, RentalType } from '#shared/doma
 import type { RentalInput } from '#shared/domain/rental-choice.ts';
 import { isRentedByTheHour } from '#web/lib/rental-length.ts';
 
-/** The booking form as a person fills it in (specification §3, Booking form). A date that is not chosen is ''. */
+/** The booking form as a person fills it in (docs/product/screens.md#booking-flow). A date that is not chosen is ''. */
 export interface RentValues {
   readonly rentalType: RentalType;
   readonly dateSelectionMode: DateSelectionMode;
@@ -39,7 +39,7 @@ type Offer = Pick<
   | 'leadTimeHours'
 >;
 
-/** Specification §5: daily, consecutive, pickup; delivery where the owner offers nothing else. */
+/** Defaults: daily, consecutive, pickup; delivery where the owner offers nothing else. */
 export function startingValues({ deliveryOptions: { pickup, delivery } }: Offer): RentValues {
   return {
     rentalType: 'daily',
@@ -111,7 +111,7 @@ export function movedTo(values: RentValues, first: Day): RentValues {
   return { ...values, selectedDates: values.selectedDates.map((day) => addDays(day, offset)) };
 }
 
-/** The taken days that a choice runs over. The days between chosen ones belong to the rental too (product decisions §2). */
+/** The taken days that a choice runs over. The days between chosen ones belong to the rental too (docs/product/time.md#span). */
 export function takenWithin(values: RentValues, taken: ReadonlySet<Day>): Day[] {
   const range = rangeOfValues(values);
   return range ? eachDay(range.first, range.last).filter((day) => taken.has(day)) : [];

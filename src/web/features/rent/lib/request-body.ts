@@ -14,7 +14,7 @@ const NO_ADDRESS = {
 };
 
 function addressOf(values: RentValues): typeof NO_ADDRESS {
-  // Nobody learns an address that nothing is delivered to.
+  // Without delivery the address is not sent.
   if (values.deliveryMethod === 'pickup') return NO_ADDRESS;
   return {
     deliveryStreetAddress: values.deliveryStreetAddress.trim(),
@@ -44,7 +44,7 @@ export function previewBody(equipmentId: string, values: RentValues): BookingPre
 }
 
 /**
- * The specified fields of POST /api/bookings. `now` (ISO 8601) stands for the dates of an hourly rental, which starts when
+ * The prescribed fields of POST /api/bookings. `now` (ISO 8601) stands for the dates of an hourly rental, which starts when
  * the server takes the booking.
  */
 export function createBody(

@@ -5,12 +5,12 @@ import type { BookingPreview, BookingPreviewBody } from '#shared/contracts/booki
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { bookingNoticeMs } from '#shared/domain/interface-constants.ts';
-import { loginPath, rentPath } from '#web/app/paths.ts';
+import { loginPath, rentPath } from '#web/lib/paths.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { serverNow } from '#web/lib/server-time.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { carryNotice } from '#web/ui/carried-notice.ts';
+import { flashToast } from '#web/ui/flash-toast.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { fetchBooking } from '../api/booking.ts';
 import { createBooking } from '../api/create-booking.ts';
@@ -50,8 +50,8 @@ function useOnce() {
   return [busy, once] as const;
 }
 
-/** The sign-in page, which shows the specified notice and leads back to the filled form (specification §4). */
-export function useAskToSignIn(itemId: string): () => void {
+/** The sign-in page, which shows the prescribed notice and leads back to the filled form (docs/product/screens.md#booking-flow). */
+function useAskToSignIn(itemId: string): () => void {
   const [, navigate] = useLocation();
   return () => navigate(loginPath(rentPath(itemId), 'rental'));
 }
@@ -104,7 +104,7 @@ export function useBooking({ itemId, ownerPhone, onRefusal, onBooked, leave }: B
       onBooked(booking);
       const notice = { title: t('rent.done.title'), text: t('rent.done.text'), durationMs: bookingNoticeMs };
       toast(notice);
-      carryNotice(notice);
+      flashToast(notice);
       void client.invalidateQueries({ queryKey: ['/api/bookings'] });
       leave(checkoutAddress(booking, ownerPhone));
       // Pressed once is enough: the button stays busy until the page is gone.

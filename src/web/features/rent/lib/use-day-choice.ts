@@ -27,7 +27,7 @@ function refusedLength(days: readonly Day[], rules: LengthRules, mayGrow: boolea
 
 /**
  * The calendar's half of the form: what is typed shows in it, what is clicked is written into the date fields. A click
- * that the owner's rules or taken days forbid changes nothing, and is told.
+ * that the owner's rules or taken days forbid changes nothing, and shows why.
  */
 export function useDayChoice(
   { form, values }: Pick<RentForm, 'form' | 'values'>,
@@ -36,7 +36,7 @@ export function useDayChoice(
 ) {
   const multiple = isMultiple(values);
   const shown = multiple ? values.selectedDates.join() : `${values.startDate} ${values.endDate}`;
-  // A refusal is said until something else is chosen.
+  // A refusal is shown until the choice changes.
   const [refusal, setRefusal] = useState<Refused & { shown: string }>();
   const selection = selectionOfValues(values);
   const { start, end } = selection;

@@ -4,8 +4,8 @@ import { useLocation, useSearch } from 'wouter';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { isDay, type Day } from '#shared/domain/calendar.ts';
 import { selectionOf } from '#shared/domain/calendar-selection.ts';
-import { rentPath } from '#web/app/paths.ts';
-import { keepForm, readKeptForm, type KeptForm } from './kept-form.ts';
+import { rentPath } from '#web/lib/paths.ts';
+import { saveFormDraft, readFormDraft, type FormDraft } from './form-draft.ts';
 import { readForm, resolved, type FormReading, type FormRules } from './read-form.ts';
 import { startingValues, stillPossible, withRange, type DayRange, type RentValues } from './rent-values.ts';
 
@@ -25,9 +25,9 @@ export interface RentForm extends FormReading {
   /** The booking that was made from this form. */
   bookingId: string | null;
   rememberBooking: (bookingId: string | null) => void;
-  /** The days may be taken by the reader's own booking, whose answer was lost: the server will tell. */
+  /** The days may be taken by the reader's own booking, whose answer was lost: the server knows. */
   trustServer: () => void;
-  /** Somebody has wanted to go on. */
+  /** The user has tried to go on. */
   attempted: boolean;
 }
 
@@ -38,11 +38,11 @@ function daysOfAddress(search: string, today: Day, taken: ReadonlySet<Day>): Day
   return { first: from, last: to };
 }
 
-/** Without the fields that nobody has touched yet. */
+/** Without untouched fields. */
 const known = (values: Partial<RentValues>): Partial<RentValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => (value as unknown) !== undefined));
 
-/** What is typed before the page comes alive stays: texts have no default that would be written over them. */
+/** What is typed before the page is hydrated stays: texts have no default that would be written over them. */
 function useValues(item: EquipmentDetail, initial: RentValues, resolver: Resolver<RentValues>) {
   const { rentalType, dateSelectionMode, duration, deliveryMethod, selectedDates, startDate, endDate } =
     initial;
@@ -70,7 +70,7 @@ function useValues(item: EquipmentDetail, initial: RentValues, resolver: Resolve
 function useRestored(
   { item, today, person }: RentFormOptions,
   brought: DayRange | undefined,
-  restore: (kept: KeptForm) => void,
+  restore: (kept: FormDraft) => void,
 ): boolean {
   const [, navigate] = useLocation();
   const [ready, setReady] = useState(false);
@@ -78,7 +78,7 @@ function useRestored(
   useEffect(() => {
     if (person === undefined || restored.current) return;
     restored.current = true;
-    const kept = readKeptForm(item.id, person);
+    const kept = readFormDraft(item.id, person);
     if (kept) {
       const values = stillPossible(kept.values, item, today);
       restore(
@@ -119,7 +119,7 @@ export function useRentForm(options: RentFormOptions): RentForm {
     [form],
   );
   const restore = useCallback(
-    (kept: KeptForm) => {
+    (kept: FormDraft) => {
       fill(kept.values);
       setBookingId(kept.bookingId);
     },
@@ -127,7 +127,7 @@ export function useRentForm(options: RentFormOptions): RentForm {
   );
   const ready = useRestored(options, brought, restore);
   useEffect(() => {
-    if (ready && person !== undefined) keepForm(item.id, { values, person, bookingId });
+    if (ready && person !== undefined) saveFormDraft(item.id, { values, person, bookingId });
   }, [ready, person, item.id, values, bookingId]);
 
   return {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { rentPath } from '#web/app/paths.ts';
+import { rentPath } from '#web/lib/paths.ts';
 
 export type Step = 'details' | 'agreement';
 
@@ -30,7 +30,7 @@ export function useStep(itemId: string) {
     leaving.current = false;
   }, [step]);
   const toDetails = useCallback(() => {
-    // Somebody may be on the way elsewhere already: to the sign-in page.
+    // A navigation may already be under way: to the sign-in page.
     if (leaving.current || stepOf(new URLSearchParams(window.location.search)) === 'details') return;
     leaving.current = true;
     if (cameFromDetails()) window.history.back();

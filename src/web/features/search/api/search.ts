@@ -28,7 +28,7 @@ function asPage(error: unknown): SearchPage {
   throw error;
 }
 
-/** Search retries once (specification §7), but not what will fail again. */
+/** Search retries once (docs/product/api.md#client), but not what will fail again. */
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status < 500);
 

@@ -3,13 +3,14 @@ import { categories } from '#shared/domain/categories.ts';
 import { priceFilter, radiusFilter, ratingFilter } from '#shared/domain/search-defaults.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useTexts, type Translate } from '#web/lib/text.tsx';
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { DayInput } from '#web/ui/day-input.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
 import { RangeSlider, Slider } from '#web/ui/slider.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { SearchFilters } from '../search-params.ts';
 import styles from './filter-panel.module.css';
 
-export function priceText(locale: string, t: Translate, price: number): string {
+function priceText(locale: string, t: Translate, price: number): string {
   const text = formatMoney(locale, price);
   return price >= priceFilter.maximum ? t('search.filters.priceTop', { price: text }) : text;
 }
@@ -95,19 +96,17 @@ function Dates({ filters, onChange, today }: FilterFieldsProps) {
   return (
     <fieldset className={styles.dates}>
       <legend>{t('search.filters.dates')}</legend>
-      <TextInput
-        type="date"
+      <DayInput
         aria-label={t('search.filters.from')}
         min={today}
         value={availableFrom}
-        onChange={(event) => set(event.target.value, availableTo)}
+        onChange={(day) => set(day, availableTo)}
       />
-      <TextInput
-        type="date"
+      <DayInput
         aria-label={t('search.filters.to')}
         min={availableFrom || today}
         value={availableTo}
-        onChange={(event) => set(availableFrom, event.target.value)}
+        onChange={(day) => set(availableFrom, day)}
       />
     </fieldset>
   );

@@ -36,7 +36,7 @@ export function NothingFound({ filters, onChange, problem }: NothingProps & { pr
   );
 }
 
-/** The place is not known: the field says so too; the search can do without it. */
+/** The location is unknown: the field shows it too; the search works without it. */
 export function UnknownPlace({ filters, onChange }: NothingProps) {
   const t = useText();
   return (

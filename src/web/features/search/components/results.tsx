@@ -5,7 +5,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { COUNT_CAP, type SearchResults } from '../api/search.ts';
 import type { SearchFilters } from '../search-params.ts';
 import { NothingFound, UnknownPlace } from './nothing-found.tsx';
@@ -57,7 +57,7 @@ export function Results({ filters, results, onChange, renderItem, skeleton }: Re
   );
 }
 
-/** Brings the next page when the end comes near; the button does it too, and says when it failed. */
+/** Loads the next page near the end of the list; the button does it too, and shows a failure. */
 function More({ results: { query, rows, total } }: { results: SearchResults }) {
   const { t, locale } = useTexts();
   const end = useRef<HTMLDivElement>(null);
@@ -81,11 +81,11 @@ function More({ results: { query, rows, total } }: { results: SearchResults }) {
   return (
     <div className={styles.more} ref={end}>
       {isFetchNextPageError && (
-        <Notice tone="warning" role="alert">
+        <Banner tone="warning" role="alert">
           {t('search.more.failed')}
-        </Notice>
+        </Banner>
       )}
-      <p className={styles.count} role="status">
+      <p className="muted" role="status">
         {(hasNextPage || (query.data?.pages.length ?? 0) > 1) &&
           t(total >= COUNT_CAP ? 'search.more.shownMany' : 'search.more.shown', numbers)}
       </p>
@@ -141,7 +141,7 @@ export function ResultsHead({
       <h1 className={styles.title} aria-live="polite">
         {heading()}
       </h1>
-      <p className={styles.notes}>
+      <p className="muted">
         {notes.map((note, index) => (
           <Fragment key={index}>
             {index > 0 && ' · '}

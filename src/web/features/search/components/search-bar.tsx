@@ -26,7 +26,7 @@ interface SearchBarProps {
 export function SearchBar({ filters, onSearch, onFilters, filtersOpen, today, placeError }: SearchBarProps) {
   const { t, locale } = useTexts();
   const [wanted, setWanted] = useState<boolean>();
-  // What is wrong with the place stands at its field: it must be seen.
+  // An error of the location is shown at its field, which must be visible.
   const open = wanted ?? placeError !== undefined;
   const form = useRef<HTMLFormElement>(null);
   const folded = useRef<HTMLAnchorElement>(null);
@@ -39,7 +39,7 @@ export function SearchBar({ filters, onSearch, onFilters, filtersOpen, today, pl
     setWanted(true);
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
   };
-  // The form folds away under the focus: the line that stands in its place takes it.
+  // The form collapses under the focus: the line that replaces it takes the focus.
   const fold = (next: false | undefined) => {
     setWanted(next);
     if (open) requestAnimationFrame(() => folded.current?.focus({ preventScroll: true }));
@@ -102,14 +102,14 @@ function BarForm({ filters, onSearch, today, placeError, form, onCancel }: BarFo
   const { t } = useTexts();
   const asked = barOf(filters);
   const [typed, setTyped] = useState(asked);
-  // What the address says wins whenever it changes: back, a removed chip.
-  const address = JSON.stringify(asked);
-  const [seen, setSeen] = useState(address);
-  if (seen !== address) {
-    setSeen(address);
-    setTyped(asked);
-  }
   const set = (part: Partial<BarValues>) => setTyped((before) => ({ ...before, ...part }));
+  // The address wins where it changes (back, a removed chip); other input stays.
+  const [seen, setSeen] = useState(asked);
+  const changed = Object.entries(asked).filter(([name, value]) => value !== seen[name as keyof BarValues]);
+  if (changed.length > 0) {
+    setSeen(asked);
+    set(Object.fromEntries(changed));
+  }
   // What the panel has set travels along, also without script.
   const others = Object.entries(paramsOf(filters)).filter(([name]) => !(name in asked));
 

@@ -6,14 +6,14 @@ import { useServerNow } from '#web/lib/server-time.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { useSearchResults } from '../api/search.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { useMapOpen } from '../lib/use-map-open.ts';
 import { inArea } from '../search-params.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterColumn, FilterSheet } from './filter-panel.tsx';
-import { LateMap } from './late-map.tsx';
+import { LazyMap } from './lazy-map.tsx';
 import { Results, ResultsHead } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
 import styles from './search-view.module.css';
@@ -118,9 +118,9 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
             )}
           </ResultsHead>
           {corrected !== undefined && (
-            <Notice className={styles.corrected}>
+            <Banner className={styles.corrected}>
               {t('search.corrected', { query: applied.q, corrected })}
-            </Notice>
+            </Banner>
           )}
           <div className={styles.list}>
             <Results
@@ -134,7 +134,7 @@ export function SearchView({ pathname, renderItem, skeleton }: SearchViewProps) 
         </div>
         {isMapOpen && (
           <div className={styles.map} id={mapId}>
-            <LateMap
+            <LazyMap
               filters={applied}
               results={results}
               onArea={(bounds) => search(inArea(applied, bounds))}

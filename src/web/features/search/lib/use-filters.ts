@@ -8,7 +8,7 @@ const REST_MS = 250;
 interface FilterState {
   /** What the address asks for: the results follow it. */
   applied: SearchFilters;
-  /** What the controls show: ahead of the address for a moment. */
+  /** The values of the controls, which run ahead of the address. */
   shown: SearchFilters;
   /** Changes filters, in place of the current address. */
   change: (next: SearchFilters) => void;

@@ -3,7 +3,7 @@ const CARD = '[data-item]';
 const idOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>(CARD)?.dataset['item'] : undefined;
 
-/** Tells whose card of the list the pointer or the focus is at; the list itself knows of no map. The answer ends it. */
+/** Reports which card of the list has the pointer or the focus; the list itself knows of no map. Returns the unsubscribe function. */
 export function watchCards(onPoint: (id: string | undefined) => void): () => void {
   let last: string | undefined;
   const point = ({ target }: Event) => {

@@ -5,7 +5,7 @@ import statesUrl from 'us-atlas/states-10m.json?url';
 import { CITIES, type MapCity } from './cities.ts';
 import styles from './results-map.module.css';
 
-/** From this zoom on a county is large enough to tell anything. Its borders are a file seven times as large. */
+/** From this zoom on counties are large enough to help. Their borders are a file seven times as large. */
 const COUNTIES_FROM = 7;
 /** From which zoom on cities are named, by their rank. */
 const NAMED_FROM = { 1: 4, 2: 6, 3: 7 } as const;

@@ -90,7 +90,7 @@ export function createPins(map: L.Map, options: MapOptions): Pick<MapHandle, 'sh
   }
 
   function draw(): void {
-    // What a mark says belongs to it: a new price is a new mark.
+    // A pin's label is part of it: a new price is a new pin.
     const wanted = new Map(
       clustersAt(pins, map.getZoom()).map((cluster) => [
         `${cluster.key} ${cluster.items.map(({ price }) => price).join(' ')}`,

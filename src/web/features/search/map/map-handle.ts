@@ -5,9 +5,9 @@ import type { Bounds } from '#shared/domain/map-bounds.ts';
 export interface MapPin extends Position {
   readonly id: string;
   readonly name: string;
-  /** Per day, in the currency's units: what a group costs at least is told from it. */
+  /** Per day, in the currency's units: a group's lowest price is computed from it. */
   readonly dailyRate: number;
-  /** The same as the card says it. */
+  /** The same as on the card. */
   readonly price: string;
 }
 
@@ -24,11 +24,11 @@ export interface MapOptions {
   readonly tiles: { readonly url: string; readonly attribution: string } | undefined;
   /** The reader has moved the map: what is seen now. Undefined: the map has moved by itself. */
   readonly onView: (seen: Bounds | undefined) => void;
-  /** These stand at the mark that was pressed, and do not part by coming nearer. */
+  /** The items of the pressed pin, which zooming in does not separate. */
   readonly onPress: (ids: readonly string[]) => void;
   /** The pointer or the focus is at the mark of these; of none when it has left. */
   readonly onPoint: (ids: readonly string[]) => void;
-  /** Borders could not be loaded: marks stand on an empty ground. */
+  /** Borders could not be loaded: pins are shown on an empty background. */
   readonly onBaseFailed: () => void;
 }
 

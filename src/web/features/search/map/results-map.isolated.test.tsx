@@ -13,7 +13,7 @@ import { ResultsMap } from './results-map.tsx';
 
 (globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 
-/** What the screen has told the map, and what the map would tell the screen. */
+/** The screen's calls to the map, and the map's callbacks. */
 interface FakeMap {
   options: MapOptions;
   pins: readonly MapPin[];
@@ -222,15 +222,15 @@ describe('a mark that is pressed', () => {
   });
 });
 
-it('can be passed over, has a name, says when its ground is missing, and ends with the screen', async () => {
+it('can be skipped, has a name, shows when its ground is missing, and ends with the screen', async () => {
   await show({ [CALL]: () => ({ body: two }) });
   const map = document.querySelector('section')!;
-  expect(map.getAttribute('aria-label')).toBe('Map of the results. The list has all that the map shows.');
+  expect(map.getAttribute('aria-label')).toBe('Map of the results. The list shows the same results.');
   const skip = map.querySelector('a')!;
   act(() => skip.click());
   expect(document.activeElement?.id).toBe(skip.getAttribute('href')!.slice(1));
   act(() => current().options.onBaseFailed());
-  expect(textOf(map.querySelector('p'))).toBe('Borders and cities could not be loaded.');
+  expect(textOf(map.querySelector('p'))).toBe("We couldn't load borders and cities.");
   act(() => root.render(null));
   expect(current().isRemoved).toBe(true);
 });

@@ -18,7 +18,7 @@ export interface ResultsMapProps {
   renderItem: (item: EquipmentSummary, index: number) => ReactNode;
 }
 
-/** The results on a map. It says nothing that the list does not say, and can be passed over. */
+/** The results on a map. It shows nothing that the list does not show, and can be skipped. */
 export function ResultsMap({ filters, results, onArea, renderItem }: ResultsMapProps) {
   const { t } = useTexts();
   const end = useId();
@@ -63,7 +63,7 @@ export function ResultsMap({ filters, results, onArea, renderItem }: ResultsMapP
   );
 }
 
-/** How much of the results stands on the map, and how to bring more. */
+/** How many of the results are on the map, and the way to load more. */
 function Shown({ results, pins, isBare }: { results: SearchResults; pins: number; isBare: boolean }) {
   const { t, locale } = useTexts();
   const { query, total, rows } = results;

@@ -48,7 +48,7 @@ export interface MapState {
   readonly place: RefObject<HTMLDivElement | null>;
   /** What the reader sees since they have moved the map; undefined while it shows what was searched for. */
   readonly seen: Bounds | undefined;
-  /** What stands at the mark that was pressed. */
+  /** The items of the pressed pin. */
   readonly pressed: readonly string[];
   readonly pins: readonly MapPin[];
   readonly isBare: boolean;

@@ -60,7 +60,7 @@ export function CardFields({ store, now, disabled }: CardFieldsProps) {
   // `readOnly`: a disabled field would lose the focus while the payment is under way.
   const common = { readOnly: disabled, required: true };
   return (
-    <div className={styles.fields}>
+    <div className="stack-4">
       <Field label={t('checkout.card.number')} error={errorOf('number')}>
         {(control) => (
           <span className={styles.holder}>

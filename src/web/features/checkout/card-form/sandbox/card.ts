@@ -1,6 +1,6 @@
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover';
 
-/** What is typed, as it stands in the fields. */
+/** The fields' contents as typed. */
 export interface TypedCard {
   number: string;
   expiry: string;
@@ -101,7 +101,7 @@ function cvcProblem({ number, cvc }: TypedCard): CardProblem | undefined {
   return cvc.length === cvcLength(number) ? undefined : 'cvcShort';
 }
 
-/** What stands in the way of sending the card, by field; empty when nothing does. `now` is the product's time. */
+/** Errors by field; empty when the card can be sent. `now` is the product's time. */
 export function cardProblems(card: TypedCard, now: Date): Partial<Record<CardField, CardProblem>> {
   const found = {
     number: numberProblem(card.number),

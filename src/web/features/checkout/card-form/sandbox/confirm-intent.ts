@@ -52,7 +52,7 @@ function refusalOf(error: NonNullable<Answer['error']>, go: (url: string) => voi
 }
 
 /**
- * Confirms the intent with the card, as Stripe.js does (product decisions §9): form-encoded, the publishable key as
+ * Confirms the intent with the card, as Stripe.js does (docs/product/sandbox.md#payments): form-encoded, the publishable key as
  * bearer, without our cookies. `go` leads the browser to the bank's page.
  */
 export async function confirmIntent(

@@ -4,7 +4,7 @@ import { digitsOf } from './card.ts';
 
 type GroupedInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> & {
   value: string;
-  /** Puts what stands there into groups. */
+  /** Formats the value in groups. */
   group: (text: string) => string;
   onGrouped: (value: string) => void;
 };

@@ -108,7 +108,7 @@ describe('the fields', () => {
     expect(field('cvc').value).toBe('1234');
   });
 
-  it('keep the caret where one is mending', async () => {
+  it('keep the caret where the user edits', async () => {
     await write('cardnumber', '4242 4242');
     // A digit was put in behind the second one.
     await write('cardnumber', '4292 4242 42', 3);
@@ -122,7 +122,7 @@ describe('the fields', () => {
     await write('cardnumber', '4242 4242 4242 4241');
     expect(errorOf('cardnumber')).toBeUndefined();
     await leave('cardnumber');
-    expect(errorOf('cardnumber')).toBe('This is not a valid card number. Check it digit by digit.');
+    expect(errorOf('cardnumber')).toBe("This card number isn't valid. Check each digit.");
     expect(field('cardnumber').getAttribute('aria-invalid')).toBe('true');
     await leave('cvc');
     expect(errorOf('cvc')).toBeUndefined();
@@ -134,7 +134,7 @@ describe('the fields', () => {
     await write('cc-exp', '02 / 26');
     await write('cvc', '12');
     expect(await confirm()).toEqual({ kind: 'incomplete' });
-    expect(errorOf('cardnumber')).toBe('Enter the card number. Nothing was charged.');
+    expect(errorOf('cardnumber')).toBe("Enter the card number. You weren't charged.");
     expect(errorOf('cc-exp')).toBe('This card has expired. Use another one.');
     expect(errorOf('cvc')).toBe('The security code has 3 digits.');
     expect(sent).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Fetch } from '#web/lib/api-client.ts';
-import { patientFetch } from '#web/lib/patient-fetch.ts';
+import { fetchWithTimeout } from '#web/lib/fetch-with-timeout.ts';
 import { serverNow } from '#web/lib/server-time.ts';
 import type { CardForm, CardFormOptions, OpenCardForm } from '../port.ts';
 import { cardProblems } from './card.ts';
@@ -7,7 +7,7 @@ import { CardFields } from './card-fields.tsx';
 import { createCardStore } from './card-store.ts';
 import { confirmIntent } from './confirm-intent.ts';
 
-export interface SandboxSurroundings {
+export interface SandboxDependencies {
   fetch: Fetch;
   /** The product's time. */
   now: () => Date;
@@ -18,7 +18,7 @@ export interface SandboxSurroundings {
 /** The sandbox's side of the seam: a card form of our own that confirms as Stripe.js does. */
 export function createSandboxCardForm(
   options: CardFormOptions,
-  { fetch, now, go }: SandboxSurroundings,
+  { fetch, now, go }: SandboxDependencies,
 ): CardForm {
   const store = createCardStore();
   return {
@@ -38,7 +38,7 @@ export function createSandboxCardForm(
 export const openSandboxCardForm: OpenCardForm = (options) =>
   Promise.resolve(
     createSandboxCardForm(options, {
-      fetch: patientFetch,
+      fetch: fetchWithTimeout,
       now: serverNow,
       go: (url) => window.location.assign(url),
     }),

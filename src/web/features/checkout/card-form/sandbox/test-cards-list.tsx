@@ -31,7 +31,7 @@ export function TestCards({ disabled, now, fill }: TestCardsProps) {
               onClick={() => fill(filledIn(number, now()))}
             >
               <span className={styles.number}>{groupNumber(number)}</span>
-              <span className={styles.outcome}>{t(outcome)}</span>
+              <span className="muted-color">{t(outcome)}</span>
             </button>
           </li>
         ))}

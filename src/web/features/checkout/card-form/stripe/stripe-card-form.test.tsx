@@ -17,7 +17,7 @@ const OPTIONS = {
 const texts = createTexts('en');
 beforeAll(() => texts.load(['common', 'checkout']));
 
-/** What the page told Stripe.js, and what Stripe.js tells the page. */
+/** The calls to Stripe.js, and its answers. */
 let told: { call: string; given: unknown }[];
 let listeners: Map<string, () => void>;
 let root: Root;
@@ -114,7 +114,7 @@ describe('the Payment Element', () => {
     expect(place.textContent).not.toContain('Loading the card form');
   });
 
-  it('tells the page when its fields cannot be loaded', async () => {
+  it('reports to the page when its fields cannot be loaded', async () => {
     const onBroken = vi.fn();
     await show(onBroken);
     act(() => listeners.get('loaderror')!());

@@ -1,0 +1,69 @@
+import type { TimelineEntry } from '#shared/contracts/admin-console.ts';
+import { bookingEventText, type Stated } from '#web/lib/booking-event-text.ts';
+import { useText, useTexts, type Translate } from '#web/lib/text.tsx';
+import { Section } from '../components/section.tsx';
+import { Person } from '../components/person.tsx';
+import { actionText } from '../lib/action-text.ts';
+import { withoutRepeats } from '../lib/repeated-messages.ts';
+import { moneyStepText } from '../lib/state-text.ts';
+import { useFormatDateTime } from '../lib/use-format-date-time.ts';
+import styles from './timeline.module.css';
+
+const ADMIN_ID = 'Admin';
+/** Until the booking itself has come. */
+const UNKNOWN: Stated = { completion: null, noShow: false };
+
+function whatOf({ kind, what, actor, at }: TimelineEntry, stated: Stated, t: Translate): string {
+  if (kind === 'audit') return actionText(what, t);
+  if (kind === 'money') return moneyStepText(what, t);
+  // The parties' own words for it name the owner.
+  if (what === 'complete' && actor === ADMIN_ID) return t('admin.action.bookingCompleted');
+  return bookingEventText({ event: what, at }, stated, t);
+}
+
+/** Who has done it: a person, a deadline, the provider. */
+function Who({ entry: { actor, actorName } }: { entry: TimelineEntry }) {
+  const t = useText();
+  if (actor === null) return null;
+  if (actor === 'time') return <> · {t('admin.timeline.time')}</>;
+  if (actor === 'provider') return <> · {t('admin.timeline.provider')}</>;
+  return (
+    <>
+      {' · '}
+      <span className={styles.who}>
+        <Person id={actor} name={actorName} />
+      </span>
+    </>
+  );
+}
+
+interface TimelineProps {
+  timeline: readonly TimelineEntry[];
+  stated?: Stated | undefined;
+}
+
+/** The history of a booking, of its money and of the Admin's actions on it; oldest first. */
+export function Timeline({ timeline, stated = UNKNOWN }: TimelineProps) {
+  const { t, say } = useTexts();
+  const moment = useFormatDateTime();
+  return (
+    <Section title={t('admin.timeline.title')} boxed>
+      {timeline.length === 0 ? (
+        <p className="muted">{t('admin.timeline.empty')}</p>
+      ) : (
+        <ol className={styles.entries}>
+          {withoutRepeats(timeline).map((entry, index) => (
+            <li key={index} className={styles.entry} data-kind={entry.kind}>
+              <p className={styles.what}>{whatOf(entry, stated, t)}</p>
+              <p className="muted">
+                <time dateTime={entry.at}>{moment(entry.at)}</time>
+                <Who entry={entry} />
+              </p>
+              {entry.reason !== null && <p className={styles.reason}>{say(entry.reason)}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}

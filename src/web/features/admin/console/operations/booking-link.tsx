@@ -1,0 +1,22 @@
+import { adminBookingPath } from '#web/lib/paths.ts';
+import { RowLink } from '../components/row-link.tsx';
+import styles from './operations.module.css';
+
+interface BookingLinkProps {
+  id: string;
+  orderNumber: string;
+  /** Below it, quieter. */
+  note?: string | undefined;
+}
+
+/** A booking by its order number, linked to its page in the admin console. */
+export function BookingLink({ id, orderNumber, note }: BookingLinkProps) {
+  return (
+    <span className={styles.stack}>
+      <RowLink className={styles.strong} href={adminBookingPath(id)}>
+        {orderNumber}
+      </RowLink>
+      {note && <span className={styles.quiet}>{note}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from '#web/lib/link.tsx';
+import { useText, type MessageId } from '#web/lib/text.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { listPageQuery } from '../../lists/list-query.ts';
+import { Section } from '../components/section.tsx';
+import { AdminLoadError } from '../components/load-error.tsx';
+import styles from './recent.module.css';
+
+interface RecentProps<Row> {
+  title: string;
+  query: ReturnType<typeof listPageQuery<Row>>;
+  empty: string;
+  failed: MessageId;
+  /** Where all of them are. */
+  all: string;
+  render: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The newest few of one kind, and the way to the rest. */
+export function Recent<Row>({ title, query, empty, failed, all, render }: RecentProps<Row>) {
+  const t = useText();
+  const { data, isPlaceholderData, isError, error, isFetching, refetch } = useQuery(query);
+  // The data of the page before belonged to another user.
+  const page = isPlaceholderData ? undefined : data;
+  const isEmpty = page?.rows.length === 0;
+  return (
+    <Section
+      title={title}
+      busy={!page && !isError}
+      action={
+        page &&
+        !isEmpty && (
+          <Link className={`link ${styles.all ?? ''}`} href={all}>
+            {t('admin.user.all')}
+            <span className="sr-only"> {title}</span>
+          </Link>
+        )
+      }
+    >
+      {isError && (
+        <AdminLoadError
+          title={failed}
+          error={error}
+          stale={page !== undefined}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      {isEmpty && <p className="muted">{empty}</p>}
+      {page && !isEmpty && render(page.rows)}
+      {!page && !isError && <Skeleton className={styles.skeleton} />}
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { AdminUser } from '#shared/contracts/admin-people.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { ListingPicture } from '../../equipment/listing-columns.tsx';
+import { DeleteUserDialog } from '../../users/delete-user-dialog.tsx';
+import { hasBadges, RestrictionBadges } from '../../users/restriction-badges.tsx';
+import { UserActions } from '../../users/user-actions.tsx';
+import { nameOf, RoleBadge } from '../../users/user-cell.tsx';
+import { ALL_USERS } from '../../users/users-list.ts';
+import { warnPath } from '../../warnings/warnings-list.ts';
+import { userPageQuery } from '../api/queries.ts';
+import { AdminPage } from '../components/admin-page.tsx';
+import { AdminLoadError } from '../components/load-error.tsx';
+import { UserFacts, UserFigures } from './user-facts.tsx';
+import { UserLists } from './user-lists.tsx';
+import styles from './user-view.module.css';
+
+const NOT_FOUND = 404;
+
+function Unknown() {
+  const t = useText();
+  return (
+    <EmptyState title={t('admin.user.unknown')} text={t('admin.user.unknownText')}>
+      <ButtonLink variant="line" href={ALL_USERS}>
+        {t('admin.user.everybody')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Warn, restrict, remove; of a protected account, nothing. */
+function Acts({ user, onDelete }: { user: AdminUser; onDelete: () => void }) {
+  const t = useText();
+  const mayBeWarned = !user.isAdmin && user.deletedAt === null;
+  return (
+    <>
+      {mayBeWarned && (
+        <ButtonLink variant="line" size="small" href={warnPath(user.id)}>
+          {t('admin.user.warn')}
+        </ButtonLink>
+      )}
+      <UserActions user={user} onDelete={onDelete} />
+    </>
+  );
+}
+
+interface UserViewProps {
+  id: string;
+  /** How an item looks in a list. */
+  picture: ListingPicture;
+}
+
+/** A user as the Admin sees them: account, money, bookings, listings, warnings, history. */
+export function UserView({ id, picture }: UserViewProps) {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+  const { data: page, isError, error, isFetching, refetch } = useQuery(userPageQuery(id));
+  const user = page?.user;
+  const isUnknown = error instanceof ApiError && error.status === NOT_FOUND;
+  return (
+    <AdminPage
+      title={user ? nameOf(user) : t('admin.user.untitled')}
+      aside={user && <RoleBadge user={user} />}
+      text={user && hasBadges(user) && <RestrictionBadges user={user} />}
+      actions={user && <Acts user={user} onDelete={() => setLeaving(true)} />}
+      busy={!page && !isError}
+    >
+      {isUnknown && <Unknown />}
+      {isError && !isUnknown && (
+        <AdminLoadError
+          title="admin.user.failed"
+          error={error}
+          stale={page !== undefined}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      {page && !isUnknown && (
+        <>
+          <UserFacts user={page.user} />
+          <UserFigures page={page} />
+          <UserLists user={page.user} picture={picture} />
+        </>
+      )}
+      {!page && !isError && <Skeleton className={styles.block} />}
+      {user && isLeaving && (
+        <DeleteUserDialog
+          user={user}
+          onClose={() => setLeaving(false)}
+          onDeleted={() => navigate(ALL_USERS)}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import type { Booking } from '#shared/contracts/bookings.ts';
+import { useTexts } from '#web/lib/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useItemSlots } from '../lib/item-slots.tsx';
+import { otherParty } from '../lib/parties.ts';
+import { rentalDays } from '../lib/rental-days.ts';
+import { useTimes } from '../lib/use-times.ts';
+
+interface ActionDialogProps {
+  booking: Booking;
+  title: string;
+  /** Labels of the safe button, and of the other one before and while it works. */
+  labels: { keep: string; confirm: string; busy: string };
+  tone?: 'main' | 'danger';
+  mutation: { busy: boolean; run: () => Promise<boolean> };
+  /** False where it cannot be sent as it is typed; the first field that is wrong gets the focus. */
+  ready?: boolean;
+  /** Announced after a failure: the toast lies outside of the dialog, where it is not read out. */
+  failedText: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog opens on the safe answer; React has no attribute for it that the browser's dialog would see. */
+const openHere = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '');
+
+/** Asks before a move that has to do with money: what about, what it does, and two buttons. Closes once it is done. */
+export function ActionDialog(props: ActionDialogProps) {
+  const {
+    booking,
+    title,
+    labels,
+    tone = 'main',
+    mutation: move,
+    ready = true,
+    failedText,
+    onClose,
+    children,
+  } = props;
+  const { t, locale } = useTexts();
+  const { titleOf } = useItemSlots();
+  const times = useTimes(booking.timeZone);
+  const [failed, setFailed] = useState(false);
+  const confirm = async (button: HTMLElement) => {
+    setFailed(false);
+    if (!ready) {
+      button.closest('dialog')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    if (await move.run()) onClose();
+    else setFailed(true);
+  };
+  const words = {
+    item: titleOf(booking.equipment),
+    days: rentalDays(booking, t, locale, times),
+    name: otherParty(booking),
+  };
+  return (
+    <Dialog
+      open
+      kind="alert"
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button ref={openHere} variant={tone === 'danger' ? 'main' : 'line'} onClick={onClose}>
+            {labels.keep}
+          </Button>
+          <Button variant={tone} busy={move.busy} onClick={(event) => void confirm(event.currentTarget)}>
+            {move.busy ? labels.busy : labels.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{t('bookings.cancel.what', words)}</p>
+      {children}
+      <p className="sr-only" role="alert">
+        {failed && failedText}
+      </p>
+    </Dialog>
+  );
+}
+
+/** The dialog's action is no longer possible: the other party was faster. */
+export function GoneDialog({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

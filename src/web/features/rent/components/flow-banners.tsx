@@ -1,0 +1,68 @@
+import type { Booking } from '#shared/contracts/bookings.ts';
+import type { CurrentUser } from '#shared/contracts/users.ts';
+import { focusDays } from '../lib/focus-wrong.ts';
+import { inNextFrame } from '../lib/next-frame.ts';
+import type { RentForm } from '../lib/use-rent-form.ts';
+import type { SubmitErrorState } from '../lib/use-submit-error.ts';
+import {
+  FocusOnMount,
+  RefusalBanner,
+  ReviewerCannotBook,
+  TakenBanner,
+  Unverified,
+  CooldownBanner,
+} from './refusal-banner.tsx';
+
+interface FlowNoticesProps {
+  member: CurrentUser | undefined;
+  /** The booking that was made from this form and waits for its fee. */
+  waiting: Booking | undefined;
+  trouble: SubmitErrorState;
+  pay: (bookingId: string) => void;
+  paying: boolean;
+  verifyPath: string;
+}
+
+/** Banners before the next step, in either step. */
+export function FlowBanners({ member, waiting, trouble, pay, paying, verifyPath }: FlowNoticesProps) {
+  const { current } = trouble;
+  return (
+    <>
+      {member?.isReviewer && <ReviewerCannotBook />}
+      {waiting && <CooldownBanner bookingId={waiting.id} paying={paying} onPay={pay} />}
+      {current && (
+        <RefusalBanner
+          key={current.count}
+          refusal={current.refusal}
+          maybeBooked={current.during === 'booking'}
+          onPay={pay}
+          paying={paying}
+          verifyPath={verifyPath}
+        />
+      )}
+      {member?.emailVerified === false && current?.refusal.kind !== 'unverified' && (
+        <Unverified path={verifyPath} />
+      )}
+    </>
+  );
+}
+
+/** Another renter was faster: shown with other days to choose from, where days are chosen. */
+export function DaysBanner({ rent, trouble }: { rent: RentForm } & Pick<FlowNoticesProps, 'trouble'>) {
+  const { current } = trouble;
+  if (current?.refusal.kind !== 'taken' || current.refusal.bookingId !== undefined) return null;
+  return (
+    <FocusOnMount key={current.count}>
+      <TakenBanner
+        nextFree={current.refusal.nextFree}
+        values={rent.values}
+        onDays={(values) => {
+          trouble.clear();
+          rent.fill(values);
+          // The button that was pressed is gone.
+          inNextFrame(focusDays);
+        }}
+      />
+    </FocusOnMount>
+  );
+}

@@ -1,8 +1,0 @@
-import type { Texts } from '#web/lib/text.tsx';
-import { ResultsMap } from './results-map.tsx';
-
-/** The map with its words. */
-export async function bringMap(texts: Texts): Promise<typeof ResultsMap> {
-  await texts.load(['map']);
-  return ResultsMap;
-}
