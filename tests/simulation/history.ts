@@ -4,8 +4,8 @@ import { request } from './acts/request.ts';
 import { nextStep, type Step } from './acts/steps.ts';
 import { countHappenings } from './happenings.ts';
 import { checkEverything, checkOnTheWay } from './invariants/index.ts';
-import { settleEverything } from './settle.ts';
-import { surprise } from './surprises.ts';
+import { drainEverything } from './drain.ts';
+import { injectFault } from './faults.ts';
 import { clearFaults, isAway } from './world/faults.ts';
 import { startMishaps } from './world/mishaps.ts';
 import { startInterludes, startPost } from './world/post.ts';
@@ -35,7 +35,7 @@ interface Agenda {
 }
 
 const HOUR = 3_600_000;
-/** Of real time; the longest outlives the provider's memory for keys, or its patience with somebody who does not listen. */
+/** Of real time; the longest outlives the provider's idempotency keys and its webhook retries. */
 const PAUSES = [
   [40, 5_000],
   [30, 70_000],
@@ -46,7 +46,7 @@ const PAUSES = [
 ] as const;
 const MOST_STEPS_PER_RENTAL = 40;
 
-/** What goes on beside people: events are brought, somebody looks round, faults end, time passes for leases as well. */
+/** Background work: webhooks are delivered, pages are read, faults end, real time passes for leases. */
 async function background(world: World): Promise<void> {
   const { chance, bank } = world;
   if (chance.happens(0.55)) await bank.deliver();
@@ -66,7 +66,7 @@ async function perform(world: World, { rental, step }: Agenda & { step: Step }):
   else await step.run(world, rental);
 }
 
-/** Requests of a random rhythm; each rental's next step stands in its agenda, the earliest is made. */
+/** Requests at random intervals; each rental's next step is in its agenda, and the earliest is taken. */
 async function live(world: World, wanted: number): Promise<readonly Agenda[]> {
   const { chance } = world;
   const agendas: Agenda[] = [];
@@ -80,7 +80,7 @@ async function live(world: World, wanted: number): Promise<readonly Agenda[]> {
     );
     if (!next && requestsLeft === 0) break;
     const isRequest = requestsLeft > 0 && (!next || nextRequest <= next.step.at);
-    await surprise(
+    await injectFault(
       world,
       agendas.map(({ rental }) => rental),
     );
@@ -110,7 +110,7 @@ export async function runHistory({ seed, rentals, databaseUrl }: HistoryOptions)
       startInterludes(world, 0.03);
       startMishaps(world);
       const agendas = await live(world, rentals);
-      await settleEverything(world);
+      await drainEverything(world);
       await tellTheTime(world);
       await checkEverything(world);
       await countHappenings(world);

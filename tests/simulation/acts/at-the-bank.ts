@@ -2,9 +2,9 @@ import type { World } from '../world/world.ts';
 import { orRefused } from './or-refused.ts';
 import { press, type Rental } from './rental.ts';
 
-/** What happens at the provider without the product: somebody in its dashboard, a cardholder, a cardholder's bank. */
+/** What happens at the provider without the product: an operator in its dashboard, a cardholder, a cardholder's bank. */
 
-/** Somebody gives a charge back by hand, in part or whole. */
+/** Refunds a charge in the provider's dashboard, in part or in full. */
 export async function refundByHand(world: World): Promise<void> {
   const { bank, chance } = world;
   const charges = bank

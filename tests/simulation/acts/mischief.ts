@@ -11,6 +11,7 @@ const BUTTONS: readonly (readonly [what: string, body?: object])[] = [
   ['capture-payment'],
   ['capture-payment', { finalAmount: '0.50' }],
   ['capture-payment', { finalAmount: '99999.00' }],
+  ['deny-completion'],
   ['release-hold'],
   ['release-days'],
   ['change-card'],
@@ -31,7 +32,7 @@ async function fingerprint({ db }: World, { id }: Rental): Promise<string | unde
   return row?.pending === 0 ? row.facts : undefined;
 }
 
-/** Who presses what, and how it is answered; with a check that it changes nothing where `mustNot` says so. */
+/** An action and its answer; with `mustNot`, checks that it changed nothing. */
 async function watched(
   world: World,
   rental: Rental,

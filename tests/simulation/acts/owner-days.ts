@@ -1,6 +1,6 @@
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
-import { daysOf } from '../agreed/days.ts';
-import { claimsOf, meetsDays } from '../agreed/claims.ts';
+import { daysOf } from '../expected/days.ts';
+import { claimsOf, meetsDays } from '../expected/claims.ts';
 import { insist } from '../world/asking.ts';
 import type { Chance } from '../world/chance.ts';
 import { someTerms, type Item, type Rules } from '../world/people.ts';
@@ -35,9 +35,13 @@ export async function keepDays(world: World): Promise<void> {
   const days = await someDays(world, item);
   const reason = chance.pick(['maintenance', 'own_use', 'other']);
   const { status, code } = await insist(world, item.ownerId, blocksOf(item), { ...days, reason });
-  const inTheWay = meetsDays(await claimsOf(world, item.id), item, daysOf(days.startDate, days.endDate));
+  const blockingRentals = meetsDays(
+    await claimsOf(world, item.id),
+    item,
+    daysOf(days.startDate, days.endDate),
+  );
   if (status === 201) listings.keep(item.id, daysOf(days.startDate, days.endDate));
-  else if (code === 'booked' && !inTheWay)
+  else if (code === 'booked' && !blockingRentals)
     diary.problem(`${item.id}: nobody has booked ${days.startDate} to ${days.endDate}, and they are refused`);
 }
 
@@ -64,7 +68,7 @@ export async function giveDaysBack(world: World): Promise<void> {
   if (answer.status === 200) listings.giveBack(item.id, daysOf(startDate, endDate));
 }
 
-/** Somebody else keeps days of an item: refused. */
+/** Another user blocks days of an item: refused. */
 export async function strangerKeepsDays(world: World): Promise<void> {
   const { chance, cast, diary } = world;
   const item = someItem(world);

@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts';
 import { press, rowOf, type Rental } from './rental.ts';
 
 /** Test cards by what becomes of them; most pay. */
-export const card = (chance: Chance): string =>
+const card = (chance: Chance): string =>
   chance.weighted([
     [40, '4242424242424242'],
     [8, '5555555555554444'],
@@ -66,7 +66,7 @@ async function payWith(world: World, rental: Rental, answer: Answer, field: stri
 
 const TRIES = 4;
 
-/** Who is told that something is away presses again a minute later, a few times. */
+/** After a 503 the user tries again a minute later, a few times. */
 async function patiently(world: World, asking: () => Promise<Answer>): Promise<Answer> {
   let answer = await asking();
   for (let again = 1; again < TRIES && answer.status >= 500; again++) {

@@ -1,13 +1,13 @@
-import { brokenRuleOf } from '../agreed/rules.ts';
+import { brokenRuleOf } from '../expected/rules.ts';
 import { ask } from '../world/asking.ts';
 import type { Item } from '../world/people.ts';
 import type { Answer } from '../world/press.ts';
 import type { World } from '../world/world.ts';
 import type { Rental } from './rental.ts';
-import { wishFor, type Wish } from './wish.ts';
+import { bookingRequestFor, type BookingOptions } from './booking-request.ts';
 
-/** The quote refuses just what the owner's rules refuse; that the days are taken is said afterwards. */
-function checkRules({ diary, now }: World, item: Item, wish: Wish, { status }: Answer): void {
+/** The quote refuses exactly what the owner's rules refuse; taken days are refused after that. */
+function checkRules({ diary, now }: World, item: Item, wish: BookingOptions, { status }: Answer): void {
   const broken = brokenRuleOf(item, wish, now());
   if (broken !== undefined && status === 422) diary.count(`refused by rule: ${broken}`);
   if (broken !== undefined && status !== 422 && status < 500)
@@ -16,12 +16,12 @@ function checkRules({ diary, now }: World, item: Item, wish: Wish, { status }: A
     diary.problem(`${item.id}: ${JSON.stringify(wish)} breaks no rule, and is refused`);
 }
 
-/** One machine is what everybody wants: its days, and the hours after its rentals, are asked for by several. */
+/** One machine is popular, so that several renters compete for its days and the hours after its rentals. */
 const someItem = ({ chance, cast, listings }: World): Item =>
   listings.now(chance.happens(0.6) ? 'Item_1' : chance.pick(cast.items).id);
 
 async function askFor(world: World, item: Item, renterId: string): Promise<Rental | undefined> {
-  const wish = await wishFor(world, item);
+  const wish = await bookingRequestFor(world, item);
   const preview = await ask(world, await world.process(), renterId, '/api/bookings/preview', wish);
   checkRules(world, item, wish, preview);
   if (preview.status !== 200) return undefined;
@@ -42,7 +42,7 @@ async function askFor(world: World, item: Item, renterId: string): Promise<Renta
 
 const TRIES = 3;
 
-/** Somebody asks for something that suits, and for something else where it is taken; undefined where nothing comes of it. */
+/** Requests a booking, and another one where the days are taken; undefined if none succeeds. */
 export async function request(world: World): Promise<Rental | undefined> {
   const item = someItem(world);
   const renterId = world.chance.pick(world.cast.renters);

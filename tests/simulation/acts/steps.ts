@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts';
 import { changeCard, payFee } from './pay.ts';
 import { endOf, personOf, press, type BookingRow, type Rental, type Side } from './rental.ts';
 
-/** What somebody is going to do about a rental, and when (product time). */
+/** The next action on a rental, and when (product time). */
 export interface Step {
   readonly at: Date;
   readonly name: string;
@@ -39,7 +39,7 @@ function whileUnpaid(chance: Chance, now: Date): Step {
   ]);
 }
 
-/** The balance is refused, has lapsed, or could not be captured. */
+/** The hold was refused, has expired, or could not be captured. */
 function whileRefused(chance: Chance, now: Date): Step {
   const soon = after(now, chance.int(3, 300) * MINUTE);
   return chance.weighted<Step>([
@@ -58,6 +58,36 @@ function whileWaiting(chance: Chance, now: Date): Step {
     [8, pressing(soon, 'renter', 'cancel', reason)],
     [2, pressing(soon, 'Admin', 'cancel', reason)],
     [11, waiting(after(now, 49 * HOUR))],
+  ]);
+}
+
+/** Less than agreed: nothing, next to nothing, or a part. */
+function less(chance: Chance, { totalCents, bookingFeeCents }: BookingRow): object {
+  const cents = chance.weighted([
+    [1, bookingFeeCents],
+    [1, Math.min(totalCents, bookingFeeCents + chance.int(1, 60))],
+    [5, chance.int(bookingFeeCents, totalCents)],
+  ]);
+  return { finalAmount: (cents / 100).toFixed(2) };
+}
+
+/** The owner alone has stated that it is over. */
+function whileStated(chance: Chance, row: BookingRow, now: Date): Step {
+  const soon = after(now, chance.int(1, 900) * MINUTE);
+  if (row.completionCountsAt === null)
+    return chance.weighted<Step>([
+      [40, pressing(soon, 'Admin', 'cancel', reason)],
+      [30, pressing(soon, 'Admin', 'capture-payment', reason)],
+      [10, pressing(soon, 'Admin', 'capture-payment', { ...reason, ...less(chance, row) })],
+      [10, pressing(soon, 'owner', 'release-hold')],
+      [10, waiting(after(now, 6 * DAY))],
+    ]);
+  return chance.weighted<Step>([
+    [30, pressing(soon, 'renter', 'confirm-return')],
+    [40, pressing(soon, 'renter', 'deny-completion', reason)],
+    [5, pressing(soon, 'Admin', 'capture-payment', reason)],
+    [5, pressing(soon, 'owner', 'release-hold')],
+    [20, waiting(after(now, 26 * HOUR))],
   ]);
 }
 
@@ -80,8 +110,9 @@ function whileConfirmed(chance: Chance, row: BookingRow, now: Date): Step {
     [2, pressing(before, 'Admin', 'cancel', reason)],
     [3, pressing(before, 'owner', 'release-hold')],
     [2, pressing(after(row.startsAt, chance.int(20, 30) * HOUR), 'owner', 'release-days')],
-    [3, pressing(after(row.startsAt, chance.int(1, 300) * MINUTE), 'owner', 'capture-payment')],
+    [5, pressing(after(row.startsAt, chance.int(1, 300) * MINUTE), 'owner', 'capture-payment')],
     [3, pressing(atEnd, 'owner', 'capture-payment')],
+    [2, pressing(atEnd, 'owner', 'capture-payment', less(chance, row))],
     [2, pressing(atEnd, 'Admin', 'capture-payment', reason)],
     [4, waiting(after(endOf(row), 49 * HOUR))],
   ]);
@@ -97,16 +128,6 @@ const deviation = (chance: Chance): number =>
     [8, chance.int(1, 4) * DAY],
     [3, chance.int(5, 9) * DAY],
   ]);
-
-/** Less than agreed: nothing, next to nothing, or a part. */
-function less(chance: Chance, { totalCents, bookingFeeCents }: BookingRow): object {
-  const cents = chance.weighted([
-    [1, bookingFeeCents],
-    [1, Math.min(totalCents, bookingFeeCents + chance.int(1, 60))],
-    [5, chance.int(bookingFeeCents, totalCents)],
-  ]);
-  return { finalAmount: (cents / 100).toFixed(2) };
-}
 
 function whileOut(chance: Chance, row: BookingRow, now: Date): Step {
   const later = (milliseconds: number): Date => new Date(Math.max(now.getTime() + MINUTE, milliseconds));
@@ -164,7 +185,7 @@ function secondThought({ undoableBy, undoableUntil }: BookingRow, now: Date): St
 
 const REFUSED = new Set<BookingRow['holdStatus']>(['action_required', 'expired', 'renewal_failed']);
 
-/** What comes next of what people do as a rule; undefined where nobody will do anything more. */
+/** The usual next action; undefined where none is left. */
 export function nextStep(chance: Chance, row: BookingRow, now: Date): Step | undefined {
   if (row.status === 'canceled') return undefined;
   if (row.status === 'completed') return whenCompleted(chance, row, now);
@@ -174,6 +195,8 @@ export function nextStep(chance: Chance, row: BookingRow, now: Date): Step | und
   if (REFUSED.has(row.holdStatus) && !row.balanceWaived && chance.happens(0.7))
     return whileRefused(chance, now);
   if (row.status === 'pending') return whileWaiting(chance, now);
+  const isStated = row.completionStatedAt !== null && row.holdStatus !== 'capture_failed';
+  if (isStated) return whileStated(chance, row, now);
   if (row.status === 'confirmed') return whileConfirmed(chance, row, now);
   return row.actualReturnTime === null ? whileOut(chance, row, now) : whileComingBack(chance, row, now);
 }

@@ -25,7 +25,7 @@ function takenAs({ bank }: World): (row: Row, ...kinds: string[]) => number {
 }
 
 /**
- * A completed booking says how much of its balance was taken, and the provider has taken just that; where it was waived,
+ * A completed booking records how much of its balance was captured, and the provider has captured just that; where it was waived,
  * nothing. A late fee that is charged was taken once and in full, any other not at all.
  */
 export async function checkAmounts(world: World): Promise<void> {

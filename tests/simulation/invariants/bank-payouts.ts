@@ -9,7 +9,7 @@ type Row = Record<string, unknown> & {
   alerts: number;
 };
 
-/** What went from the owners' accounts to their banks is what we show them, and whoever's bank sent it back was told. */
+/** Bank payouts at the provider match those that owners see, and a failed one is notified. */
 export async function checkBankPayouts({ db, bank, diary }: World): Promise<void> {
   const found = await db.execute<Row>(sql`
     select p.id, u.stripe_connect_account_id as account, p.amount_cents as cents, p.status,

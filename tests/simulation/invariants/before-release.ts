@@ -4,8 +4,8 @@ import type { World } from '../world/world.ts';
 type Facts = Record<string, unknown> & { status: string; endings: number };
 
 /**
- * A hold of a rental that goes on is given back only when another one stands, or its balance has been taken: asked before
- * every release, since nobody can see it afterwards.
+ * The hold of an ongoing rental is released only if another hold is placed or the balance is captured: checked before
+ * every release, since it cannot be seen afterwards.
  */
 export async function checkBeforeRelease({ db, bank, diary }: World, intentId: string): Promise<void> {
   const intents = bank.look('payment_intent');
@@ -23,7 +23,9 @@ export async function checkBeforeRelease({ db, bank, diary }: World, intentId: s
   const found = await db.execute<Facts>(sql`
     select (select to_status from booking_transitions where booking_id = ${bookingId} order by sequence desc limit 1) as status,
       (select count(*)::int from booking_transitions where booking_id = ${bookingId}
-        and event in ('complete', 'complete_silent', 'confirm_return', 'release_hold')) as endings`);
+        and (event in ('complete_silent', 'confirm_return', 'release_hold') or event = 'complete'
+          and (actor_kind = 'admin' or from_status = 'active' or exists (select 1 from booking_transitions p
+            where p.booking_id = ${bookingId} and p.event = 'confirm_pickup' and p.actor_kind = 'renter')))) as endings`);
   const [row] = found.rows;
   diary.count('looked at before a release');
   if (row && row.endings === 0 && row.status !== 'canceled' && row.status !== 'completed')

@@ -18,7 +18,7 @@ const LIVE = sql`b.status in ('confirmed', 'active') and b.balance_cents > 0 and
   and b.hold_status not in ('scheduled', 'released')`;
 
 /**
- * Every live rental's balance is held at the provider, or has been captured, or somebody has been told that it is not. Asked
+ * Every live rental's balance is held at the provider, or captured, or its absence was notified. Checked
  * only while no call is pending and no event waits: then nothing may be in between.
  */
 export async function checkCover(world: World): Promise<void> {

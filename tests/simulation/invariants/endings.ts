@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { World } from '../world/world.ts';
-import { tillsOf } from './till.ts';
+import { ledgersOf } from './booking-ledger.ts';
 
 type Over = Record<string, unknown> & { id: string; status: string; memo: number };
 
@@ -12,25 +12,25 @@ const quiet = (at: string) => sql`
     and not exists (select 1 from payment_operations where booking_id = b.id and status = 'pending')
     and not exists (select 1 from provider_events where handled_at is null)
     and not exists (select 1 from domain_events where dispatched_at is null)
-    and not exists (select 1 from due_work where done_at is null and due_at <= ${at}::timestamptz)`;
+    and not exists (select 1 from scheduled_jobs where done_at is null and due_at <= ${at}::timestamptz)`;
 
 /**
- * Nothing is held for a rental that is over, at the provider or in the ledger, and no part of it was taken twice. Asked on the
- * way: a hold that nobody releases dies by itself in the end.
+ * Nothing is held for a rental that is over, at the provider or in the ledger, and nothing was captured twice. Checked on the
+ * way, because an unreleased hold expires by itself in the end.
  */
 export async function checkEndings(world: World): Promise<void> {
   const { db, bank, diary } = world;
   const found = await db.execute<Over>(quiet(world.now().toISOString()));
   if (found.rows.length === 0) return;
   const held = bank.look('payment_intent').filter(({ status }) => status === 'requires_capture');
-  const tillOf = tillsOf(world);
+  const ledgerOf = ledgersOf(world);
   for (const { id, status, memo } of found.rows) {
     diary.count('looked at early');
     for (const intent of held)
       if (intent.metadata['bookingId'] === id)
         diary.problem(`${id} is ${status}, and ${intent.id} is held for it`);
     if (memo !== 0) diary.problem(`${id} is ${status}, and ${memo} cents stand in the ledger as held`);
-    for (const [purpose, { charges }] of Object.entries(tillOf(id).parts))
+    for (const [purpose, { charges }] of Object.entries(ledgerOf(id).parts))
       if (charges > 1) diary.problem(`${id} is ${status}, and ${charges} charges were kept as ${purpose}`);
   }
 }

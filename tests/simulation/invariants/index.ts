@@ -1,5 +1,5 @@
 import type { World } from '../world/world.ts';
-import { checkAgreed } from './agreed.ts';
+import { checkAgreed } from './expected.ts';
 import { checkAmounts } from './amounts.ts';
 import { checkBankPayouts } from './bank-payouts.ts';
 import { checkCover } from './cover.ts';
@@ -10,8 +10,9 @@ import { checkPayouts } from './payouts.ts';
 import { checkProvider } from './provider.ts';
 import { checkRest } from './rest.ts';
 import { checkRoom } from './room.ts';
+import { checkStatements } from './statements.ts';
 import { checkSteps } from './steps.ts';
-import { checkTold } from './told.ts';
+import { checkNotifications } from './notifications.ts';
 
 /** What must be true after every step. */
 export async function checkOnTheWay(world: World): Promise<void> {
@@ -19,9 +20,10 @@ export async function checkOnTheWay(world: World): Promise<void> {
   await checkEndings(world);
   await checkCover(world);
   await checkRoom(world);
+  await checkStatements(world);
 }
 
-/** What must be true after every history (docs/simulation.md). What is not stands in the diary. */
+/** The invariants after every history (docs/simulation.md); violations go to the diary. */
 export async function checkEverything(world: World): Promise<void> {
   await checkRest(world);
   await checkAgreed(world);
@@ -31,6 +33,6 @@ export async function checkEverything(world: World): Promise<void> {
   await checkSteps(world);
   await checkPayouts(world);
   await checkBankPayouts(world);
-  await checkTold(world);
+  await checkNotifications(world);
   await checkOnTheWay(world);
 }

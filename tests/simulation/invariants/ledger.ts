@@ -111,7 +111,7 @@ async function checkShares({ db, diary }: World): Promise<void> {
     if (owner + commission + processing + collected + refunded !== paid)
       diary.problem(`${id} (${status}): the parts are not what the renter has paid: ${figures}`);
     const isOver = status === 'completed' || status === 'canceled';
-    // A refund that came to nothing: the money is the renter's still, and nobody's share.
+    // A failed refund: the money still belongs to the renter and is not shared.
     if (status === 'canceled' && policy !== 'initial_fee_forfeited' && collected === paid - refunded)
       continue;
     if (isOver && (collected < 0 || collected > sentBack))

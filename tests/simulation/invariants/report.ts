@@ -21,8 +21,8 @@ async function ledgerSum({ db }: World): Promise<number> {
 const centsOf = (amount: unknown): number => Math.round(Number(amount) * 100);
 
 /**
- * The Admin's report says what one finds by adding up both sides oneself, faults and late notices or not. `before` is the
- * provider's sum when the report was asked for: where it has moved meanwhile, the report may be of either moment.
+ * The reconciliation report matches an independent sum of both sides, despite faults and late webhooks. `before` is the
+ * provider's sum when the report was requested: if it has changed since, the report may match either sum.
  */
 export async function checkReport(world: World, { status, body }: Answer, before: number): Promise<void> {
   const { diary } = world;
@@ -31,7 +31,7 @@ export async function checkReport(world: World, { status, body }: Answer, before
   const ledger = await ledgerSum(world);
   const said = { provider: centsOf(body['providerAmount']), ledger: centsOf(body['ledgerAmount']) };
   diary.count('report looked at');
-  if (Number(body['healed']) > 0) diary.count('report with something healed');
+  if (Number(body['backfilled']) > 0) diary.count('report with something backfilled');
   if (said.provider !== after)
     diary.problem(`the report says that ${said.provider} cents lie at the provider, it is ${after}`);
   if (said.ledger !== ledger)

@@ -72,7 +72,7 @@ export async function checkRest(world: World): Promise<void> {
   const { db, diary } = world;
   const at = world.now().toISOString();
   const overdue = sql`select concat(kind, ' ', subject, ' due ', due_at, ' after ', attempts, ' tries: ', last_error) as what
-    from due_work where done_at is null and due_at <= ${at}::timestamptz`;
+    from scheduled_jobs where done_at is null and due_at <= ${at}::timestamptz`;
   for (const [why, query] of [...NEVER, ['is due and not done', overdue] as const])
     for (const { what } of (await db.execute<Found>(query)).rows) diary.problem(`${what} ${why}`);
 }

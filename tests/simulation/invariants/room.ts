@@ -1,4 +1,4 @@
-import { claimsOf, spanOf, type Claim } from '../agreed/claims.ts';
+import { claimsOf, spanOf, type Claim } from '../expected/claims.ts';
 import type { Item } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts';
 
 type Found = Record<string, unknown> & { what: string };
 
-/** Everything that has a life of its own in docs/payment-life.md: where it stands, and where it began. */
+/** Everything that has a life of its own in docs/payment-lifecycle.md: where it stands, and where it began. */
 const SUBJECTS = sql`(
   select 'fee' as subject, id, fee_status as status, 'unpaid' as beginning from bookings
   union all select 'hold', id, hold_status, 'none' from bookings

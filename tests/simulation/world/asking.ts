@@ -11,7 +11,7 @@ const nameOf = (path: string): string =>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A call of somebody's at one process. A process that dies on the way answers nothing of use: 500. */
+/** A user's call to one process; a crash during the call answers 500. */
 export async function ask(
   world: World,
   process: ProductProcess,
@@ -41,7 +41,7 @@ export async function ask(
 
 const TRIES = 6;
 
-/** What does no harm twice is asked again, of whoever lives then, until somebody answers. */
+/** Retries an idempotent call at any running process until it answers. */
 export async function insist(
   world: World,
   who: string,

@@ -14,7 +14,7 @@ const KEYS = {
 const SECRETS = { platform: 'whsec_platform', connect: 'whsec_connect' };
 const URL_OF_PRODUCT = 'http://product.example/api/webhooks/stripe';
 
-/** What somebody at a card form gets to see. */
+/** The result on the card form. */
 export interface CardAnswer {
   readonly status: number;
   readonly intentStatus: string | undefined;
@@ -22,13 +22,13 @@ export interface CardAnswer {
   readonly challenge: string | undefined;
 }
 
-/** Posts an event to a product; answers its status, or that of nobody who listens. */
+/** Posts a webhook to the product; returns its status, or that of a refused connection. */
 export type Postman = (body: string, headers: Record<string, string>) => Promise<number>;
 
 /** "Stripe" of one world: its process outlives every product's, and its events go out only when they are delivered. */
 export interface Bank {
   readonly control: StripeSandbox['control'];
-  /** Stripe's SDK, for what somebody does at the provider by hand. */
+  /** Stripe's SDK, for acts in the provider's dashboard. */
   readonly client: Stripe;
   /** Everything of one kind that lies at the provider. */
   look<Kind extends keyof Kinds>(kind: Kind): Kinds[Kind][];
@@ -72,7 +72,7 @@ export async function openBank(now: () => Date, report: (message: string) => voi
     report: (error, message) => report(`the sandbox stumbled: ${message} ${String(error)}`),
     deliver: (_endpoint, body, headers) => post(body, headers),
   });
-  // Without its sender's timer: events lie until somebody delivers them, so that their hour is the history's choice.
+  // Without its sender's timer: the history decides when events are delivered.
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   server.control.attach({

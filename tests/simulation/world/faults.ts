@@ -1,5 +1,5 @@
 import type { World } from './world.ts';
-import { BOUNDARIES } from './mortal.ts';
+import { BOUNDARIES } from './crashes.ts';
 
 const CALLS = [
   'POST /v1/customers',
@@ -47,7 +47,7 @@ export function orderDeath({ chance, processes, diary }: World): void {
 const away = new WeakSet<World>();
 export const isAway = (world: World): boolean => away.has(world);
 
-/** The provider is away for whoever calls, until the faults are cleared. */
+/** The provider is unavailable until the faults are cleared. */
 export function orderAbsence(world: World): void {
   const { chance, bank, diary } = world;
   away.add(world);

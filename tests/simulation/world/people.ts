@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts';
 import { equipment, users } from '#server/db/schema/index.ts';
 import type { Chance } from './chance.ts';
 
-/** What an owner asks of whoever rents the item; 0 and null ask nothing. */
+/** An owner's rental rules; 0 and null mean none. */
 export interface Rules {
   readonly bufferHours: number;
   readonly leadTimeHours: number;

@@ -14,7 +14,7 @@ export function startPost(world: World): void {
       payload: body,
       headers,
     });
-    await process.handNotices().catch(() => undefined);
+    await process.deliverWebhooks().catch(() => undefined);
     return answer.statusCode;
   });
 }

@@ -5,7 +5,7 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** A call as somebody made it: what the history itself knows of who wanted what, and when (product time). */
+/** A recorded call: who requested what, and when (product time). */
 export interface Press {
   readonly who: string;
   /** Below /api/. */

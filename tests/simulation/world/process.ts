@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#shared/domain/clock.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
-import { assembleRentals } from '#server/composition.ts';
+import { assembleRentals } from '#server/composition/rentals.ts';
 import type { Config } from '#server/config.ts';
 import { createDispatcher } from '#server/events/dispatcher.ts';
 import type { Subscriber } from '#server/events/event.ts';
 import { createCursorCodec } from '#server/http/pagination.ts';
-import { createDueWork } from '#server/jobs/due-work.ts';
+import { createScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import { createRecurring } from '#server/jobs/recurring.ts';
 import { createLiveHub } from '#server/live/hub.ts';
 import { createCalendar } from '#server/modules/calendar/index.ts';
@@ -15,21 +15,21 @@ import { createListings } from '#server/modules/listings/index.ts';
 import { createPlaceService } from '#server/modules/places/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Bank } from './bank.ts';
-import { createMortal, type MortalHooks, type MortalOutside } from './mortal.ts';
+import { createCrashable, type CrashHooks, type CrashableOutside } from './crashes.ts';
 import { serve } from './serve.ts';
 
 /** One process of the product: the true modules on the world's database, without timers, so that nothing happens by itself. */
-export interface ProductProcess extends Pick<MortalOutside, 'isDead' | 'isWaiting' | 'doom' | 'spare'> {
+export interface ProductProcess extends Pick<CrashableOutside, 'isDead' | 'isWaiting' | 'doom' | 'spare'> {
   readonly app: FastifyInstance;
   readonly clock: ClockService;
   /** One look of everything that works in the background. Throws nothing. */
   lookRound(): Promise<void>;
-  /** Acts on the provider's notices that have come. */
-  handNotices(): Promise<void>;
+  /** Processes received webhook events. */
+  deliverWebhooks(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface ProcessDeps extends Pick<MortalHooks, 'interlude' | 'fate' | 'onDeath'> {
+export interface ProcessDeps extends Pick<CrashHooks, 'interlude' | 'fate' | 'onDeath'> {
   readonly databaseUrl: string;
   readonly config: Config;
   readonly real: Clock;
@@ -41,8 +41,8 @@ async function inTurn(pieces: readonly (() => Promise<void>)[]): Promise<void> {
   for (const piece of pieces) await piece();
 }
 
-/** As core.ts puts it together, with the rentals of composition.ts on it; nothing kicks anything after a commit. */
-function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: MortalOutside) {
+/** As core.ts puts it together, with the rentals of composition/rentals.ts on it; nothing kicks anything after a commit. */
+function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: CrashableOutside) {
   const { databaseUrl, config, real, bank, onError } = deps;
   const { db } = client;
   const product = createProductClock(real);
@@ -56,14 +56,14 @@ function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: MortalOut
     cursors: createCursorCodec('key of the simulation'),
   };
   const geocoder = createBuiltInGeocoder();
-  const dueWork = createDueWork({ db, clocks, onError });
-  const recurring = createRecurring({ db, clock: product, dueWork });
+  const scheduledJobs = createScheduledJobs({ db, clocks, onError });
+  const recurring = createRecurring({ db, clock: product, scheduledJobs });
   const subscribers: Subscriber[] = [];
   const followUps: (() => Promise<void>)[] = [];
   const rentals = assembleRentals(
     {
       platform,
-      dueWork,
+      scheduledJobs,
       recurring,
       subscribe: (subscriber) => void subscribers.push(subscriber),
       alsoCatchUp: (work) => void followUps.push(work),
@@ -72,31 +72,31 @@ function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: MortalOut
   );
   const dispatcher = createDispatcher({ db, subscribers, clock: real, onError });
   const follow = () => inTurn([...followUps, () => dispatcher.drain()]);
-  const catchUp = () => inTurn([() => dueWork.runDue(), follow]);
+  const catchUp = () => inTurn([() => scheduledJobs.runDue(), follow]);
   const clock = createClockService(platform, product, {
-    nextDueAt: () => dueWork.nextDueAt(),
+    nextDueAt: () => scheduledJobs.nextDueAt(),
     tellOutside: (offset) => bank.setClock(offset),
     catchUp,
-    arrive: () => inTurn([() => recurring.ensurePlanned(), () => dueWork.runHousekeeping(), follow]),
+    arrive: () => inTurn([() => recurring.ensurePlanned(), () => scheduledJobs.runHousekeeping(), follow]),
   });
   const places = createPlaceService(geocoder);
-  const ownersDesk = {
+  const ownerServices = {
     calendar: createCalendar(platform),
     listings: createListings({ platform, places, itemRentals: rentals.bookings.itemRentals }),
   };
-  return { rentals, ownersDesk, clock, catchUp };
+  return { rentals, ownerServices, clock, catchUp };
 }
 
 export async function startProcess(deps: ProcessDeps): Promise<ProductProcess> {
   const { databaseUrl, bank, interlude, fate, onDeath, onError } = deps;
-  const outside = createMortal(databaseUrl, bank.provider(), {
+  const outside = createCrashable(databaseUrl, bank.provider(), {
     interlude,
     fate,
     onDeath,
     onError: (error) => onError(error, 'a database connection was lost'),
   });
-  const { rentals, ownersDesk, clock, catchUp } = assemble(deps, outside);
-  const app = await serve(outside.client.db, rentals, ownersDesk);
+  const { rentals, ownerServices, clock, catchUp } = assemble(deps, outside);
+  const app = await serve(outside.client.db, rentals, ownerServices);
   await clock.refresh();
   return {
     app,
@@ -106,7 +106,7 @@ export async function startProcess(deps: ProcessDeps): Promise<ProductProcess> {
     doom: outside.doom,
     spare: outside.spare,
     lookRound: () => catchUp().catch((error: unknown) => onError(error, 'a look round')),
-    handNotices: () => rentals.payments.runPending(),
+    deliverWebhooks: () => rentals.payments.runPending(),
     async stop() {
       await app.close();
       await outside.client.pool.end();

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Rentals } from '#server/composition.ts';
+import type { Rentals } from '#server/composition/rentals.ts';
 import type { Database } from '#server/db/client.ts';
 import { calendarRoutes, type Calendar } from '#server/modules/calendar/index.ts';
 import { listingRoutes, type Listings } from '#server/modules/listings/index.ts';
-import { moneyDeskRoutes } from '#server/modules/money-desk/index.ts';
+import { reconciliationRoutes } from '#server/modules/reconciliation/index.ts';
 import { paymentRoutes, webhookRoutes } from '#server/modules/payments/index.ts';
 import { payoutRoutes } from '#server/modules/payouts/index.ts';
 import { bareApp, serveBookings } from '#tests/support/bare-app.ts';
 
 /** What owners do about their items, beside rentals and money. */
-export interface OwnersDesk {
+export interface OwnerServices {
   readonly calendar: Calendar;
   readonly listings: Listings;
 }
@@ -17,15 +17,15 @@ export interface OwnersDesk {
 /** The calls that move rentals and money, and those that say when an item can be had, as the product serves them. */
 export async function serve(
   db: Database,
-  { bookings, payments, payouts, moneyDesk }: Rentals,
-  { calendar, listings }: OwnersDesk,
+  { bookings, payments, payouts, reconciliation }: Rentals,
+  { calendar, listings }: OwnerServices,
 ): Promise<FastifyInstance> {
   const app = await bareApp(db);
   await serveBookings(app, bookings);
   await app.register(paymentRoutes(payments));
   await app.register(webhookRoutes(payments));
   await app.register(payoutRoutes(payouts, undefined));
-  await app.register(moneyDeskRoutes(moneyDesk));
+  await app.register(reconciliationRoutes(reconciliation));
   await app.register(calendarRoutes(calendar));
   await app.register(listingRoutes(listings));
   return app;

@@ -8,7 +8,7 @@ import { chanceOf } from './chance.ts';
 const ID_SIZES = new Set([20, 48, 64]);
 
 /**
- * Makes a process repeatable and quick, until the answered function is called: ids follow the seed, nobody sleeps between
+ * Makes a process deterministic and fast, until the returned function is called: ids follow the seed, and there is no sleep between
  * two tries (who waits for another instance looks at once again; the SDK repeats at once). Other random bytes stay random.
  */
 export function steady(seed: number): () => void {

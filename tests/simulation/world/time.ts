@@ -1,4 +1,4 @@
-import { Killed } from './mortal.ts';
+import { Killed } from './crashes.ts';
 import type { World } from './world.ts';
 
 /** Moves both clocks: what a lease or a pause after a failure waits for. */
@@ -7,15 +7,21 @@ export function passRealTime(world: World, milliseconds: number): void {
 }
 
 const TRIES = 12;
+/** The clock moves by whole seconds to the nearest one; so it never stops short. */
+const ROUNDS_UP_MS = 499;
 
-/** Moves product time through all that falls due on the way, like POST /api/sandbox/clock; a death on the way is followed by a new start. */
+/**
+ * Moves product time through all that falls due on the way, like POST /api/sandbox/clock. After a death on the way the provider may be
+ * ahead of the product, so the product's own clock decides whether it has arrived.
+ */
 export async function travel(world: World, to: Date): Promise<void> {
+  const target = new Date(to.getTime() + ROUNDS_UP_MS).toISOString();
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const seconds = Math.ceil((to.getTime() - world.now().getTime()) / 1000);
-    if (seconds <= 0) break;
     const process = await world.process();
+    await tellTheTime(world);
+    if (process.clock.state().now >= to.toISOString()) break;
     try {
-      await process.clock.move({ advanceSeconds: seconds });
+      await process.clock.move({ now: target });
     } catch (error) {
       if (!process.isDead()) throw error;
       world.diary.note(
@@ -26,7 +32,7 @@ export async function travel(world: World, to: Date): Promise<void> {
   await tellTheTime(world);
 }
 
-/** What instances tell each other of the clock; a simulated one hears nothing by itself. */
+/** Broadcasts the clock between instances, which simulated ones do not receive by themselves. */
 export async function tellTheTime(world: World): Promise<void> {
   for (const one of world.processes) if (!one.isDead()) await one.clock.refresh();
 }

@@ -8,17 +8,17 @@ import { clockFrom, type WorldClock } from './clock.ts';
 import { openBank, type Bank } from './bank.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { openDiary, type Diary } from './diary.ts';
-import { Killed } from './mortal.ts';
+import { Killed } from './crashes.ts';
 import { populate, type Cast } from './people.ts';
 import { openListings, type ListingsBook } from './listings-book.ts';
 import { startProcess, type ProcessDeps, type ProductProcess } from './process.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../../..');
-/** In the future of whoever runs it: signatures of the past would be too old. Before a change to summer time in the year's course. */
+/** In the future, since older signatures would be rejected, and before a change to summer time. */
 const BEGINNING = Date.parse('2041-02-20T15:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** A small shop of its own: a database, a bank, one or two processes, and clocks that move when the history says so. */
+/** An isolated product: a database, a payment provider, one or two processes, and clocks that the history moves. */
 export interface World {
   readonly seed: number;
   readonly chance: Chance;
@@ -30,11 +30,11 @@ export interface World {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly cast: Cast;
-  /** What owners have said about their items. */
+  /** The listings as their owners have written them. */
   readonly listings: ListingsBook;
   /** Those that run now, the dead ones among them until they are replaced. */
   readonly processes: ProductProcess[];
-  /** Product time, as the bank has been told. */
+  /** Product time, as the provider knows it. */
   readonly now: () => Date;
   /** One that lives; what has died is started anew first. */
   process(): Promise<ProductProcess>;

@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { endingOf, isLateFeeForgotten, lateFeeOf, type Ending } from '../agreed/ending.ts';
-import { sharedOut } from '../agreed/money.ts';
-import { storiesOf, type Story } from '../agreed/story.ts';
+import { endingOf, isLateFeeForgotten, lateFeeOf, type Ending } from '../expected/ending.ts';
+import { sharedOut } from '../expected/money.ts';
+import { outcomeOf } from '../expected/statement.ts';
+import { storiesOf, type Story } from '../expected/story.ts';
 import type { World } from '../world/world.ts';
-import { keptOf, tillsOf, type Purpose, type Till } from './till.ts';
+import { keptOf, ledgersOf, type Purpose, type BookingLedger } from './booking-ledger.ts';
 
 const PURPOSES: readonly Purpose[] = ['booking_fee', 'balance', 'late_fee'];
 
-/** Whatever became of it: nobody is asked for another amount than was agreed. */
-function checkAsked({ diary }: World, story: Story, { parts }: Till, ending: Ending | undefined): void {
+/** In every case the amount asked for is the amount agreed. */
+function checkAsked(
+  { diary }: World,
+  story: Story,
+  { parts }: BookingLedger,
+  ending: Ending | undefined,
+): void {
   const { id, terms } = story;
   const right: Readonly<Record<Purpose, readonly number[]>> = {
     booking_fee: [terms.fee],
@@ -24,7 +30,12 @@ function checkAsked({ diary }: World, story: Story, { parts }: Till, ending: End
 }
 
 /** What the end means is what the provider has kept of each part. */
-function checkKept({ diary }: World, { id, happened }: Story, { parts }: Till, ending: Ending): void {
+function checkKept(
+  { diary }: World,
+  { id, happened }: Story,
+  { parts }: BookingLedger,
+  ending: Ending,
+): void {
   const right: Readonly<Record<Purpose, number>> = {
     booking_fee: ending.fee,
     balance: ending.balance,
@@ -67,8 +78,8 @@ async function postedShares({ db }: World): Promise<Map<string, Posted>> {
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 
-/** Of what was kept the owner has got 92 % of all but the flat fee; the ledger says the same of the rest. */
-async function shareChecker(world: World): Promise<(story: Story, till: Till) => void> {
+/** The owner has received 92 % of what was kept after the flat fee, and the ledger agrees about the rest. */
+async function shareChecker(world: World): Promise<(story: Story, ledger: BookingLedger) => void> {
   const posted = await postedShares(world);
   const owners = payable(world);
   return ({ id, ownerId }, { parts, sent }) => {
@@ -87,27 +98,30 @@ async function shareChecker(world: World): Promise<(story: Story, till: Till) =>
 }
 
 /**
- * Every ending means in money what the rules say, by the provider's view. Left out are the parts that somebody gave back by
+ * The money of every ending follows the rules, in the provider's view. Left out are parts that were refunded by
  * hand, and the bookings with a refund that came back or a dispute; how many were looked at is counted.
  */
 export async function checkAgreed(world: World): Promise<void> {
   const { diary } = world;
   const stories = await storiesOf(world);
-  const tillOf = tillsOf(world);
+  const ledgerOf = ledgersOf(world);
   const checkShare = await shareChecker(world);
   for (const story of stories) {
-    const till = tillOf(story.id);
+    const ledger = ledgerOf(story.id);
     const ending = endingOf(story, stories);
-    checkAsked(world, story, till, ending);
+    checkAsked(world, story, ledger, ending);
+    const outcome = outcomeOf(story);
+    if (outcome?.problem) diary.problem(`${story.id} (${outcome.how}) ${outcome.problem}`);
+    if (outcome) diary.count(outcome.how);
     if (isLateFeeForgotten(story)) diary.problem(`${story.id}: its late fee was never charged`);
-    if (till.isOdd || !ending) {
+    if (ledger.isOdd || !ending) {
       diary.count('ending not looked at');
       continue;
     }
-    checkShare(story, till);
+    checkShare(story, ledger);
     diary.count('share looked at');
-    if (till.byHand) continue;
-    checkKept(world, story, till, ending);
+    if (ledger.byHand) continue;
+    checkKept(world, story, ledger, ending);
     diary.count(`ending looked at: ${ending.how}`);
     diary.count('ending looked at');
     if (ending.lateFee > 0) diary.count('late fee looked at');

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /**
- * By decision record 0022, worked out anew: the rule of the owner's that somebody asks to break at this moment; undefined
+ * By docs/product/availability.md, computed independently: the owner's rule that the request violates now; undefined
  * where there is none.
  */
 export function brokenRuleOf({ rules, timeZone }: Item, asked: Asked, now: Date): string | undefined {

@@ -1,5 +1,5 @@
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
-import { claimsOf } from '../agreed/claims.ts';
+import { claimsOf } from '../expected/claims.ts';
 import type { Chance } from '../world/chance.ts';
 import type { Item } from '../world/people.ts';
 import type { World } from '../world/world.ts';
@@ -11,8 +11,8 @@ const ADDRESS = {
   deliveryZipCode: '78756',
 };
 
-/** What somebody asks for, as it is sent. */
-export type Wish = Record<string, unknown>;
+/** The body of a booking request. */
+export type BookingOptions = Record<string, unknown>;
 
 /** Days ahead: today, soon, beyond a hold's life, far off. */
 const ahead = (chance: Chance): number =>
@@ -38,7 +38,7 @@ function spread(chance: Chance, first: string, days: number): string[] {
   return all.filter((_, index) => index === 0 || index === days - 1 || chance.happens(0.5));
 }
 
-/** Today or later; often right after somebody else's rental, where hours are kept free, or where days are. */
+/** Today or later; often right after another rental, in its buffer, or on blocked days. */
 async function firstDay(world: World, item: Item): Promise<string> {
   const { chance, now } = world;
   const today = dayAt(now(), item.timeZone);
@@ -49,7 +49,7 @@ async function firstDay(world: World, item: Item): Promise<string> {
 }
 
 /** Something to ask for of this item, by its rates. */
-export async function wishFor(world: World, item: Item): Promise<Wish> {
+export async function bookingRequestFor(world: World, item: Item): Promise<BookingOptions> {
   const { chance } = world;
   const delivered = item.delivery && chance.happens(0.4);
   const common = { equipmentId: item.id, ...(delivered ? ADDRESS : {}), notes: '' };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expectNoDifference, reconcile } from './acts/admin.ts';
+import { decideDenied, expectNoDifference, reconcile } from './acts/admin.ts';
 import { closeDisputes, refundByHand } from './acts/at-the-bank.ts';
 import { payOutMost, verifyMost } from './acts/owner-accounts.ts';
 import { checkOnTheWay } from './invariants/index.ts';
@@ -14,6 +14,8 @@ const ROUNDS = 12;
 /** Together longer than any rental with its deadlines; each leap stops where something falls due. */
 const LEAP = 60 * DAY;
 const LEAPS = 2;
+/** Longer than any owner waits for their share of a rental that is over. */
+const PAYOUT_WAIT = 8 * DAY;
 
 /** How much is left to be done by itself. */
 async function openWork(world: World): Promise<number> {
@@ -21,7 +23,7 @@ async function openWork(world: World): Promise<number> {
     select (select count(*) from payment_operations where status = 'pending')
          + (select count(*) from provider_events where handled_at is null)
          + (select count(*) from domain_events where dispatched_at is null)
-         + (select count(*) from due_work where done_at is null and due_at <= ${world.now().toISOString()}::timestamptz) as open`);
+         + (select count(*) from scheduled_jobs where done_at is null and due_at <= ${world.now().toISOString()}::timestamptz) as open`);
   return Number(found.rows[0]?.open ?? 0);
 }
 
@@ -37,24 +39,27 @@ async function comeToRest(world: World): Promise<void> {
   }
 }
 
-/** No more faults, but for answers that are lost for a while: what was left behind is mended by itself, and time goes on until the last rental has long been over. */
-export async function settleEverything(world: World): Promise<void> {
+/** Ends all faults except a short loss of answers: the product recovers by itself, and time runs until the last rental is long over. */
+export async function drainEverything(world: World): Promise<void> {
   world.diary.note('=== no more faults; everything comes to rest');
   clearFaults(world);
   world.interlude = () => Promise.resolve();
-  // Before anything is delivered: what has not arrived is fetched by whoever compares.
+  // Before any delivery: reconciliation fetches missed events itself.
   await reconcile(world);
   await comeToRest(world);
   await checkOnTheWay(world);
   await closeDisputes(world, true);
   await verifyMost(world);
   await comeToRest(world);
+  await decideDenied(world);
   // When owners have been paid: their part of it is taken back.
+  await travel(world, new Date(world.now().getTime() + PAYOUT_WAIT));
+  await comeToRest(world);
   await refundByHand(world);
   endMishaps(world);
   await comeToRest(world);
   await checkOnTheWay(world);
-  // Nobody does anything any more: deadlines end what people have left open.
+  // Without further user actions, deadlines end all open bookings.
   for (let leap = 0; leap < LEAPS; leap++) {
     await travel(world, new Date(world.now().getTime() + LEAP));
     await comeToRest(world);

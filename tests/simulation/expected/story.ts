@@ -19,7 +19,7 @@ export interface Story {
   readonly ownerId: string;
   readonly terms: Terms;
   readonly happened: readonly Happened[];
-  /** Calls about it, by anybody, answered or not. */
+  /** Calls about it, by all users, answered or not. */
   readonly presses: readonly Press[];
 }
 
@@ -74,7 +74,7 @@ function withoutUndone(lines: readonly Happened[]): Happened[] {
   return kept;
 }
 
-/** Every booking's, the oldest first. A request that nobody made is a problem. */
+/** Every booking's, oldest first. A booking without a request is a problem. */
 export async function storiesOf(world: World): Promise<Story[]> {
   const found = await world.db.execute<Row>(sql`
     select b.id, b.renter_id as renter, b.owner_id as owner, (select json_agg(json_build_object('event', t.event, 'from', t.from_status,

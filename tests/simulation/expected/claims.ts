@@ -28,6 +28,7 @@ type Row = Record<string, unknown> & {
   endsAt: string;
   pickup: string | null;
   back: string | null;
+  /** The owner gave the days to others, or stated alone that the rental is over, which frees them even where it is denied. */
   isReleased: boolean;
 };
 
@@ -56,7 +57,8 @@ export async function claimsOf({ db }: World, itemId: string): Promise<Claim[]> 
   const { rows } = await db.execute<Row>(sql`
     select b.id, b.status, b.hours, b.buffer_hours as "bufferHours", b.created_at as "createdAt", b.starts_at as "startsAt",
       b.ends_at as "endsAt", b.actual_pickup_time as pickup, b.actual_return_time as back,
-      exists (select 1 from booking_transitions t where t.booking_id = b.id and t.event = 'release_days') as "isReleased"
+      b.completion_stated_at is not null
+        or exists (select 1 from booking_transitions t where t.booking_id = b.id and t.event = 'release_days') as "isReleased"
     from bookings b where b.equipment_id = ${itemId} order by b.starts_at, b.id`);
   return rows.map(claimOf);
 }
@@ -67,7 +69,7 @@ export const spanOf = (day: string, { timeZone }: Pick<Item, 'timeZone'>) => ({
   to: beginningOf(dayAfter(day), timeZone),
 });
 
-/** Whether somebody has the item on any of the days. */
+/** Whether the item is taken on any of the days. */
 export const meetsDays = (claims: readonly Claim[], item: Item, days: readonly string[]): boolean =>
   days
     .map((day) => spanOf(day, item))

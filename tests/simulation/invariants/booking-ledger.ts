@@ -13,11 +13,11 @@ export interface Part {
 export type Purpose = 'booking_fee' | 'balance' | 'late_fee';
 
 /** One booking as the provider has it. */
-export interface Till {
+export interface BookingLedger {
   readonly parts: Readonly<Record<Purpose, Part>>;
   /** Sent to the owner, less what was taken back. */
   sent: number;
-  /** Somebody gave something back by hand. */
+  /** Refunded in the provider's dashboard. */
   byHand: boolean;
   /** A bank sent a refund back, or a cardholder has disputed a charge: the rest of it is no rule of ours. */
   isOdd: boolean;
@@ -32,7 +32,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
 
 const emptyPart = (): Part => ({ charges: 0, taken: 0, back: 0, asked: [] });
 
-const emptyTill = (): Till => ({
+const emptyLedger = (): BookingLedger => ({
   parts: { booking_fee: emptyPart(), balance: emptyPart(), late_fee: emptyPart() },
   ...{ sent: 0, byHand: false, isOdd: false },
 });
@@ -40,12 +40,12 @@ const emptyTill = (): Till => ({
 export const keptOf = ({ taken, back }: Part): number => taken - back;
 
 /** By booking, from what lies at the provider alone. Its charges name their booking and their purpose. */
-export function tillsOf({ bank }: Pick<World, 'bank'>): (bookingId: string) => Till {
-  const tills = new Map<string, Till>();
-  const tillOf = (id: string): Till => {
-    const till = tills.get(id) ?? emptyTill();
-    tills.set(id, till);
-    return till;
+export function ledgersOf({ bank }: Pick<World, 'bank'>): (bookingId: string) => BookingLedger {
+  const ledgers = new Map<string, BookingLedger>();
+  const ledgerOf = (id: string): BookingLedger => {
+    const ledger = ledgers.get(id) ?? emptyLedger();
+    ledgers.set(id, ledger);
+    return ledger;
   };
   const refunds = bank.look('refund');
   const disputes = bank.look('dispute');
@@ -54,19 +54,19 @@ export function tillsOf({ bank }: Pick<World, 'bank'>): (bookingId: string) => T
   )) {
     const purpose = PURPOSES[metadata['kind'] ?? ''];
     if (purpose === undefined) continue;
-    const till = tillOf(metadata['bookingId'] ?? '');
+    const ledger = ledgerOf(metadata['bookingId'] ?? '');
     const own = refunds.filter((one) => one.charge !== null && one.charge === charge);
     const back = own.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amount), 0);
-    const part = till.parts[purpose];
+    const part = ledger.parts[purpose];
     part.taken += taken;
     part.back += back;
     part.asked.push(amount);
     if (taken > back) part.charges += 1;
-    till.byHand ||= own.some((one) => one.metadata?.['refundId'] === undefined);
-    till.isOdd ||=
+    ledger.byHand ||= own.some((one) => one.metadata?.['refundId'] === undefined);
+    ledger.isOdd ||=
       own.some(({ status }) => status === 'failed') || disputes.some((one) => one.charge === charge);
   }
   for (const { transfer_group: group, amount, amount_reversed: back } of bank.look('transfer'))
-    tillOf((group ?? '').replace(/^booking_/, '')).sent += amount - back;
-  return (bookingId) => tillOf(bookingId);
+    ledgerOf((group ?? '').replace(/^booking_/, '')).sent += amount - back;
+  return (bookingId) => ledgerOf(bookingId);
 }

@@ -16,9 +16,12 @@ const first = ({ happened }: Story, is: (one: Happened) => boolean): Happened | 
 const has = (story: Story, event: string): boolean => story.happened.some((one) => one.event === event);
 
 /** From when to when the machine was out with this booking's renter. */
-export function outOf(story: Story): { from: Date; until: Date | undefined } | undefined {
+function outOf(story: Story): { from: Date; until: Date | undefined } | undefined {
   const pickup = first(story, ({ from, to }) => from === 'confirmed' && to === 'active');
-  return pickup && { from: pickup.at, until: returnOf(story)?.at };
+  if (!pickup) return undefined;
+  // Completed by one party alone: that is the return.
+  const back = pickup.event === 'complete' ? pickup : returnOf(story);
+  return { from: pickup.at, until: back?.at };
 }
 
 /** The first word of it that it is back. */
@@ -28,7 +31,7 @@ const returnOf = (story: Story): Happened | undefined =>
     ({ event, from }) => from === 'active' && (event === 'confirm_return' || event === 'complete'),
   );
 
-/** Somebody else had it when this one was to begin, or at the moment in question: other rules hold then. */
+/** Another rental still had the item at the start, or at `at`: other rules apply then. */
 function isMissing({ id, terms }: Story, at: Date, others: readonly Story[]): boolean {
   return others.some((other) => {
     const out = other.id !== id && other.terms.item.id === terms.item.id ? outOf(other) : undefined;
@@ -38,12 +41,12 @@ function isMissing({ id, terms }: Story, at: Date, others: readonly Story[]): bo
 
 /** Whether the fee goes back when it ends like this. */
 function isFeeBack({ terms }: Story, { event, actor, at }: Happened): boolean {
-  if (event === 'lapse_no_show') return false;
+  if (event === 'expire_no_show') return false;
   if (event !== 'cancel' || actor !== 'renter') return true;
   return terms.item.isFlexible && at.getTime() <= terms.startsAt.getTime() - 24 * HOUR;
 }
 
-const KEPT_BY_RULE = new Set(['lapse_no_show', 'cancel']);
+const KEPT_BY_RULE = new Set(['expire_no_show', 'cancel']);
 
 function canceled(story: Story, end: Happened, others: readonly Story[]): Ending | undefined {
   const nothing = { fee: 0, balance: 0, lateFee: 0 };
@@ -54,7 +57,7 @@ function canceled(story: Story, end: Happened, others: readonly Story[]): Ending
   return { how: `${how}, fee ${isBack ? 'back' : 'kept'}`, ...nothing, fee: isBack ? 0 : story.terms.fee };
 }
 
-/** What the owner has asked for of the balance, the last word of it; all of it where nothing was said. */
+/** The last amount of the balance that the owner asked for; all of it by default. */
 function balanceOf(story: Story): number {
   const { fee, balance } = story.terms;
   let wanted = balance;
@@ -79,8 +82,8 @@ export function lateFeeOf(story: Story): number {
 }
 
 /**
- * By the rules of product decisions §2 and §3, from the request, the presses and the booking's history; undefined where it is
- * not over, or where somebody else's delay decides.
+ * By the rules of docs/product/booking.md and money.md, from the request, the presses and the booking's history; undefined where it is
+ * not over, or where another rental's delay decides.
  */
 export function endingOf(story: Story, others: readonly Story[]): Ending | undefined {
   const end = first(story, ({ to }) => to === 'canceled' || to === 'completed');
@@ -97,6 +100,6 @@ export function endingOf(story: Story, others: readonly Story[]): Ending | undef
   };
 }
 
-/** A late fee that is due is charged in the end, or a card has said no. */
+/** A late fee is charged in the end, unless the card is declined. */
 export const isLateFeeForgotten = (story: Story): boolean =>
   lateFeeOf(story) > 0 && !has(story, 'late_fee_charged') && !has(story, 'late_fee_failed');

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 /** The listings of these histories say nothing else. */
 const DELIVERY = 5_000;
 
-/** What was agreed upon when somebody asked for something, in cents. */
+/** What was agreed at the request, in cents. */
 export interface Terms {
   readonly item: Item;
   readonly total: number;
@@ -64,7 +64,7 @@ interface Wished {
   readonly actualHours?: number;
 }
 
-/** From the request alone, and from what the listing said then; undefined where the machine is not one of ours. */
+/** From the request and the listing at that time; undefined for an unknown item. */
 export function termsOf({ payload }: Press, item: Item | undefined, createdAt: Date): Terms | undefined {
   const wished = payload as unknown as Wished;
   if (!item) return undefined;

@@ -15,7 +15,7 @@ import {
 } from './world/faults.ts';
 import type { World } from './world/world.ts';
 
-/** What nobody expects, with its weight: a fault, a death, somebody at the provider. */
+/** Weighted surprises: a fault, a crash, an act in the provider's dashboard. */
 const ANYWHERE: readonly (readonly [weight: number, act: (world: World) => unknown])[] = [
   [8, orderCallFault],
   [10, orderWebhookFault],
@@ -53,7 +53,7 @@ const ACTS: readonly (readonly [number, Act])[] = [
   ),
 ];
 
-/** What owners do about their items, whoever has asked for them. */
+/** Weighted acts of owners on their own items. */
 const AT_HOME: readonly (readonly [weight: number, act: (world: World) => unknown])[] = [
   [60, () => undefined],
   [18, keepDays],
@@ -63,7 +63,7 @@ const AT_HOME: readonly (readonly [weight: number, act: (world: World) => unknow
 ];
 
 /** One of them, or nothing; and perhaps something that an owner does at home. */
-export async function surprise(world: World, rentals: readonly Rental[]): Promise<void> {
+export async function injectFault(world: World, rentals: readonly Rental[]): Promise<void> {
   const { chance } = world;
   await chance.weighted(AT_HOME)(world);
   const act = chance.weighted(ACTS);

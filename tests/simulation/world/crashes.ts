@@ -6,15 +6,15 @@ import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
 export type Boundary = 'before_call' | 'after_call' | 'after_commit';
 export const BOUNDARIES: readonly Boundary[] = ['before_call', 'after_call', 'after_commit'];
 
-/** What no error of the product's own says. */
+/** Thrown at a crash, unlike any error of the product. */
 export class Killed extends Error {
   constructor() {
     super('killed');
   }
 }
 
-/** The two ways out of a process, the provider and the database, shut for ever from the moment of its death. */
-export interface MortalOutside {
+/** A process's connections to the provider and the database, closed for good at its crash. */
+export interface CrashableOutside {
   readonly client: DatabaseClient;
   readonly unitOfWork: UnitOfWork;
   readonly provider: PaymentProvider;
@@ -33,7 +33,7 @@ export type Interlude = (when: 'before' | 'after', call: string) => Promise<void
 /** Asked right before a call leaves: whether the one who makes it lives to hear the answer. */
 export type Fate = (call: string, given: readonly unknown[]) => Promise<'goes on' | 'dies'>;
 
-export interface MortalHooks {
+export interface CrashHooks {
   readonly interlude: Interlude;
   readonly fate: Fate;
   readonly onDeath: (boundary: Boundary) => void;
@@ -51,11 +51,11 @@ function shutPool(client: DatabaseClient, isDead: () => boolean): void {
   Object.assign(pool, { query: guarded(query as never), connect: guarded(connect as never) });
 }
 
-export function createMortal(
+export function createCrashable(
   url: string,
   whole: PaymentProvider,
-  { interlude, fate: fateOf, onDeath, onError }: MortalHooks,
-): MortalOutside {
+  { interlude, fate: fateOf, onDeath, onError }: CrashHooks,
+): CrashableOutside {
   let isDead = false;
   let waiting = 0;
   let fate: { boundary: Boundary; left: number } | undefined;
