@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
 import { signInAsAdmin, signUpBody, type Person } from '#tests/support/people.ts';
 
-/** Every act of the desk leaves its line in the audit log, and nothing that a person was called by. */
+/** Every act of the admin console leaves its line in the audit log, and nothing that a person was called by. */
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
@@ -134,7 +134,7 @@ const ACTS: Record<string, Act> = {
   reconcileNow: { action: 'admin.reconciled', ask: async () => ({}) },
   exportAuditLog: { action: 'admin.audit_exported', ask: async () => ({}) },
 };
-/** Tried where their money is: modules/admin-desk. */
+/** Tried where their money is: modules/admin-console. */
 const ELSEWHERE = ['retryRefund'];
 
 async function operationsOf(): Promise<Map<string, { method: string; url: string }>> {
@@ -172,7 +172,7 @@ describe('an act of the Admin', () => {
     expect(lines[0]?.at).toEqual(app.clock.now());
   });
 
-  it('says of nobody more than the id', async () => {
+  it('logs only ids of people', async () => {
     const rows = JSON.stringify(await app.platform.db.select().from(auditLog));
     expect(rows.length).toBeGreaterThan(1000);
     for (const word of [PRIVATE.firstName, PRIVATE.lastName, '555-7788', 'quackenbush', 'trencher'])

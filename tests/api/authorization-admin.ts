@@ -1,12 +1,12 @@
 import { members, WRONG, type Expected, type Row } from './authorization-rows.ts';
 
-/** For the Admin alone: everybody else is turned away before anything is looked at. */
+/** For the Admin only: other callers are refused before the request is parsed. */
 const adminOnly = (status: number): Expected => members(403, { admin: status });
 const NOBODY = { path: { id: 'nobody' } };
 const WARNING = { reason: 'Late returns', description: 'Three items came back late.', severity: 'low' };
 const REASON = { reason: 'A party has asked us to look.' };
 
-/** Every operation of the Admin's desk; nothing here changes what other rows need, but for the last one. */
+/** Every operation of the Admin's console; nothing here changes what other rows need, but for the last one. */
 export const ADMIN_ROWS: Record<string, Row[]> = {
   // figures
   readAdminStats: [{ expect: adminOnly(200) }],
@@ -62,12 +62,12 @@ export const ADMIN_ROWS: Record<string, Row[]> = {
   // operations
   readOperations: [{ expect: adminOnly(200) }],
   retryJob: [
-    { path: { queue: 'due_work', id: 'nobody' }, expect: adminOnly(404) },
+    { path: { queue: 'scheduled_job', id: 'nobody' }, expect: adminOnly(404) },
     { path: { queue: 'nonsense', id: 'nobody' }, expect: adminOnly(422) },
   ],
   resendDelivery: [{ ...NOBODY, expect: adminOnly(404) }],
   retryRefund: [{ ...NOBODY, expect: adminOnly(404) }],
-  readMoneyDesk: [{ expect: adminOnly(200) }],
+  readReconciliation: [{ expect: adminOnly(200) }],
   reconcileNow: [{ expect: adminOnly(200) }],
   listJobs: [{ expect: adminOnly(200) }],
 

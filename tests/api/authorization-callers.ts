@@ -7,7 +7,7 @@ import type { Caller } from './authorization-rows.ts';
 
 export interface PreparedCallers {
   headers(caller: Caller): Record<string, string>;
-  /** Puts the caller's own id, somebody else's and the item's in place of `{self}`, `{other}`, `{item}`, `{foreign}` and `{booking}`. */
+  /** Replaces `{self}`, `{other}`, `{item}`, `{foreign}` and `{booking}` with ids. */
   fill(text: string, caller: Caller): string;
   /** The status of a stream that would never end by itself. */
   streamStatus(path: string, caller: Caller): Promise<number>;

@@ -6,7 +6,7 @@ const ENDED_IS_NONE = { ended: 422 };
 /** The Reviewer is stopped before the body is read. */
 const WRITES_NOTHING = { reviewer: 403 };
 
-/** The parties and the Admin; to everybody else it is not there. */
+/** The parties and the Admin; other callers get 404. */
 const parties = (owner: number, renter: number, admin: number, except: Partial<Expected> = {}): Expected =>
   members(404, { owner, renter, admin, ...except });
 const BOOKING = { path: { id: '{booking}' } };
@@ -20,13 +20,13 @@ const WISH = {
   deliveryMethod: 'pickup',
   totalAmount: '173.99',
 };
-/** Completed: nothing can be done any more, which only the parties are told. */
+/** Completed, so no action is left: 409 for the parties, 404 for others. */
 const OVER = parties(409, 409, 409, WRITES_NOTHING);
 
 /**
  * Who may call what: every operation of /api/openapi.json × every kind of caller, and the status that is expected.
  * An operation without a row fails the test (authorization.db.test.ts); so does a row without an operation. The rows of the
- * Admin's desk stand in a file of their own.
+ * admin console are in a file of their own.
  */
 export const MATRIX: Record<string, Row[]> = {
   // system
@@ -60,21 +60,21 @@ export const MATRIX: Record<string, Row[]> = {
     { path: { id: 'nobody' }, expect: everybody(404) },
   ],
   readRatingStats: [{ path: { id: '{other}' }, expect: everybody(200) }],
-  // Wrong bodies and ids, so that nobody's profile is changed.
+  // Invalid bodies and ids, so that no profile changes.
   updateProfile: [{ ...WRONG, expect: members(422, WRITES_NOTHING) }],
   changePassword: [{ ...WRONG, expect: members(422, WRITES_NOTHING) }],
   listDevices: [{ expect: members(200) }],
   endDevice: [{ path: { id: 'ses_nobody' }, expect: members(404, WRITES_NOTHING) }],
-  // Everybody here is signed in on one device, which stays.
+  // Each caller is signed in on one device, which stays.
   endOtherDevices: [{ expect: members(200, WRITES_NOTHING) }],
-  readNoticeChoices: [{ expect: members(200) }],
-  chooseNotices: [{ body: {}, expect: members(200, WRITES_NOTHING) }],
+  readNotificationChoices: [{ expect: members(200) }],
+  chooseNotifications: [{ body: {}, expect: members(200, WRITES_NOTHING) }],
   readPushKey: [{ expect: everybody(200) }],
   listPushDevices: [{ expect: members(200) }],
   subscribeToPush: [{ ...WRONG, expect: members(422, WRITES_NOTHING) }],
   unsubscribeFromPush: [{ path: { id: 'psh_nobody' }, expect: members(404, WRITES_NOTHING) }],
   listOwnWarnings: [{ expect: members(200) }],
-  // A wrong password; the fixed accounts are told that they are protected.
+  // A wrong password; the fixed accounts are protected.
   deleteProfile: [{ body: { password: 'not it' }, expect: members(403) }],
   listUserRatings: [{ path: { id: '{other}' }, expect: everybody(200) }],
   rateUser: [
@@ -92,7 +92,7 @@ export const MATRIX: Record<string, Row[]> = {
   suggestPlaces: [{ query: { q: 'aus' }, expect: everybody(200) }],
   readEquipment: [{ path: { id: '{item}' }, expect: everybody(200) }],
   readAvailability: [{ path: { id: '{item}' }, expect: everybody(200) }],
-  // No form: 415 says that the caller was let through as far as that.
+  // Not a form: 415 shows that the caller was authorized.
   uploadPhoto: [{ ...WRONG, expect: members(415, WRITES_NOTHING) }],
   listConditionRatings: [{ path: { id: '{item}' }, expect: everybody(200) }],
   rateCondition: [
@@ -140,7 +140,7 @@ export const MATRIX: Record<string, Row[]> = {
     { path: { id: 'nobody' }, expect: members(404, WRITES_NOTHING) },
   ],
 
-  // an owner's calendar; a wrong body tells who is let through as far as that
+  // an owner's calendar; an invalid body shows who is authorized
   readOwnerCalendar: [
     { path: { id: '{item}' }, expect: members(403, { owner: 200, admin: 200 }) },
     { path: { id: 'nobody' }, expect: members(404) },
@@ -189,6 +189,7 @@ export const MATRIX: Record<string, Row[]> = {
   cancelBooking: [{ ...BOOKING, ...REASON, expect: OVER }],
   confirmPickup: [{ ...BOOKING, body: {}, expect: parties(409, 409, 403, WRITES_NOTHING) }],
   confirmReturn: [{ ...BOOKING, body: {}, expect: parties(409, 409, 403, WRITES_NOTHING) }],
+  denyCompletion: [{ ...BOOKING, body: {}, expect: parties(403, 409, 403, WRITES_NOTHING) }],
   undoConfirmation: [{ ...BOOKING, body: {}, expect: parties(409, 409, 403, WRITES_NOTHING) }],
   capturePayment: [{ ...BOOKING, ...REASON, expect: parties(200, 403, 200, WRITES_NOTHING) }],
   // The completed rental was back in time.
@@ -215,7 +216,7 @@ export const MATRIX: Record<string, Row[]> = {
   // Its signature is its credential, and it is missing here.
   receiveStripeEvent: [{ ...WRONG, expect: everybody(400, { ...WRITES_NOTHING, ended: 401 }) }],
 
-  // figures of one's own items, and anybody's for the Admin
+  // figures of one's own items, and of all items for the Admin
   listEquipmentAnalytics: [
     { expect: members(200) },
     { query: { userId: '{self}' }, expect: everybody(200) },
@@ -239,7 +240,7 @@ export const MATRIX: Record<string, Row[]> = {
   ],
 
   listAlerts: [{ expect: everybody(200) }],
-  // A read mark, which the Reviewer may make; somebody else's are left alone.
+  // Marking as read, which the Reviewer may do; other people's alerts are ignored.
   markAlertsRead: [{ body: { ids: ['nobody'] }, expect: members(200) }],
   // favorites: a guest's are kept by the browser, and only read here
   listFavourites: [{ expect: everybody(200) }, { query: { ids: '{item}' }, expect: everybody(200) }],

@@ -15,7 +15,7 @@ export type Caller = keyof typeof CALLERS;
 export type Expected = Record<Caller, number>;
 
 export interface Row {
-  /** Path parameters. `{self}` is the caller's id, `{other}` somebody else's, `{item}` the owner's item, `{foreign}` an item of somebody else's, `{booking}` a completed rental of `{item}`. */
+  /** Path parameters. `{self}`: the caller's id; `{other}`: another user's; `{item}`: the owner's item; `{foreign}`: another owner's item; `{booking}`: a completed rental of `{item}`. */
   readonly path?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -23,15 +23,15 @@ export interface Row {
 }
 
 const names = Object.keys(CALLERS) as Caller[];
-/** The same for everybody who is somebody, and for the guest; a session that has ended is told so nearly everywhere. */
+/** The same status for every user and the guest; an ended session gets 401 nearly everywhere. */
 export const everybody = (status: number, except: Partial<Expected> = {}): Expected => ({
   ...(Object.fromEntries(names.map((name) => [name, status])) as Expected),
   ended: 401,
   ...except,
 });
-/** For everybody who is signed in. */
+/** For every signed-in user. */
 export const members = (status: number, except: Partial<Expected> = {}): Expected =>
   everybody(status, { guest: 401, ...except });
 
-/** Wrong on purpose: 422 says that the caller was let through as far as the body, and nothing was changed. */
+/** Invalid on purpose: 422 shows that the caller was authorized, and nothing changes. */
 export const WRONG = { body: {} };

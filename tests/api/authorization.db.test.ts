@@ -40,7 +40,7 @@ async function statusFor(operationId: string, row: Row, caller: Caller): Promise
   );
   const body = row.body === undefined ? undefined : (JSON.parse(fill(JSON.stringify(row.body))) as object);
   if (operationId === 'listenToEvents') return prepared.streamStatus(path, caller);
-  // Signing out ends the session that the other rows need: a wrong cookie stands in for the caller's.
+  // Signing out would end the session that the other rows need, so an invalid cookie replaces the caller's.
   if (operationId === 'signOut')
     return (await app.app.inject({ url: path, headers: { cookie: 'equipshare_session=none' } })).statusCode;
   const answer = await app.app.inject({
@@ -66,7 +66,7 @@ describe('who may call what', () => {
       for (const row of rows) expect(Object.keys(row.expect).sort(), operationId).toEqual(callers);
   });
 
-  it('is nobody but the Admin, for what lies below /api/admin', () => {
+  it('is only the Admin, for what lies below /api/admin', () => {
     const desk = [...operations].filter(([, { url }]) => url.startsWith('/api/admin/'));
     expect(desk.length).toBeGreaterThan(25);
     for (const [operationId] of desk) {
@@ -78,7 +78,7 @@ describe('who may call what', () => {
     }
   });
 
-  it.each(Object.entries(MATRIX))('is what the matrix says of %s', (operationId, rows) =>
+  it.each(Object.entries(MATRIX))('matches the matrix for %s', (operationId, rows) =>
     expectEvery(
       rows.flatMap((row, index) =>
         (Object.keys(CALLERS) as Caller[]).map((caller) => ({ row, caller, index })),

@@ -46,7 +46,7 @@ it('a moved clock answers when what the provider did on the way is ours as well'
   await call(owner, 'POST', `/api/bookings/${id}/accept`);
   for (const person of [owner, renter]) await call(person, 'POST', `/api/bookings/${id}/confirm-pickup`, {});
 
-  // The item is kept so long that the hold is renewed; nobody asks for anything but the time.
+  // The rental lasts so long that the hold is renewed; only the clock moves.
   await call(owner, 'POST', '/api/sandbox/clock', { advanceSeconds: 8 * 86_400 });
   const { movements } = await call<BookingHistory>(owner, 'GET', `/api/bookings/${id}/history`);
   expect(movements.map(({ kind, status }) => `${kind} ${status}`)).toEqual(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClockState } from '#shared/contracts/system.ts';
-import { planDue } from '#server/jobs/due-work.repository.ts';
+import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 
 const HOUR = 3_600_000;
@@ -12,13 +12,13 @@ let log: { what: string; hours: number }[] = [];
 const start = { time: 0 };
 const hoursNow = (): number => (app.platform.clocks.product.now().getTime() - start.time) / HOUR;
 const plan = (subject: string, hours: number) =>
-  planDue(app.platform.db, { kind: 'test.step', subject, dueAt: new Date(start.time + hours * HOUR) });
+  scheduleJob(app.platform.db, { kind: 'test.step', subject, dueAt: new Date(start.time + hours * HOUR) });
 const move = (payload: object) => app.app.inject({ method: 'POST', url: '/api/sandbox/clock', payload });
 
 beforeAll(async () => {
   app = await buildTestApp();
   start.time = app.platform.clocks.product.now().getTime();
-  app.dueWork.register({
+  app.scheduledJobs.register({
     kind: 'test.step',
     async run(subject) {
       log.push({ what: subject, hours: hoursNow() });
@@ -48,7 +48,7 @@ it('meets what a step has planned for a later one', async () => {
   expect(log.map(({ hours }) => hours)).toEqual([50, 60, 65, 70, 75, 80]);
 });
 
-it('tells the payment sandbox where the product is', async () => {
+it('gives the payment sandbox the product’s clock', async () => {
   expect(app.stripe.clockOffset()).toBe((90 * HOUR) / 1000);
   await move({ reset: true });
   expect(app.stripe.clockOffset()).toBe(0);

@@ -52,8 +52,8 @@ it('takes JSON that was announced and not sent as no body', async () => {
 
 describe('every error has the documented form', () => {
   it.each([
-    ['/api/users/%zz', 400, 'malformed'],
-    ['/%', 400, 'malformed'],
+    ['/api/users/%zz', 400, 'bad_address'],
+    ['/%', 400, 'bad_address'],
     [`/api/users/${'x'.repeat(201)}`, 404, 'not_found'],
     [`/api/equipment/${'x'.repeat(5000)}/availability`, 404, 'not_found'],
   ])('at %s', async (url, status, code) => {
@@ -100,7 +100,7 @@ describe('connections', () => {
     expect(product.app.server.requestTimeout).toBe(120_000);
   });
 
-  it('that break off in the middle of an upload are nobody’s fault but theirs', async () => {
+  it('that break off during an upload are not logged as errors', async () => {
     const statuses: number[] = [];
     const watched = await buildTestApp();
     watched.app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -140,14 +140,14 @@ describe('foreign pages', () => {
     return answer.statusCode;
   };
 
-  it('are told by PUBLIC_URL where it is set, whatever the proxy makes of the host', async () => {
+  it('are recognized by PUBLIC_URL where it is set, whatever host the proxy sends', async () => {
     const app = await buildTestApp(REAL_PAYMENTS);
     expect(await send(app, { host: 'inner:3000', origin: 'https://rent.example' })).toBe(200);
     expect(await send(app, { host: 'evil.example', origin: 'https://evil.example' })).toBe(403);
     await app.close();
   });
 
-  it('are told by the host that a trusted proxy names, else by our own', async () => {
+  it('are recognized by the host of a trusted proxy, else by our own', async () => {
     const app = await buildTestApp({
       ...REAL_PAYMENTS,
       PUBLIC_URL: '',
@@ -165,7 +165,7 @@ describe('foreign pages', () => {
 });
 
 describe('cursors', () => {
-  it('of somebody’s own making are refused at every list', async () => {
+  it('that are forged are refused at every list', async () => {
     const { headers, user } = await verifiedPerson(product);
     const fingerprint = `bookings:::${user.id}`;
     const get = async (cursor: string) =>

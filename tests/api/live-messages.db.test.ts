@@ -91,7 +91,7 @@ describe('two people at two instances', () => {
     there.leave();
   });
 
-  it('are told of by nobody else’s stream', async () => {
+  it('appear in no other user’s stream', async () => {
     const stranger = await verifiedPerson(one);
     const elsewhere = await listenAt(origins[1], stranger);
     const there = await listenAt(origins[1], owner);
@@ -104,7 +104,7 @@ describe('two people at two instances', () => {
     there.leave();
   });
 
-  it('say one thing though it is sent to both instances at the same moment', async () => {
+  it('store one message though it is sent to both instances at once', async () => {
     const said = { content: 'Once', clientKey: 'offline_queue_1' };
     const answers = await Promise.all(
       [one, two, one, two, one, two].map((instance) => send(instance, renter, said)),
@@ -113,10 +113,10 @@ describe('two people at two instances', () => {
     expect(await read(two, owner)).toMatchObject([{ content: 'Once' }]);
   });
 
-  it('are told by mail once of what was not seen, whichever instance looks', async () => {
+  it('are mailed once about unseen messages, whichever instance runs the job', async () => {
     await send(one, renter, { content: 'Anybody there?' });
     for (const { clock } of [one, two]) clock.advance(11 * 60_000);
-    await Promise.all([one, two].map(({ dueWork }) => dueWork.runDue()));
+    await Promise.all([one, two].map(({ scheduledJobs }) => scheduledJobs.runDue()));
     const events = await one.platform.db
       .select()
       .from(domainEvents)

@@ -64,7 +64,7 @@ describe('live news', () => {
       `select pid from pg_stat_activity where datname = current_database() and application_name = 'equipshare-live'`,
     );
     for (const { pid } of rows) await one.platform.db.execute(`select pg_terminate_backend(${pid}, 5000)`);
-    // Nobody hears of either.
+    // The listening connections are gone, so both events are lost.
     await one.app.inject({ url: '/api/logout', headers: person.headers });
     await one.dispatcher.drain();
     await moveClock(one, { advanceSeconds: 60 });
@@ -91,7 +91,7 @@ describe('live news', () => {
     expect((await fetch(`${origin}/api/events`)).status).toBe(401);
   });
 
-  it('that came between the page and its stream are told first, where the page says since when', async () => {
+  it('that came between the page and its stream are sent first, if the page sends its position', async () => {
     const person = await verifiedPerson(one);
     const watching = await listen(person);
     const move = async () =>

@@ -6,7 +6,7 @@ import { lockBooking as lockForTransition } from '#server/modules/bookings/booki
 import { lockUser } from '#server/modules/users/index.ts';
 import { replaceCode } from '#server/modules/auth/codes.repository.ts';
 import { lockBooking as lockForMoney } from '#server/modules/payments/booking.repository.ts';
-import { payableAccount } from '#server/modules/payments/transfers.repository.ts';
+import { payableAccount } from '#server/modules/payments/transfers/transfers.repository.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/embedded.ts';
@@ -73,7 +73,7 @@ describe('a booking that is to be locked', () => {
       await EARLIER[before](tx);
       const locked = db().transaction((other) => lock(other, id));
       await untilLockIsAwaited(db());
-      // Its row is free: whoever holds what comes earlier gets it.
+      // The booking's row is not locked: a transaction that holds earlier locks can take it.
       await tx.select().from(bookings).where(eq(bookings.id, id)).for('no key update', { noWait: true });
       return { locked };
     });
@@ -81,8 +81,8 @@ describe('a booking that is to be locked', () => {
   });
 });
 
-describe('two things at the same moment that need the same rows', () => {
-  it('are a rating of somebody and the payout for the rated rental', async () => {
+describe('two concurrent transactions that need the same rows', () => {
+  it('are a rating of a person and the payout for the rated rental', async () => {
     const at = product.clock.now();
     const bookingId = await newBooking({ status: 'completed', actualPickupTime: at, actualReturnTime: at });
     const rating = { bookingId, ratingType: 'owner', rating: 5 };

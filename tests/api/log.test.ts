@@ -96,7 +96,7 @@ describe('a statement that fails', () => {
     expect(secretsIn(log + answer.body)).toEqual([]);
   });
 
-  it('is logged without them when nobody has words for it', async () => {
+  it('is logged without them when it is unexpected', async () => {
     const error = await failingInsert().catch((reason: unknown) => reason);
     lines.length = 0;
     const { log } = product.app;

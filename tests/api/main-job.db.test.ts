@@ -127,7 +127,7 @@ it('is booked, paid, accepted, picked up, brought back, and the balance is captu
   );
 });
 
-it('tells both sides by mail, and the owner by text', async () => {
+it('notifies both sides by mail, and the owner by text', async () => {
   await app.dispatcher.drain();
   const titles = async (person: Person) =>
     (await outboxOf(app, person.user.email ?? '')).map(({ subject }) => subject);

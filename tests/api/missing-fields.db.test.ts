@@ -38,7 +38,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = ((
     },
   };
 })();
-/** Specification §5: the default sentences. */
+/** The default sentences (docs/product/api.md#errors). */
 const DEFAULTS = /^(Required|Invalid input|String must contain at least \d+ character\(s\))$/;
 
 interface Operation {

@@ -33,10 +33,10 @@ describe('the database of a sandbox, under real payments', () => {
     await sandbox.close();
   });
 
-  it('lets nobody in as a demonstration person', async () => {
+  it('refuses sign-ins of demonstration accounts', async () => {
     await expect(signIn(real, RENTER, DEMONSTRATION)).rejects.toThrow('401');
     await expect(signIn(real, OWNER, DEMONSTRATION)).rejects.toThrow('wrong_credentials');
-    // A session of theirs that an instance in sandbox mode has opened since is nobody's here.
+    // A session that a sandbox instance has opened since then is not valid here.
     const { headers } = await signIn(sandbox, RENTER, DEMONSTRATION);
     expect(await whoIs(real, headers)).toBe('guest-user');
   });

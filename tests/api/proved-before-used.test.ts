@@ -20,7 +20,7 @@ async function settle(): Promise<void> {
   await product.deliverySender.drain();
 }
 
-describe('somebody whose address and number another person has signed up with', () => {
+describe('a person whose address and number another person has signed up with', () => {
   const EMAIL = 'victim@people.example';
 
   it('is sent nothing but codes that prove them, whatever that person stages', async () => {
@@ -37,7 +37,7 @@ describe('somebody whose address and number another person has signed up with', 
       [helper, posing],
     ] as const) {
       const equipmentId = await createListing(db, { ownerId: owner.user.id, name: BAIT });
-      // Whoever has verified nothing cannot rent: these requests are of a time before that was so.
+      // An unverified user cannot rent, so these requests predate that rule.
       await setVerified(renter === posing);
       const item = { owner, equipmentId };
       const declined = await rentalPaid(product, 5, { item, renter });
@@ -65,15 +65,15 @@ describe('somebody whose address and number another person has signed up with', 
     ]);
     const texts = await outboxOf(product, NUMBER);
     expect(texts.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^\d{6} is your EquipShare code for text messages\. It is good for 10 minutes\./),
+      expect.stringMatching(/^\d{6} is your EquipShare code for text messages\. It expires in 10 minutes\./),
     ]);
-    // The alerts are there for whoever is signed in.
+    // Alerts reach every signed-in user.
     const alerts = await callAs<unknown[]>(product, posing, 'GET', '/api/alerts');
     expect(alerts.length).toBeGreaterThan(3);
   });
 });
 
-it('is mailed and texted once both are proved, by text without anybody’s own words', async () => {
+it('is mailed and texted once both are verified, by text without user-written words', async () => {
   const owner = await verifiedPerson(product, { phoneNumber: '212-555-0151' });
   await provePhone(product, owner);
   const renter = await verifiedPerson(product, { firstName: 'Phishy', phoneNumber: '212-555-0178' });
@@ -148,7 +148,7 @@ describe('a phone number', () => {
     expect(await isProved(person)).toBe(false);
   });
 
-  it('gets three codes a day, however it is written and whoever asks', async () => {
+  it('gets three codes a day, in any notation and for all accounts', async () => {
     const [one, two] = [
       await signUp(product, { phoneNumber: '(212) 555-0164' }),
       await signUp(product, { phoneNumber: '+1 212 555 0164' }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { signUp } from '#tests/support/people.ts';
 
-/* What a device keeps of an answer it keeps for whom the answer names (docs/decisions/0032-the-app.md). */
+/* What a device keeps of an answer it keeps for whom the answer names (docs/decisions/0032-offline-and-service-worker.md). */
 let product: TestApp;
 beforeAll(async () => {
   product = await buildTestApp();
@@ -15,7 +15,7 @@ const readerOf = async (url: string, headers: Record<string, string> = {}) => {
 };
 
 describe('for whom an answer was given', () => {
-  it('stands in each answer of a call: the session’s person, or the guest', async () => {
+  it('is named in each API response: the session’s person, or the guest', async () => {
     const { user, headers } = await signUp(product);
     const bookings = `/api/bookings?renterId=${user.id}`;
     expect(await readerOf(bookings, headers)).toEqual([200, user.id]);
@@ -23,7 +23,7 @@ describe('for whom an answer was given', () => {
     expect(await readerOf('/api/config')).toEqual([200, 'guest-user']);
   });
 
-  it('says that a session has ended, also where the call is refused', async () => {
+  it('reports an ended session, also where the call is refused', async () => {
     const { user, headers } = await signUp(product);
     const bookings = `/api/bookings?renterId=${user.id}`;
     await product.app.inject({ url: '/api/logout', headers });
@@ -32,7 +32,7 @@ describe('for whom an answer was given', () => {
     expect([200, 401]).toContain(status);
   });
 
-  it('does not stand in what is everybody’s', async () => {
+  it('is not named in public files', async () => {
     expect(await readerOf('/icon.svg')).toEqual([200, undefined]);
   });
 });

@@ -4,7 +4,7 @@ import { buildTestApp } from '#tests/support/app.ts';
 import calls from '#tests/specification/calls.json' with { type: 'json' };
 import notYet from '#tests/specification/not-yet.json' with { type: 'json' };
 
-/** Every promised call is answered by the product and described in its OpenAPI document, or `not-yet.json` says who owes it. */
+/** Every specified call is served and documented in OpenAPI, or listed in `not-yet.json`. */
 interface Operation {
   parameters?: { name: string; in: string }[];
 }

@@ -19,7 +19,7 @@ it.each([
   expect(app.platform.clocks.product.now()).toEqual(app.clock.now());
 });
 
-it('with Stripe’s keys the browser is told to mount Stripe’s form, and of nobody to sign in as', async () => {
+it('with Stripe’s keys the browser mounts Stripe’s form and offers no demonstration accounts', async () => {
   const config = (await app.app.inject({ url: '/api/config' })).json<PublicConfig>();
   expect(config).toMatchObject({
     sandbox: false,

@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  lostControls,
-  lostText,
-  movingParts,
-  sameAsOthers,
-  violations,
-} from '#tests/support/accessibility.ts';
+import { lostControls, lostText, movingParts, sameAsOthers } from '#tests/support/accessibility.ts';
+import { violations } from '#tests/support/axe.ts';
 import { useProduct } from '#tests/support/browser.ts';
 import { open } from '#tests/support/e2e/demonstration.ts';
 import { cutOff, doubleText, sidewaysScroll, smallControls } from '#tests/support/page.ts';
@@ -70,6 +65,13 @@ const CASES: readonly Case[] = [
     finds: /^color-contrast: .*data-broken/,
   },
   {
+    what: 'gray on gray in the middle of a list whose items otherwise look alike',
+    html: '<ul><li>One</li><li>Two</li><li>Three</li><li data-broken>Four</li><li>Five</li><li>Six</li></ul>',
+    style: { color: '#555', background: '#333' },
+    ask: violations,
+    finds: /^color-contrast: .*data-broken/,
+  },
+  {
     what: 'a target of 10 px beside another (WCAG 2.2)',
     html: '<button data-broken aria-label="One"></button><button aria-label="Two"></button>',
     style: { width: '10px', height: '10px', padding: '0', minHeight: '0' },
@@ -97,7 +99,7 @@ const CASES: readonly Case[] = [
     html: '<p data-broken>Moves</p>',
     set: async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // Stronger than what the product says of all movement.
+      // Stronger than the product's own rule for all motion.
       await page.evaluate(() => {
         const moved = document.querySelector<HTMLElement>('[data-broken]');
         moved?.style.setProperty('transition', 'transform 1s', 'important');

@@ -1,13 +1,14 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, violations, viewsAt } from '#tests/support/accessibility.ts';
+import { expectAccessible, viewsAt } from '#tests/support/accessibility.ts';
+import { violations } from '#tests/support/axe.ts';
 import { useProduct } from '#tests/support/browser.ts';
 import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import type { StateScreen } from '#tests/support/e2e/screen.ts';
 import { STATE_SCREENS } from '#tests/support/e2e/state-screens.ts';
-import { paths } from '#web/app/paths.ts';
-import { ROUTES } from '#web/app/routes.ts';
+import { paths } from '#web/lib/paths.ts';
+import { ROUTES } from '#web/app/lazy-routes.ts';
 
 /*
  * Screens while they wait, where there is nothing, and when nothing came: arrived at from another page, since a page that the
@@ -34,7 +35,7 @@ const ANSWERS: Record<State, (route: Route) => Promise<void> | undefined> = {
   loading: () => undefined,
 };
 
-/** As a link of ours does it: without loading a page. The title is the new screen's once it stands there. */
+/** Navigates like an internal link, without loading a page; the title changes once the new screen is shown. */
 async function follow(page: Page, path: string): Promise<void> {
   const before = await page.title();
   await page.evaluate((to) => window.history.pushState(null, '', to), path);
@@ -112,9 +113,9 @@ describe('pages that catch', () => {
       // An answer of another form than the one agreed on.
       await page.route(/\/api\/equipment\/[^/?]+$/, (route) => route.fulfill({ json: { id: 'broken' } }));
       await follow(page, '/equipment/eq_broken');
-      await page.getByRole('heading', { level: 1, name: 'Something went wrong on this screen' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
       await expectAccessible(page, view);
-      expect(await violations(page, ['landmark-one-main'])).toEqual([]);
+      expect(await violations(page, { rules: ['landmark-one-main'] })).toEqual([]);
       await follow(page, '/privacy');
       await page.getByRole('heading', { level: 1, name: /Privacy/ }).waitFor();
       await context.close();

@@ -3,8 +3,8 @@ import { expectAccessible, viewsAt } from '#tests/support/accessibility.ts';
 import { useProduct } from '#tests/support/browser.ts';
 import { SCREENS } from '#tests/support/e2e/check-screens.ts';
 import { type Somebody, visitAs } from '#tests/support/e2e/demonstration.ts';
-import { alive } from '#tests/support/page.ts';
-import { matchRoute, ROUTES } from '#web/app/routes.ts';
+import { hydrated } from '#tests/support/page.ts';
+import { matchRoute, ROUTES } from '#web/app/lazy-routes.ts';
 
 const product = useProduct();
 
@@ -43,7 +43,7 @@ describe('accessibility (WCAG 2.2 AA) of what guests see', () => {
     for (const view of viewsAt(index)) {
       const { page, context } = await product().visit(view);
       await page.goto(screen === 'item' ? await itemPath() : screen);
-      await alive(page);
+      await hydrated(page);
       await expectAccessible(page, view);
       await context.close();
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
-import { alive } from '#tests/support/page.ts';
+import { hydrated } from '#tests/support/page.ts';
 import { newestCode } from '#tests/support/people.ts';
 
 let product: OpenedProduct;
@@ -13,7 +13,7 @@ const EMAIL = 'nora.quinn@people.example';
 
 async function signUp({ page }: Visit): Promise<void> {
   await page.goto('/login?mode=sign-up&return=%2Fsearch%3Fq%3Dtrencher');
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Quinn');
   await page.getByLabel('Email').fill(EMAIL);
@@ -26,7 +26,7 @@ async function signUp({ page }: Visit): Promise<void> {
 
 async function signInWith({ page }: Visit, password: string): Promise<void> {
   await page.goto('/login');
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -38,7 +38,7 @@ describe('an account', () => {
     const { page, problems, context } = visit;
 
     await signUp(visit);
-    await alive(page);
+    await hydrated(page);
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toMatch(/^\S{40,}$/);
     expect((await context.cookies()).find(({ name }) => name === 'equipshare_session')).toMatchObject({
       httpOnly: true,
@@ -47,7 +47,7 @@ describe('an account', () => {
 
     expect(new URL(page.url()).searchParams.get('return')).toBe('/search?q=trencher');
     await page.goto('/verification');
-    await alive(page);
+    await hydrated(page);
     await page.getByText('Not verified', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Verify email' }).click();
     await page.getByRole('button', { name: 'Send code' }).click();
@@ -58,10 +58,10 @@ describe('an account', () => {
     expect(await field.inputValue()).toBe('');
     await field.fill(await newestCode(product, EMAIL));
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await page.getByRole('heading', { name: 'Verified' }).waitFor();
+    await page.getByRole('heading', { name: 'Email verified' }).waitFor();
 
     await page.goto('/login');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
@@ -72,10 +72,10 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('says that a sign-in failed without saying why, and keeps what was typed', async () => {
+  it('reports a failed sign-in without the reason, and keeps what was typed', async () => {
     const visit = await product.visit();
     await signInWith(visit, 'wrong-password');
-    await visit.page.getByText('You are not signed in').first().waitFor();
+    await visit.page.getByText("We couldn't sign you in").first().waitFor();
     expect(await visit.page.getByLabel('Email').inputValue()).toBe(EMAIL);
     await visit.context.close();
   });
@@ -87,7 +87,7 @@ describe('an account', () => {
 
     const { page, context } = await product.visit();
     await page.goto('/login?mode=reset');
-    await alive(page);
+    await hydrated(page);
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Code', { exact: true }).waitFor();
@@ -106,7 +106,7 @@ describe('an account', () => {
   it('is entered at a click by the demonstration people, and one comes back to where one was', async () => {
     const { page, context } = await product.visit();
     await page.goto('/login?return=%2Fsearch%3Fcategory%3DConcrete&reason=rental');
-    await alive(page);
+    await hydrated(page);
     await page.getByText('Authentication Required').waitFor();
     await page.getByText('Please log in to continue with your rental.').waitFor();
     await page.getByRole('button', { name: 'Marisol, owner' }).click();
@@ -116,7 +116,7 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('never sends anybody to another site after signing in', async () => {
+  it('never redirects to another site after signing in', async () => {
     const { page, context } = await product.visit();
     for (const target of [
       'https://evil.example/',
@@ -126,7 +126,7 @@ describe('an account', () => {
     ]) {
       await context.clearCookies();
       await page.goto(`/login?return=${encodeURIComponent(target)}`);
-      await alive(page);
+      await hydrated(page);
       await page.getByRole('button', { name: 'Dev, renter' }).click();
       await page.waitForURL((url) => url.pathname === '/');
       expect(new URL(page.url()).origin).toBe(product.origin);
@@ -137,7 +137,7 @@ describe('an account', () => {
   it('reads its mail in the outbox of the sandbox', async () => {
     const { page, context, problems } = await product.visit();
     await page.goto(`/outbox?to=${encodeURIComponent(EMAIL)}`);
-    await alive(page);
+    await hydrated(page);
     expect(await page.getByText(EMAIL).count()).toBeGreaterThan(0);
     expect(problems).toEqual([]);
     await context.close();

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Waits until the screen says it. */
+/** Waits until the screen shows the text. */
 const says = (where: Page, words: string | RegExp): Promise<void> =>
   expect.poll(() => textOf(where.locator('main')), PATIENCE).toMatch(words);
-/** Notices come and go outside of the screen. */
+/** Toasts are rendered outside of the screen. */
 const told = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
 const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
 
-describe('the Admin’s desk', () => {
+describe('the admin console', () => {
   it('is found by a person’s name, and what they may not list leaves the search at once', async () => {
     const guest = await product.visit();
     const found = async () =>
@@ -48,7 +48,7 @@ describe('the Admin’s desk', () => {
     expect(admin.problems).toEqual([]);
   });
 
-  it('warns somebody, who reads it on their profile until it is dismissed', async () => {
+  it('warns a user, who reads it on their profile until it is dismissed', async () => {
     const dev = await visitAs(product, 'dev');
     const { email } = await ask<CurrentUser>(dev, '/api/auth/user');
     await open(admin, '/admin?tab=warnings');
@@ -70,7 +70,7 @@ describe('the Admin’s desk', () => {
     expect([...admin.problems, ...dev.problems]).toEqual([]);
   });
 
-  it('is no page for anybody else', async () => {
+  it('is not found for other users', async () => {
     const dev = await visitAs(product, 'dev');
     for (const path of [
       '/admin',

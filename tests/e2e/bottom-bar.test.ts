@@ -60,7 +60,7 @@ const resizeVisible = (page: Page, height: number): Promise<void> =>
   }, height);
 
 describe('the bottom bar of a phone', () => {
-  it.each(SCREENS)('stands at the foot of $name, below its action bar', async ({ as, path, hasActions }) => {
+  it.each(SCREENS)('is at the bottom of $name, below its action bar', async ({ as, path, hasActions }) => {
     const visit = await visitAs(product(), as, { device: 'phone' });
     const { page } = visit;
     await open(visit, await path(product(), visit));
@@ -77,7 +77,28 @@ describe('the bottom bar of a phone', () => {
     await visit.context.close();
   });
 
-  it('makes room with the action bar while somebody writes and the keyboard is up', async () => {
+  it('keeps the longer Spanish words apart at 360 px', async () => {
+    const visit = await product().visit({ device: 'phone', locale: 'es-MX' });
+    const { page } = visit;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(visit, '/login');
+    const words = await barOf(page)
+      .locator('a')
+      .evaluateAll((tabs) =>
+        tabs.map((tab) => {
+          const range = document.createRange();
+          range.selectNodeContents(tab.lastChild!);
+          const { left, right } = range.getBoundingClientRect();
+          return { left, right };
+        }),
+      );
+    const gaps = words.slice(1).map(({ left }, index) => left - words[index]!.right);
+    expect(gaps).toHaveLength(5);
+    expect(Math.min(...gaps)).toBeGreaterThan(6);
+    await visit.context.close();
+  });
+
+  it('makes room with the action bar while the on-screen keyboard is open', async () => {
     const visit = await visitAs(product(), 'marisol', { device: 'phone' });
     const { page } = visit;
     await open(visit, '/add-listing');
@@ -127,7 +148,7 @@ describe('the offer to install', () => {
     await visit.context.close();
   });
 
-  it('stands at the end of a screen that has its own action bar', async () => {
+  it('is at the end of a screen that has its own action bar', async () => {
     const visit = await visitAs(product(), 'dev', { device: 'phone', userAgent: IPHONE });
     const { page } = visit;
     await open(visit, await rentPath(product()));

@@ -9,7 +9,7 @@ import { cardOf, isSamePage, markPage, PATIENCE, says } from '#tests/support/e2e
 import { confirmWith, openSheet, sheetOf, yesIn } from '#tests/support/e2e/confirm.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { finger, keyboard } from '#tests/support/e2e/hands.ts';
-import { alive } from '#tests/support/page.ts';
+import { hydrated } from '#tests/support/page.ts';
 
 let product: OpenedProduct;
 let freeItem: ReturnType<typeof freeItems>;
@@ -43,7 +43,7 @@ it('a return is asked about, confirmed with a photo and a word, and undone withi
   await markPage(owner.page);
 
   const sheet = await openSheet(finger, mine, 'Renter Return');
-  await says(sheet, /Time that counts [^]*Due back [^]*end of day[^]*Late fee so far \$\d+\.\d\d/);
+  await says(sheet, /Recorded time [^]*Due back [^]*by midnight[^]*Late fee so far \$\d+\.\d\d/);
   await expectAccessiblePart(page, 'dialog[open]');
   await sheet.getByLabel('Condition').fill('Tank full, one lamp broken.');
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422' } })
@@ -54,12 +54,12 @@ it('a return is asked about, confirmed with a photo and a word, and undone withi
     .setInputFiles([{ name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: photo }]);
   await yesIn(sheet, 'Renter Return').tap();
   await sheet.waitFor({ state: 'hidden' });
-  await says(theirs, `${PEOPLE.dev.name} has confirmed the return`);
+  await says(theirs, `${PEOPLE.dev.name} confirmed the return`);
   await says(mine, /You confirmed the return at \d+:\d\d [AP]M[^]*\d\d:\d\d left/);
   expect(await theirs.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await mine.getByRole('button', { name: 'Undo' }).tap();
   await says(mine, 'Overdue');
   await says(theirs, 'Overdue');

@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { installPromptDelayMs } from '#shared/domain/interface-constants.ts';
 import { useProduct, type Visit } from '#tests/support/browser.ts';
 import { open } from '#tests/support/e2e/demonstration.ts';
-import { alive, servedBy, settledDown } from '#tests/support/page.ts';
+import { hydrated, servedBy, settledDown } from '#tests/support/page.ts';
 
 const product = useProduct();
 
 /** From the next page on, timers can be sent ahead: what must not come is not waited for. */
 const holdTimers = ({ page }: Visit) => page.clock.install({ time: product().platform.clocks.product.now() });
 
-/** Sends the timers of an opened page past the moment at which the offer comes, if it does. */
+/** Advances the page's timers past the delay of the install prompt. */
 async function passTheDelay(page: Page): Promise<void> {
-  // The delay begins when the tree of the device is mounted, which says whether there is a connection.
+  // The delay starts when the connection banner's tree is mounted.
   await page.locator('body > div:first-child > aside').waitFor({ state: 'attached' });
   await settledDown(page);
   await page.clock.fastForward(installPromptDelayMs);
@@ -49,9 +49,9 @@ it('a new version waits until its person wants it, and is there after one press'
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await notice.getByText('A new version is ready').waitFor();
   const before = await page.evaluate(() => performance.timeOrigin);
-  await notice.getByRole('button', { name: 'Load it now' }).click();
+  await notice.getByRole('button', { name: 'Update now' }).click();
   await page.waitForFunction((origin) => performance.timeOrigin !== origin, before);
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   const waits = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   expect(waits).toBe(false);
   expect(await notice.count()).toBe(0);
@@ -59,7 +59,7 @@ it('a new version waits until its person wants it, and is there after one press'
   await context.close();
 });
 
-it('offers to install three seconds after the browser does, and not again in a session that said no', async () => {
+it('offers to install three seconds after the browser does, and not again in a session that dismissed it', async () => {
   const visit = await product().visit();
   const { page, context, problems } = visit;
   const offer = () =>
@@ -87,7 +87,7 @@ it('offers to install three seconds after the browser does, and not again in a s
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-it('tells on an iPhone, whose browser offers nothing, how to install, until that session says no', async () => {
+it('explains how to install on an iPhone, until that session dismisses it', async () => {
   const visit = await product().visit({ device: 'phone', userAgent: IPHONE });
   const { page, context, problems } = visit;
   const promptOn = (where: Page) => where.getByRole('region', { name: 'Install EquipShare' });
@@ -104,7 +104,7 @@ it('tells on an iPhone, whose browser offers nothing, how to install, until that
   expect((await steps.getByRole('listitem').allInnerTexts()).map((step) => step.trim())).toEqual([
     'Tap the share button',
     'Select Add to Home Screen',
-    'Tap Add. The app is on your home screen.',
+    'Tap Add. The app appears on your home screen.',
   ]);
   await prompt.waitFor({ state: 'detached' });
   await steps.getByRole('button', { name: 'Close' }).tap();
@@ -117,7 +117,7 @@ it('tells on an iPhone, whose browser offers nothing, how to install, until that
   // Another tab is another session.
   const next = await context.newPage();
   await next.goto('/');
-  await alive(next);
+  await hydrated(next);
   await passTheDelay(next);
   await promptOn(next).waitFor();
   expect(problems).toEqual([]);

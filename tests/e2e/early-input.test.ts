@@ -7,7 +7,7 @@ import { freeItems, visitAs, type Somebody } from '#tests/support/e2e/demonstrat
 import { bookedListing } from '#tests/support/e2e/owner-screens.ts';
 import { shown } from '#tests/support/e2e/rent-screens.ts';
 import { rentPath } from '#tests/support/e2e/rental-screens.ts';
-import { alive } from '#tests/support/page.ts';
+import { hydrated } from '#tests/support/page.ts';
 
 const product = useProduct();
 
@@ -23,7 +23,7 @@ async function openWithoutScripts({ page }: Visit, path: string): Promise<() => 
   await page.locator('#page-state').waitFor({ state: 'attached' });
   return async () => {
     release();
-    await alive(page);
+    await hydrated(page);
   };
 }
 
@@ -167,6 +167,41 @@ describe('what is entered before the scripts arrive', () => {
     await visit.context.close();
   });
 
+  it('stays in the search where the filters beside it change the address', async () => {
+    const visit = await visitFor(undefined, 'desktop');
+    const { page } = visit;
+    const release = await openWithoutScripts(visit, '/search');
+    await page.getByRole('searchbox').fill('trencher');
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByLabel('Category').selectOption('Landscape');
+    await filters.getByLabel('Available from').fill('2027-03-05');
+    await release();
+    await page.waitForURL(/category=Landscape.*availableFrom=2027-03-05/);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('trencher');
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL(/\?q=trencher&category=Landscape/);
+    await visit.context.close();
+  });
+
+  it.each([
+    { name: 'search', path: '/search', field: 'input[name=availableFrom]' },
+    { name: 'rent', as: 'dev' as const, path: rentPath, field: 'input[name=startDate]' },
+  ])('may be half a date on $name', async ({ as, path, field }) => {
+    const visit = await visitFor(as, 'desktop');
+    const { page } = visit;
+    const release = await openWithoutScripts(visit, typeof path === 'string' ? path : await path(product()));
+    const input = page.locator(field);
+    await input.focus();
+    await page.keyboard.type('1215');
+    const isHalf = () => input.evaluate((one: HTMLInputElement) => one.validity.badInput);
+    expect(await isHalf()).toBe(true);
+    await release();
+    expect(await isHalf()).toBe(true);
+    await page.keyboard.type('2027');
+    expect(await input.inputValue()).toBe('2027-12-15');
+    await visit.context.close();
+  });
+
   it('is what a profile is saved with', async () => {
     const visit = await visitFor('dev');
     const { page } = visit;
@@ -184,7 +219,7 @@ describe('what is entered before the scripts arrive', () => {
     await visit.context.close();
   });
 
-  it('is what somebody signs in with', async () => {
+  it('is used to sign in', async () => {
     const visit = await visitFor();
     const { page } = visit;
     const release = await openWithoutScripts(visit, '/login');

@@ -3,7 +3,7 @@ import { openProduct, type OpenedProduct, type Visit } from '#tests/support/brow
 import { ask } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
-import { alive } from '#tests/support/page.ts';
+import { hydrated } from '#tests/support/page.ts';
 
 let product: OpenedProduct;
 let guest: Visit;
@@ -27,7 +27,7 @@ const cards = () => guest.page.getByRole('main').getByRole('article');
 const heartOf = (at: number) =>
   cards()
     .nth(at)
-    .getByRole('button', { name: /^Keep .+ as a favorite$/ });
+    .getByRole('button', { name: /^Save .+$/ });
 /** The items on the page, in its order. */
 const ids = async (): Promise<string[]> => {
   const links = await cards().locator('a[href^="/equipment/"]').all();
@@ -50,14 +50,14 @@ async function keepsTwo(): Promise<Kept> {
   const [earlier = '', later = ''] = await ids();
   const kept: Kept = [later, earlier];
   await press(0, true);
-  await guest.page.getByText('It is kept in this browser.').waitFor();
+  await guest.page.getByText('Saved in this browser.').waitFor();
   await press(1, true);
   await open(guest, '/favourites');
   await says('2 items');
-  await says('These are kept in this browser only. Sign in, and they come along to all your devices.');
+  await says('Saved in this browser only. Sign in to see your favorites on all your devices.');
   expect(await ids()).toEqual(kept);
   await guest.page.reload();
-  await alive(guest.page);
+  await hydrated(guest.page);
   await says('2 items');
   expect(await ids()).toEqual(kept);
   // The server is asked what they are, and told nothing.
@@ -72,7 +72,7 @@ async function takesOneBack(kept: Kept): Promise<void> {
   await press(1, true);
   await press(1, false);
   await guest.page.reload();
-  await alive(guest.page);
+  await hydrated(guest.page);
   await says('1 item');
   expect(await ids()).toEqual([kept[0]]);
 }
@@ -86,7 +86,7 @@ async function takesThemAlong(kept: Kept): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Dev, renter' }).click();
   await page.waitForURL((url) => url.pathname === '/favourites');
-  await alive(page);
+  await hydrated(page);
   await expect.poll(ids, PATIENCE).toEqual([kept[0], ...before]);
   expect(await membersIds(elsewhere)).toEqual([kept[0], ...before]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sign out' }).click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { UserCard } from '#shared/contracts/users.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
-import { alive } from '#tests/support/page.ts';
+import { hydrated } from '#tests/support/page.ts';
 import { ask, bookingAs, moveTo } from '#tests/support/e2e/arranged.ts';
 import { ledgerSums, paymentsOf, providersViewOf } from '#tests/support/e2e/books.ts';
 import {
@@ -70,7 +70,7 @@ async function bookAsGuest({ hands, renter, item, first, last }: Play): Promise<
   await page.getByText('Authentication Required').first().waitFor();
   await hands.press(page.getByRole('button', { name: PEOPLE.dev.button }));
   await page.waitForURL((url) => url.pathname === `/equipment/${item.id}/rent`);
-  await alive(page);
+  await hydrated(page);
   await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe(NOTES);
   expect(await page.getByLabel('Start date').inputValue()).toBe(first);
   expect(await page.getByLabel('End date').inputValue()).toBe(last);
@@ -110,7 +110,7 @@ async function pay({ hands, renter: { page }, figures }: Play): Promise<void> {
   await rent.writeCard(page, hands, '4242424242424242');
   await hands.press(rent.payButton(page));
   await rent.arriveAtBookings(page);
-  await alive(page);
+  await hydrated(page);
   await markPage(page);
 }
 
@@ -129,7 +129,7 @@ async function answer({ hands, renter, owner, figures }: Play, orderNumber: stri
 async function handOver({ hands, renter, owner }: Play, orderNumber: string): Promise<void> {
   const [theirs, mine] = [cardOf(owner.page, orderNumber), cardOf(renter.page, orderNumber)];
   await confirmWith(hands, theirs, 'Owner Confirm');
-  await says(mine, `${PEOPLE.marisol.name} has confirmed the pickup`);
+  await says(mine, `${PEOPLE.marisol.name} confirmed the pickup`);
   await confirmWith(hands, mine, 'Renter Confirm');
   await says(theirs, /Active .*Due back tomorrow|Due back tomorrow.* Active/);
   await ticks(mine);
@@ -157,7 +157,7 @@ async function beLate({ renter, owner, item }: Play, { orderNumber, id }: Bookin
 async function bringBack({ hands, renter, owner }: Play, orderNumber: string): Promise<void> {
   const [theirs, mine] = [cardOf(owner.page, orderNumber), cardOf(renter.page, orderNumber)];
   await confirmWith(hands, mine, 'Renter Return');
-  await says(theirs, `${PEOPLE.dev.name} has confirmed the return`);
+  await says(theirs, `${PEOPLE.dev.name} confirmed the return`);
   const dialog = await openSheet(hands, theirs, 'Owner Inspect');
   await hands.write(dialog.getByLabel('Condition'), 'Clean, full tank.');
   await hands.press(yesIn(dialog, 'Owner Inspect'));
@@ -179,7 +179,7 @@ async function lookBack(play: Play, { orderNumber }: Booking): Promise<void> {
     await says(card, new RegExp(`Late fee, 3 hours [^$]*\\${dollars(lateFee(item, 3))}`));
     await says(card, 'Clean, full tank.');
   }
-  await says(cardOf(owner.page, orderNumber), `You earn ${dollars(figures.earned)}, 92%`);
+  await says(cardOf(owner.page, orderNumber), `You earn ${dollars(figures.earned)} (92%)`);
 }
 
 /** Our books and the provider's say the same, and nothing is over. */

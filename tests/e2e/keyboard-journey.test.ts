@@ -9,7 +9,7 @@ import { freeItems, open, PEOPLE, visitAs, type FreeItem } from '#tests/support/
 import { keyboard, walkDays } from '#tests/support/e2e/hands.ts';
 import { fieldOf, saidOn } from '#tests/support/e2e/messages-screens.ts';
 import * as rent from '#tests/support/e2e/rent-screens.ts';
-import { alive } from '#tests/support/page.ts';
+import { hydrated } from '#tests/support/page.ts';
 
 /*
  * All that a renter does, from looking for a machine to rating its owner, without a pointer: every step is reached by Tab, the
@@ -43,14 +43,14 @@ async function refusePointers({ page }: Visit): Promise<string[]> {
 /** Home, the search, a heart, the item's own page, and its calendar. */
 async function chooseMachine({ page }: Visit, { item, first, last }: FreeItem): Promise<void> {
   await page.goto('/');
-  await alive(page);
+  await hydrated(page);
   // The first thing that Tab reaches leads past the head of the page.
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await rent.findMachine(page, keyboard, item);
-  const heart = rent.shown(page.getByRole('button', { name: `Keep ${item.name} as a favorite` }));
+  const heart = rent.shown(page.getByRole('button', { name: `Save ${item.name}` }));
   await keyboard.press(heart);
   await expect.poll(() => heart.getAttribute('aria-pressed'), PATIENCE).toBe('true');
   await walkDays(page, first);
@@ -66,12 +66,12 @@ async function chooseMachine({ page }: Visit, { item, first, last }: FreeItem): 
 async function signIn({ page }: Visit, { item, first }: FreeItem): Promise<void> {
   await rent.goOn(page, keyboard);
   await page.waitForURL((url) => url.pathname === '/login');
-  await alive(page);
+  await hydrated(page);
   await keyboard.write(page.getByLabel('Email', { exact: true }), PEOPLE.dev.email);
   await keyboard.write(page.getByLabel('Password', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === `/equipment/${item.id}/rent`);
-  await alive(page);
+  await hydrated(page);
   expect(await page.getByLabel('Start date').inputValue()).toBe(first);
 }
 
@@ -84,7 +84,7 @@ async function rentAndPay(visit: Visit): Promise<Booking> {
   await rent.writeCard(page, keyboard, '4242424242424242');
   await keyboard.press(rent.payButton(page));
   await rent.arriveAtBookings(page);
-  await alive(page);
+  await hydrated(page);
   return bookingAs(visit, bookingId);
 }
 
@@ -101,7 +101,7 @@ async function write({ page }: Visit, { orderNumber }: Booking): Promise<void> {
 /** The owner is rated with five stars; the dialog takes the focus and gives it back. */
 async function rate({ page }: Visit, { orderNumber }: Booking): Promise<void> {
   await page.goto('/bookings');
-  await alive(page);
+  await hydrated(page);
   await keyboard.turn(openTab(page, 'Active'), openTab(page, 'Completed'));
   const card = cardOf(page, orderNumber);
   const entry = card.getByRole('button', { name: 'Rate & Review' });

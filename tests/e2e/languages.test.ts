@@ -1,7 +1,8 @@
 import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useProduct } from '#tests/support/browser.ts';
-import { alive } from '#tests/support/page.ts';
+import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
+import { hydrated } from '#tests/support/page.ts';
 
 const product = useProduct();
 
@@ -13,7 +14,7 @@ describe('a page in Spanish', () => {
     async (path) => {
       const { page, context, problems } = await product().visit({ locale: 'es-MX' });
       await page.goto(path);
-      await alive(page);
+      await hydrated(page);
       expect(await page.locator('html').getAttribute('lang')).toBe('es');
       expect(await page.getByRole('contentinfo').innerText()).toMatch(/Privacidad/);
       // What the server has written is what the browser would write: dates and money as well.
@@ -30,12 +31,12 @@ describe('a page in Spanish', () => {
     };
     page.on('response', read);
     await page.goto('/');
-    await alive(page);
+    await hydrated(page);
     // What still comes is not waited for.
     page.off('response', read);
     const scripts = (await Promise.all(bodies)).join('\n');
     expect(scripts).toContain('Ir al contenido');
-    expect(scripts).not.toContain('Skip to the content');
+    expect(scripts).not.toContain('Skip to content');
     await context.close();
   });
 });
@@ -44,12 +45,12 @@ describe('the choice in the footer', () => {
   it('is made by keyboard, stays in this browser, and follows to the next page', async () => {
     const { page, context, problems } = await product().visit();
     await page.goto('/search?location=Austin');
-    await alive(page);
+    await hydrated(page);
     const spanish = page.getByRole('button', { name: 'Español' });
     await spanish.focus();
     await page.keyboard.press('Enter');
     await page.locator('html[lang=es]').waitFor();
-    await alive(page);
+    await hydrated(page);
     // Where one was, with what one had asked for.
     expect(new URL(page.url()).search).toBe('?location=Austin');
     const chosen = page.getByRole('button', { name: 'Español' });
@@ -61,10 +62,10 @@ describe('the choice in the footer', () => {
   });
 });
 
-it('a refusal of the server is said in Spanish', async () => {
+it('a refusal of the server is shown in Spanish', async () => {
   const { page, context } = await product().visit({ locale: 'es-US' });
   await page.goto('/login');
-  await alive(page);
+  await hydrated(page);
   await page.locator('input[name=email]').fill('nobody@people.example');
   await page.locator('input[name=password]').fill('not the password');
   await page.keyboard.press('Enter');
@@ -74,4 +75,20 @@ it('a refusal of the server is said in Spanish', async () => {
     'El correo electrónico o la contraseña no son correctos.',
   );
   await context.close();
+});
+
+describe('the tabs of My bookings', () => {
+  it.each(['en-US', 'es-MX'])('are whole with their counts on a narrow phone in %s', async (locale) => {
+    const visit = await visitAs(product(), 'marisol', { device: 'phone', locale });
+    const { page } = visit;
+    await open(visit, '/bookings');
+    const tabs = page.getByRole('tablist');
+    await tabs.getByRole('tab', { name: /\d{3}/ }).waitFor();
+    for (const width of [360, 390, 412]) {
+      await page.setViewportSize({ width, height: 800 });
+      const hidden = await tabs.evaluate((row) => row.scrollWidth - row.clientWidth);
+      expect(hidden, `${width} px`).toBe(0);
+    }
+    await visit.context.close();
+  });
 });

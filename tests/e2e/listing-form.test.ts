@@ -12,7 +12,7 @@ import {
   listingsOf,
   saveButton,
 } from '#tests/support/e2e/listing-screens.ts';
-import { alive, sidewaysScroll, smallControls } from '#tests/support/page.ts';
+import { hydrated, sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
 let product: OpenedProduct;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => product.close());
 const focusedField = ({ page }: Visit): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 const analytics = ({ page }: Visit): Promise<void> => page.waitForURL('**/equipment-analytics');
-/** One of somebody's listings that no other test here changes. */
+/** A listing that no other test here changes. */
 async function anyListing(visit: Visit, index: number): Promise<OwnListing> {
   const listing = (await listingsOf(visit)).filter(({ name }) => !name.startsWith('Test')).at(index);
   if (!listing) throw new Error('too little is listed');
@@ -38,9 +38,9 @@ describe('a new listing', () => {
     await open(visit, '/add-listing');
     await fillIn(page, 'Test: four fields');
     await page.getByText('$110.40 a day', { exact: true }).waitFor();
-    await page.getByRole('button', { name: `Take ${location} as location` }).tap();
+    await page.getByRole('button', { name: `Use ${location} as location` }).tap();
     expect(await focusedField(visit)).toBe('location');
-    await page.getByRole('button', { name: 'Take $600 as weekly rate' }).tap();
+    await page.getByRole('button', { name: 'Use $600 as weekly rate' }).tap();
     await page.getByRole('switch', { name: 'Delivery' }).tap();
     await fieldOf(page, 'Delivery radius').fill('40');
     await fieldOf(page, 'Delivery fee').fill('75');
@@ -99,7 +99,7 @@ describe('a new listing', () => {
       { times: 1 },
     );
     await saveButton(page, 'Create listing').dblclick();
-    await page.getByText('What you typed is kept; press the button again.').waitFor();
+    await page.getByText('Your entries are saved; try again.').waitFor();
     expect(await fieldOf(page, 'Equipment name').inputValue()).toBe('Test: sent twice');
     await saveButton(page, 'Create listing').click();
     await analytics(visit);
@@ -134,7 +134,7 @@ describe('a new listing', () => {
 });
 
 describe('what is typed wrong', () => {
-  it('is said in the specified words; the first gets the focus, above the bar at the foot', async () => {
+  it('is shown in the specified words; the first gets the focus, above the bottom bar', async () => {
     const visit = await visitAs(product, 'marisol', { device: 'phone' });
     const { page, context } = visit;
     await open(visit, '/add-listing');
@@ -167,7 +167,7 @@ describe('what is typed wrong', () => {
     await context.close();
   });
 
-  it('a place that nobody knows is said at its field, and nothing typed is lost', async () => {
+  it('an unknown place is reported at its field, and nothing typed is lost', async () => {
     const visit = await visitAs(product, 'marisol');
     const { page, problems, context } = visit;
     await open(visit, '/add-listing');
@@ -187,7 +187,7 @@ describe('what is typed wrong', () => {
 });
 
 describe('an edit', () => {
-  it('of somebody else’s listing is not there, and is refused', async () => {
+  it('of another user’s listing is not found, and is refused', async () => {
     const owner = await visitAs(product, 'marisol');
     const { id, name, version } = await anyListing(owner, 0);
     const visit = await visitAs(product, 'dev');
@@ -198,20 +198,20 @@ describe('an edit', () => {
     const refused = await visit.context.request.put(`/api/equipment/${id}`, { data: body });
     expect(refused.status()).toBe(403);
     expect((await ask<OwnListing>(owner, `/api/equipment/${id}/own`)).name).toBe(name);
-    await alive(visit.page);
+    await hydrated(visit.page);
     await visit.page.getByRole('link', { name: 'Back to Analytics' }).click();
     await analytics(visit);
     await Promise.all([owner.context.close(), visit.context.close()]);
   });
 
-  it('in two windows: the second is told, and chooses; nothing typed is lost', async () => {
+  it('in two windows: the second sees the conflict and chooses; nothing typed is lost', async () => {
     const visit = await visitAs(product, 'marisol');
     const { page, problems, context } = visit;
     const { id } = await anyListing(visit, 2);
     const other = await context.newPage();
     for (const each of [page, other]) {
       await each.goto(`/edit-listing/${id}`);
-      await alive(each);
+      await hydrated(each);
     }
     await fieldOf(other, 'Brand').fill('From the other window');
     await saveButton(other, 'Save changes').click();
@@ -222,7 +222,7 @@ describe('an edit', () => {
     await page.getByText('with changes to: Brand.').waitFor();
     await page.getByRole('button', { name: 'Take theirs' }).click();
     await expect.poll(() => fieldOf(page, 'Brand').inputValue()).toBe('From the other window');
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => fieldOf(page, 'Equipment name').inputValue()).toBe('Test: from this window');
     expect(await fieldOf(page, 'Brand').inputValue()).toBe('From the other window');
     await saveButton(page, 'Save changes').click();
@@ -245,7 +245,7 @@ describe('an edit', () => {
     expect(other.status()).toBe(200);
     await fieldOf(page, 'Daily rate').fill('88.80');
     await saveButton(page, 'Save changes').tap();
-    await page.getByText('You changed these too: Daily rate. Keeping yours replaces them.').waitFor();
+    await page.getByText('You also changed: Daily rate. Keep mine replaces those changes.').waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).tap();
     await analytics(visit);
     expect(await ask<OwnListing>(visit, `/api/equipment/${id}/own`)).toMatchObject({
@@ -263,15 +263,15 @@ describe('an edit', () => {
     await open(visit, `/edit-listing/${id}`);
     await fieldOf(page, 'Model').fill('Typed before the reload');
     await page.reload();
-    await alive(page);
-    await page.getByText('You were not finished').waitFor();
+    await hydrated(page);
+    await page.getByText('Draft restored').waitFor();
     expect(await fieldOf(page, 'Model').inputValue()).toBe('Typed before the reload');
     expect(await fieldOf(page, 'Equipment name').inputValue()).toBe(name);
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => fieldOf(page, 'Model').inputValue()).not.toBe('Typed before the reload');
     await page.reload();
-    await alive(page);
-    expect(await page.getByText('You were not finished').count()).toBe(0);
+    await hydrated(page);
+    expect(await page.getByText('Draft restored').count()).toBe(0);
     await context.close();
   });
 });

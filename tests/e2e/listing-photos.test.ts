@@ -18,7 +18,7 @@ import {
   smallPhotos,
   tiles,
 } from '#tests/support/e2e/listing-screens.ts';
-import { alive, sidewaysScroll, smallControls } from '#tests/support/page.ts';
+import { hydrated, sidewaysScroll, smallControls } from '#tests/support/page.ts';
 import { pngThatClaims } from '#tests/support/photos.ts';
 
 let product: OpenedProduct;
@@ -70,7 +70,7 @@ const keptFiles = (): Promise<number> =>
 const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement);
 
-/** A drag hears keys from the moment after it has been taken up; pressed once more, these keys change nothing. */
+/** A drag listens to keys only after the next render; pressing these keys again changes nothing. */
 const pressUntil = (page: Page, key: string, said: string): Promise<void> =>
   expect
     .poll(
@@ -154,7 +154,7 @@ describe('photos on their way', () => {
     expect(await tiles(page).count()).toBe(2);
     await fillIn(page, 'Waited for its photos');
     await saveButton(page, 'Create listing').click();
-    await page.getByRole('button', { name: 'Finishing photos' }).waitFor();
+    await page.getByRole('button', { name: 'Uploading photos' }).waitFor();
     release();
     await page.waitForURL('**/equipment-analytics');
     expect((await listingNamed(visit, 'Waited for its photos')).imageUrls).toHaveLength(2);
@@ -167,15 +167,15 @@ describe('photos on their way', () => {
     await open(visit, '/add-listing');
     await page.route(UPLOADS, (route) => route.abort('connectionreset'), { times: 1 });
     await picker(page).setInputFiles(await smallPhotos(2));
-    await page.getByText('The connection was lost. The photo is kept.').waitFor();
+    await page.getByText('Connection lost. We saved the photo.').waitFor();
     await fillIn(page, 'Not without its photo');
     await arrived(page, 2);
     await saveButton(page, 'Create listing').click();
-    await page.getByText('A photo has not been uploaded. Try it again or remove it.').waitFor();
+    await page.getByText("A photo isn't uploaded yet. Try again or remove it.").waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toMatch(/^Upload photo \d again$/);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByText('The connection was lost').count()).toBe(0);
+    await expect.poll(() => page.getByText('Connection lost.').count()).toBe(0);
     await arrived(page, 2);
     await saveButton(page, 'Create listing').click();
     await page.waitForURL('**/equipment-analytics');
@@ -191,9 +191,9 @@ describe('photos on their way', () => {
     await fieldOf(page, 'Equipment name').fill('Out of reach');
     await context.setOffline(true);
     await picker(page).setInputFiles([await smallPhoto('jpeg', 'lost.jpg')]);
-    await page.getByText('The connection was lost. The photo is kept.').waitFor();
+    await page.getByText('Connection lost. We saved the photo.').waitFor();
     await context.setOffline(false);
-    await expect.poll(() => page.getByText('The connection was lost').count()).toBe(0);
+    await expect.poll(() => page.getByText('Connection lost.').count()).toBe(0);
     await arrived(page, 1);
     expect(await fieldOf(page, 'Equipment name').inputValue()).toBe('Out of reach');
     await page.getByRole('button', { name: /Drag to move it/ }).waitFor();
@@ -214,7 +214,7 @@ describe('photos that are trouble', () => {
       await smallPhoto('jpeg', 'fine.jpg'),
     ]);
     await page.getByText('This is not a photo that can be used here.').waitFor();
-    await page.getByText('This photo has more than 5 MB. Choose a smaller one.').waitFor();
+    await page.getByText('This photo is over 5 MB. Choose a smaller one.').waitFor();
     await page.getByText('A photo may have 60 megapixels at most.').waitFor();
     await arrived(page, 4);
     for (const left of [3, 2, 1]) {
@@ -260,7 +260,7 @@ describe('the order of the photos', () => {
     await expect.poll(() => order(page)).toEqual([second, first, third]);
     await page.keyboard.press('Enter');
     await expect.poll(() => order(page)).toEqual([second, third, first]);
-    await page.getByText('Photo moved to place 3 of 3').waitFor({ state: 'attached' });
+    await page.getByText('Photo moved to position 3 of 3').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Make photo 3 the cover' }).click();
     await expect.poll(() => order(page)).toEqual([first, second, third]);
     await visit.context.close();
@@ -280,14 +280,14 @@ describe('the order of the photos', () => {
     await expect.poll(() => order(page)).toEqual([second, first]);
     await grips(page).nth(0).focus();
     await page.keyboard.press('Space');
-    await page.getByText('Photo 1 taken up').waitFor({ state: 'attached' });
-    await pressUntil(page, 'ArrowRight', 'Over place 2 of 2');
+    await page.getByText('Photo 1 picked up').waitFor({ state: 'attached' });
+    await pressUntil(page, 'ArrowRight', 'Position 2 of 2');
     await page.keyboard.press('Space');
     await expect.poll(() => order(page)).toEqual([first, second]);
     await expect.poll(() => hasFocus(grips(page).nth(1))).toBe(true);
     await page.keyboard.press('Space');
-    await page.getByText('Photo 2 taken up').waitFor({ state: 'attached' });
-    await pressUntil(page, 'Escape', 'Left where it was');
+    await page.getByText('Photo 2 picked up').waitFor({ state: 'attached' });
+    await pressUntil(page, 'Escape', 'Move canceled');
     expect(await order(page)).toEqual([first, second]);
     expect(faults(visit.problems)).toEqual([]);
     await visit.context.close();
@@ -303,10 +303,10 @@ describe('the order of the photos', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
     await touch('touchStart', from);
-    await page.getByText('Photo 2 taken up').waitFor({ state: 'attached' });
+    await page.getByText('Photo 2 picked up').waitFor({ state: 'attached' });
     for (const part of [0.25, 0.5, 0.75, 1])
       await touch('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
-    await page.getByText('Over place 1 of 2').waitFor({ state: 'attached' });
+    await page.getByText('Position 1 of 2').waitFor({ state: 'attached' });
     await touch('touchEnd');
     await expect.poll(() => order(page)).toEqual([second, first]);
     await visit.context.close();
@@ -321,8 +321,8 @@ describe('a draft with photos', () => {
     await fillIn(page, 'Half a listing');
     const comeBack = async () => {
       await page.reload();
-      await alive(page);
-      await page.getByText('You were not finished').waitFor();
+      await hydrated(page);
+      await page.getByText('Draft restored').waitFor();
     };
     await comeBack();
     const [first, second] = await order(page);
@@ -334,14 +334,14 @@ describe('a draft with photos', () => {
     await page.close();
     const again = await context.newPage();
     await again.goto('/add-listing');
-    await alive(again);
-    await again.getByText('You were not finished').waitFor();
+    await hydrated(again);
+    await again.getByText('Draft restored').waitFor();
     expect(await fieldOf(again, 'Equipment name').inputValue()).toBe('Half a listing');
     expect(await order(again)).toEqual(kept);
     await again.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => fieldOf(again, 'Equipment name').inputValue()).toBe('');
     expect(await tiles(again).count()).toBe(0);
-    await again.getByRole('button', { name: 'Bring it back' }).click();
+    await again.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => order(again)).toEqual(kept);
     await context.close();
   });
@@ -355,14 +355,14 @@ describe('a draft with photos', () => {
     await page.getByRole('progressbar', { name: 'Upload of photo 3' }).waitFor();
     await expect.poll(() => page.evaluate(keptFiles)).toBe(3);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('progressbar', { name: 'Upload of photo 3' }).waitFor();
     release();
     await arrived(page, 3);
     await expect.poll(() => page.evaluate(keptFiles)).toBe(0);
     await page.reload();
-    await alive(page);
-    await page.getByText('You were not finished').waitFor();
+    await hydrated(page);
+    await page.getByText('Draft restored').waitFor();
     expect(await tiles(page).count()).toBe(3);
     await context.close();
   });

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { isWithin, readBounds } from '#shared/domain/map-bounds.ts';
 import { useProduct } from '#tests/support/browser.ts';
-import { alive, sidewaysScroll, smallControls } from '#tests/support/page.ts';
+import { hydrated, sidewaysScroll, smallControls } from '#tests/support/page.ts';
 
 const product = useProduct();
 
-const NAME = 'Map of the results. The list has all that the map shows.';
+const NAME = 'Map of the results. The list shows the same results.';
 const map = (page: Page) => page.getByRole('region', { name: NAME });
 const marks = (page: Page) => map(page).locator('.leaflet-marker-pane [role="button"]');
 const borders = (page: Page) => map(page).locator('.leaflet-overlay-pane path');
@@ -18,7 +18,7 @@ const isOfTheMap = (url: string): boolean => /\/assets\/[^/]+\.json$/.test(new U
 
 async function openMap(page: Page, address = '/search?location=Austin%2C+TX&radius=100'): Promise<void> {
   await page.goto(address);
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await marks(page).first().waitFor();
   await borders(page).first().waitFor({ state: 'attached' });
@@ -30,7 +30,7 @@ describe('the map beside the results', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/search?location=Austin%2C+TX&radius=100');
-    await alive(page);
+    await hydrated(page);
     await cards(page).first().waitFor();
     expect(asked.filter(isOfTheMap)).toEqual([]);
     await page.getByRole('button', { name: 'Map', exact: true }).click();
@@ -88,7 +88,7 @@ describe('the map beside the results', () => {
       .poll(() => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-item'))))
       // The list brings its next page by itself.
       .toEqual(expect.arrayContaining(items.map(({ id }) => id)));
-    await page.getByRole('button', { name: 'Remove filter: Area of the map' }).click();
+    await page.getByRole('button', { name: 'Remove filter: Map area' }).click();
     await page.waitForURL((url) => !url.searchParams.has('bounds'));
     expect(problems).toEqual([]);
     await context.close();

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { Message } from '#shared/contracts/messages.ts';
 import { createSandboxMailer } from '#server/adapters/email/sandbox.ts';
-import { insertSystemNotifications } from '#server/modules/bookings/notifications.repository.ts';
+import { insertSystemNotifications } from '#server/modules/bookings/completion/notifications.repository.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { loadRenderer, openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, confirmed, moveTo, pickedUp } from '#tests/support/e2e/arranged.ts';
 import { isSamePage, markPage, PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { fieldOf, saidOn, say, threadOf } from '#tests/support/e2e/messages-screens.ts';
-import { alive, sidewaysScroll } from '#tests/support/page.ts';
+import { hydrated, sidewaysScroll } from '#tests/support/page.ts';
 
 /* Two instances on one database: the renter's phone talks to the first, the owner's desktop to the second. */
 let product: OpenedProduct;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     stripe: product.stripe,
   });
   elsewhere = await second.app.listen({ host: '127.0.0.1', port: 0 });
-  // The provider tells the first one, which is the one that the arrangements wait for.
+  // The provider sends its events to the first instance, which the setup waits for.
   product.stripe.receiveWith(async (payload, headers) => {
     const url = '/api/webhooks/stripe';
     return (await product.app.inject({ method: 'POST', url, payload, headers })).statusCode;
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const booked = async (): Promise<Booking> =>
   confirmed(product, { renter, owner }, await freeItem({ from: 1, to: 2 }));
-/** Nobody sends more than so many messages within one; the clocks of the tests stand still otherwise. */
+/** Messages are rate-limited per minute, and the clocks of the tests do not move by themselves. */
 const aMinutePasses = () => {
   for (const { clock } of [product, second]) clock.advance(61_000);
 };
@@ -71,18 +71,25 @@ const kept = async (visit: Visit, { id }: Booking): Promise<string[]> =>
   (await ask<Message[]>(visit, `/api/messages?bookingId=${id}&limit=100`))
     .filter(({ messageType }) => messageType === 'text')
     .map(({ content }) => content);
-/** What the badge in the header says. */
+/** The count in the header's badge. */
 async function unreadOf({ page }: Visit): Promise<number> {
   const link = page.getByRole('banner').getByRole('link', { name: /^Messages/ });
   return Number(/\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+}
+
+/** The same, once the badge has loaded and shows what the server counts. */
+async function shownUnreadOf(visit: Visit, { ownerId }: Booking): Promise<number> {
+  const url = `/api/messages/unread-count/${ownerId}`;
+  const missing = async () => (await ask<{ count: number }>(visit, url)).count - (await unreadOf(visit));
+  await expect.poll(missing, PATIENCE).toBe(0);
+  return unreadOf(visit);
 }
 
 describe('renter and owner, on two instances', () => {
   it('write to each other and see it at once, and when it was read', async () => {
     const booking = await booked();
     await open(owner, `${elsewhere}/messages`);
-    const url = `/api/messages/unread-count/${booking.ownerId}`;
-    const { count: unread } = await ask<{ count: number }>(owner, url);
+    const unread = await shownUnreadOf(owner, booking);
     await markPage(owner.page);
     await open(renter, addressOf(booking));
     await markPage(renter.page);
@@ -111,12 +118,12 @@ describe('renter and owner, on two instances', () => {
     expect(await kept(owner, booking)).toEqual(['Is the gate open? https://maps.example/gate', 'It is.']);
   });
 
-  it('are told by the badge of any page, up to 9 and beyond, without a reload', async () => {
+  it('see the badge of any page change, up to 9 and beyond, without a reload', async () => {
     const booking = await booked();
     await open(owner, `${elsewhere}/search`);
     await markPage(owner.page);
     const badge = owner.page.getByRole('banner').getByRole('link', { name: /^Messages/ });
-    const before = await unreadOf(owner);
+    const before = await shownUnreadOf(owner, booking);
     for (let count = 1; count <= 10; count += 1) {
       await ask(renter, '/api/messages', { bookingId: booking.id, content: `Number ${count}` });
       const shown = before + count > 9 ? '9+' : String(before + count);
@@ -135,7 +142,7 @@ describe('renter and owner, on two instances', () => {
     await ends(owner, /On my way/);
 
     await renter.context.setOffline(true);
-    await threadOf(renter.page).getByText('You are offline.').waitFor();
+    await threadOf(renter.page).getByText("You're offline.").waitFor();
     await say(renter, 'Half an hour late');
     await say(renter, 'Maybe more');
     await ends(renter, /Half an hour late Waiting for a connection$/, /Maybe more Waiting for a connection$/);
@@ -148,7 +155,7 @@ describe('renter and owner, on two instances', () => {
     const all = ['On my way', 'Take your time', 'Half an hour late', 'Maybe more'];
     expect(await kept(owner, booking)).toEqual(all);
     await renter.page.reload();
-    await alive(renter.page);
+    await hydrated(renter.page);
     await expect.poll(() => said(renter), PATIENCE).toHaveLength(all.length);
   });
 
@@ -184,7 +191,7 @@ describe('renter and owner, on two instances', () => {
     await say(renter, 'Which way at the fork?');
     await expect.poll(() => isLost, PATIENCE).toBe(true);
     await renter.page.reload();
-    await alive(renter.page);
+    await hydrated(renter.page);
     await ends(renter, /Which way at the fork\? .*(Message sent|Read)$/);
     await expect.poll(() => sent.length, PATIENCE).toBe(2);
     expect(sent[1]).toEqual(sent[0]);
@@ -251,8 +258,8 @@ describe('a long conversation on a phone', () => {
   });
 });
 
-describe('what the system says', () => {
-  it('is a card, and one that cannot be read says so', async () => {
+describe('a system notification', () => {
+  it('is a card, and one that cannot be parsed is shown as such', async () => {
     const { page } = renter;
     const booking = await booked();
     const post = (content: object) =>

@@ -55,7 +55,7 @@ describe('a late return', () => {
     await openCompleted(renter);
     await openCompleted(owner);
     const [theirs, mine] = [cardOf(owner.page, orderNumber), cardOf(renter.page, orderNumber)];
-    await says(mine, /Late fee, 5 hours charged by itself/);
+    await says(mine, /Late fee, 5 hours charged automatically/);
     await keyboard.press(theirs.getByRole('button', { name: `Charge late fee ${dollars(fee)}` }));
     const dialog = lateFeeDialog(owner.page);
     await says(dialog, `5 hours × ${dollars(lateFee(free.item, 1))} ${dollars(fee)}`);
@@ -87,7 +87,7 @@ describe('a late return', () => {
     await owner.page.getByText('Failed to Charge Late Fee').first().waitFor();
     await says(
       cardOf(owner.page, orderNumber),
-      `${PEOPLE.dev.name} has been asked to pay ${dollars(fee)} with another card.`,
+      `We asked ${PEOPLE.dev.name} to pay ${dollars(fee)} with another card.`,
     );
 
     // The browser's word for the card's no.
@@ -95,13 +95,10 @@ describe('a late return', () => {
 
     const { page } = renter;
     const card = cardOf(page, orderNumber);
-    await says(card, 'Your card refused the late fee');
+    await says(card, 'Your card was declined for the late fee');
     await card.getByRole('link', { name: 'Change card' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pay the late fee' }).waitFor();
-    await says(
-      page.getByRole('main'),
-      `The late fee of ${dollars(fee)} is charged to this card now; it is not held.`,
-    );
+    await says(page.getByRole('main'), `We charge the late fee of ${dollars(fee)} to this card now.`);
     await writeCard(page, mouse, '5555555555554444');
     await expectAccessiblePart(page, 'main');
     await payButton(page).click();
@@ -129,9 +126,9 @@ describe('the owner closes the rental', () => {
     await cardOf(page, orderNumber).getByRole('button', { name: 'Owner Complete Rental' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Complete this rental?' });
     await says(dialog, `Balance, charged now ${dollars(total - fee)}`);
-    await dialog.getByLabel('Lower final amount').fill(dollars(fee - 1));
-    await says(dialog, `Choose an amount between ${dollars(fee)} and ${dollars(total)}.`);
-    await dialog.getByLabel('Lower final amount').fill(dollars(final));
+    await dialog.getByLabel('Charge less? Final total').fill(dollars(fee - 1));
+    await says(dialog, `Enter an amount from ${dollars(fee)} to ${dollars(total)}.`);
+    await dialog.getByLabel('Charge less? Final total').fill(dollars(final));
     await says(dialog, `Balance, charged now ${dollars(final - fee)}`);
     await expectAccessiblePart(page, 'dialog[open]');
     await dialog.getByRole('button', { name: 'Complete rental' }).click();
@@ -150,7 +147,7 @@ describe('the owner closes the rental', () => {
       await says(paper, `Agreed total ${dollars(total)}`);
       await says(paper, `Total paid ${dollars(final)}`);
       await says(paper, `${PEOPLE.dev.name} Owner ${PEOPLE.marisol.name}`);
-      expect((await textOf(paper)).includes('How it is shared')).toBe(visit === owner);
+      expect((await textOf(paper)).includes('Breakdown')).toBe(visit === owner);
       await expectAccessiblePart(visit.page, 'main');
     }
   });
@@ -201,7 +198,7 @@ describe('the receipt', () => {
     }
   });
 
-  it('is nobody else’s', async () => {
+  it('is not found for other users', async () => {
     const bookings = await ask<Booking[]>(owner, '/api/bookings?limit=100');
     const path = `/bookings/${bookings[0]!.id}/receipt`;
     const guest = await product.visit();

@@ -9,7 +9,7 @@ import { ask, bookingAs, confirmed } from '#tests/support/e2e/arranged.ts';
 import { cardOf, PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { say, saidOn } from '#tests/support/e2e/messages-screens.ts';
-import { alive } from '#tests/support/page.ts';
+import { hydrated } from '#tests/support/page.ts';
 import { openSheet, yesIn } from '#tests/support/e2e/confirm.ts';
 import { finger } from '#tests/support/e2e/hands.ts';
 
@@ -70,10 +70,10 @@ const photo = async () => {
   return { name: 'pickup.jpg', mimeType: 'image/jpeg', buffer: await scene.jpeg().toBuffer() };
 };
 
-/** Opens an address without waiting for the network: the screen is there when it says so. */
+/** Opens an address without waiting for the network. */
 async function openOffline(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
 }
 
 /** While there is a connection, what is looked at is kept, and nothing else. */
@@ -103,7 +103,7 @@ async function showsWhatIsKept({ renter, booking }: Rental): Promise<void> {
   const { page } = renter;
   await openOffline(page, '/bookings');
   await page.getByText(booking.orderNumber).first().waitFor();
-  const said = banner(page).getByText(/You are offline\. You see what was known .*\d{1,2}:\d{2} [AP]M/);
+  const said = banner(page).getByText(/You're offline\. Showing data from .*\d{1,2}:\d{2} [AP]M/);
   await said.waitFor();
   await openOffline(page, conversation(booking));
   await saidOn(page).getByText('The gate code is 4711').waitFor();
@@ -121,7 +121,7 @@ async function showsWhatIsKept({ renter, booking }: Rental): Promise<void> {
   await said.waitFor();
 }
 
-/** A page that is not kept says so. */
+/** A page that is not cached is shown as unavailable offline. */
 async function saysWhatIsNotKept({ renter }: Rental): Promise<void> {
   const { page } = renter;
   await page.goto('/setup-payouts');
@@ -135,7 +135,7 @@ async function refusesToConfirm({ renter, booking }: Rental): Promise<void> {
   const card = cardOf(page, booking.orderNumber);
   const sheet = await openSheet(finger, card, 'Renter Confirm');
   await yesIn(sheet, 'Renter Confirm').tap();
-  await page.getByText('This needs a connection and is not kept for later.').first().waitFor();
+  await page.getByText('Nothing was sent. Try again when').first().waitFor();
   // It is offered again, and was not put aside to be sent later.
   await sheet.getByRole('button', { name: 'Not yet' }).tap();
   await card.getByRole('button', { name: 'Renter Confirm' }).waitFor();
@@ -148,12 +148,12 @@ async function sendsLater({ renter, owner, booking }: Rental): Promise<void> {
   const choose = page.locator('[data-pick="choose-pickup"]');
   await choose.waitFor({ state: 'attached' });
   await choose.setInputFiles([await photo()]);
-  await page.getByText('The connection was lost. The photo is kept.').waitFor();
+  await page.getByText('Connection lost. We saved the photo.').waitFor();
   await openOffline(page, conversation(booking));
   await say(renter, 'There at seven');
   await saidOn(page).getByText('Waiting for a connection').waitFor();
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await saidOn(page).getByText('There at seven').waitFor();
   await context.setOffline(false);
   const photos = async () =>
@@ -168,7 +168,7 @@ async function sendsLater({ renter, owner, booking }: Rental): Promise<void> {
   await openOffline(page, '/bookings');
   await expect.poll(photos, PATIENCE).toBe(1);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   expect([await sent(), await photos()]).toEqual([1, 1]);
   // No confirmation has come in between.
   expect((await bookingAs(owner, booking.id)).renterPickupConfirmed).toBe(false);
@@ -211,7 +211,7 @@ describe('signing out', () => {
     );
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sign out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await alive(page);
+    await hydrated(page);
     const names = async () => Object.keys(await keptIn(page));
     await expect.poll(names, PATIENCE).not.toContain(`equipshare-kept-${booking.renterId}`);
     expect((await pathsIn(page)).filter((path) => /bookings|messages|conversations/.test(path))).toEqual([]);

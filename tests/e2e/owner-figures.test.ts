@@ -74,11 +74,11 @@ describe('a rental that is going on', () => {
     const panel = rentalPanel(page, id);
     await panel.getByRole('button', { name: 'Owner Complete Rental' }).tap();
     const dialog = page.getByRole('alertdialog', { name: 'Complete this rental?' });
-    await says(dialog, `Booking fee, paid already ${dollars(fee)}`);
+    await says(dialog, `Booking fee, already paid ${dollars(fee)}`);
     await says(dialog, `Balance, charged now ${dollars(balance)}`);
-    await says(dialog, `${PEOPLE.dev.name} pays in all ${dollars(total)}`);
+    await says(dialog, `${PEOPLE.dev.name} pays in total ${dollars(total)}`);
     await dialog.getByRole('button', { name: 'Complete rental' }).tap();
-    await page.getByText(/^(Rental completed|The balance is being charged)$/).waitFor();
+    await page.getByText(/^(Rental completed|Charging the balance)$/).waitFor();
     await settled(product);
     await panel.waitFor({ state: 'detached' });
     expect(await bookingAs(owner, id)).toMatchObject({ status: 'completed', authorizationCaptured: true });
@@ -96,7 +96,7 @@ describe('a rental that is going on', () => {
     const panel = rentalPanel(page, id);
     await panel.getByRole('button', { name: 'Release Hold' }).tap();
     const dialog = page.getByRole('alertdialog', { name: 'Release the hold?' });
-    await says(dialog, 'Before the pickup this cancels the booking.');
+    await says(dialog, 'This cancels the booking.');
     await dialog.getByLabel('Reason').fill('Hydraulic hose burst.');
     await dialog.getByRole('button', { name: 'Release and cancel' }).tap();
     await page.getByText('Hold released').first().waitFor();
@@ -131,7 +131,7 @@ describe('analytics', () => {
     const { page } = owner;
     await open(owner, '/equipment-analytics');
     const { totalRevenue, totalListings, totalBookings, currentlyRented } = await summaryOf(owner);
-    const cards = page.getByRole('region', { name: 'All of your equipment' });
+    const cards = page.getByRole('region', { name: 'All your equipment' });
     const total = dollars(Math.round(totalRevenue * 100));
     await says(cards, `Earned ${total}`);
     await says(cards, `Listings ${totalListings}`);
@@ -202,7 +202,7 @@ describe('analytics', () => {
     expect((await lengths()).length).toBeGreaterThan(0);
   });
 
-  it('tell the year in bars, month by month, and as a table', async () => {
+  it('show the year in bars, month by month, and as a table', async () => {
     const { page } = owner;
     await open(owner, '/equipment-analytics?tab=insights');
     const earnings = page.getByRole('region', { name: 'Earnings by month' });

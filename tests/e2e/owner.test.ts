@@ -97,7 +97,7 @@ describe('days that an owner keeps', () => {
     ]);
   });
 
-  it('are never days that somebody has booked: the booking is named', async () => {
+  it('are never booked days: the booking is named', async () => {
     const free = await plainItem(21, 22);
     const { item, first, last } = free;
     const { page } = owner;
@@ -105,10 +105,10 @@ describe('days that an owner keeps', () => {
     await (await dayOf(page, first)).click();
     await (await dayOf(page, last)).click();
     const { orderNumber } = await booked(renter, free);
-    await daySays(page, first, /asked for by Dev R\./);
+    await daySays(page, first, /requested by Dev R\./);
     await page.getByRole('button', { name: 'Block 2 days' }).click();
-    await page.getByText('The days could not be blocked').waitFor();
-    const named = page.getByRole('alert').filter({ hasText: 'A booking is in the way' });
+    await page.getByText("We couldn't block the days").waitFor();
+    const named = page.getByRole('alert').filter({ hasText: 'These days have a booking' });
     await says(named, new RegExp(`Dev R\\..*${orderNumber}`));
     await page.getByRole('button', { name: 'Clear' }).click();
     await (await dayOf(page, first)).click();
@@ -134,11 +134,11 @@ it('an owner’s rules are obeyed as soon as they are saved', async () => {
   const { item, first } = await plainItem(1, 30);
   const { page } = owner;
   await open(owner, `/edit-listing/${item.id}`);
-  await page.getByRole('switch', { name: 'Instant booking' }).check();
+  await page.getByRole('switch', { name: 'Instant book' }).check();
   await page.getByLabel('Shortest rental').fill('3');
   await page.getByLabel('Longest rental').fill('5');
-  await page.getByLabel('Notice before a rental').fill('72');
-  await page.getByLabel('Break between rentals').fill('24');
+  await page.getByLabel('Lead time before a rental').fill('72');
+  await page.getByLabel('Buffer between rentals').fill('24');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.waitForURL('**/equipment-analytics');
   await page.getByText('Listing updated').waitFor();
@@ -160,7 +160,7 @@ it('an owner’s rules are obeyed as soon as they are saved', async () => {
   expect(taken).toEqual([startDate, addDays(startDate, 1), endDate, kept]);
   expect(await quote(renter, days(12, 14))).toMatch(/^409 dates_taken/);
   await openCalendar(owner, item.id);
-  await daySays(page, kept, /kept free after a rental$/);
+  await daySays(page, kept, /buffer after a rental$/);
 });
 
 describe('on My listings', () => {
@@ -178,15 +178,18 @@ describe('on My listings', () => {
     const card = listingCard(page, item.id);
     await card.getByRole('button', { name: 'Mark Unavailable' }).click();
     const warning = page.getByRole('alertdialog', { name: `Mark ${item.name} unavailable?` });
-    await says(warning, new RegExp(`This booking stays.*Dev R\\..*Confirmed · Order ${orderNumber}`));
+    await says(
+      warning,
+      new RegExp(`You still need to honor this booking.*Dev R\\..*Confirmed · Order ${orderNumber}`),
+    );
     await warning.getByRole('button', { name: 'Mark Unavailable' }).click();
     await page.getByText('Marked unavailable').waitFor();
     await says(card, /^Unavailable/);
     expect(await found(item.id)).toBe(false);
     await card.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete listing' }).click();
-    const refusal = page.getByRole('dialog', { name: `${item.name} cannot be deleted yet` });
-    await says(refusal, new RegExp(`This booking stands in the way.*Dev R\\..*${orderNumber}`));
+    const refusal = page.getByRole('dialog', { name: `You can't delete ${item.name} yet` });
+    await says(refusal, new RegExp(`Finish or cancel this booking first:.*Dev R\\..*${orderNumber}`));
     await refusal.getByText('Close', { exact: true }).click();
     expect(
       await card.getByRole('button', { name: 'Delete' }).evaluate((one) => one === document.activeElement),
@@ -197,7 +200,7 @@ describe('on My listings', () => {
     expect(await found(item.id)).toBe(true);
   });
 
-  it('an item that nobody has booked is deleted, after a question', async () => {
+  it('an item without bookings is deleted, after a confirmation', async () => {
     const { page } = owner;
     let { item } = await plainItem(1, 60);
     while ((await ownListing(owner, item.id)).liveBookings > 0) ({ item } = await plainItem(1, 60));

@@ -5,7 +5,7 @@ import { viewsAt } from '#tests/support/accessibility.ts';
 import { loadRenderer, useProduct } from '#tests/support/browser.ts';
 import { open, visitAs } from '#tests/support/e2e/demonstration.ts';
 import { RENTAL_SCREENS } from '#tests/support/e2e/rental-screens.ts';
-import { alive, settledDown, sidewaysScroll } from '#tests/support/page.ts';
+import { hydrated, settledDown, sidewaysScroll } from '#tests/support/page.ts';
 
 const product = useProduct();
 
@@ -32,7 +32,7 @@ async function firstItem(): Promise<{ id: string; name: string; location: string
 
 describe('the build', () => {
   it.each(['web-server/entry-server.js', 'server/main.js', 'sandbox/stripe.js'])(
-    'makes production code of dist/%s, whatever NODE_ENV says at run time',
+    'makes production code of dist/%s, whatever NODE_ENV is at run time',
     async (file) => {
       const code = await readFile(join(import.meta.dirname, '../../dist', file), 'utf8');
       expect(code.includes('process.env.NODE_ENV')).toBe(false);
@@ -48,7 +48,7 @@ describe('pages', () => {
       for (const view of viewsAt(index)) {
         const { page, context, problems } = await product().visit(view);
         await page.goto(path);
-        await alive(page);
+        await hydrated(page);
         expect(await sidewaysScroll(page), `${view.device} scrolls sideways`).toBe(0);
         expect(problems, `${view.device} ${view.theme}`).toEqual([]);
         await context.close();
@@ -81,7 +81,7 @@ describe('pages', () => {
         if (pathname.startsWith('/api/')) calls.push(pathname);
       });
       await page.goto(path);
-      await alive(page);
+      await hydrated(page);
       await page.waitForLoadState('networkidle');
       expect(calls, path).toEqual([]);
       await context.close();
@@ -130,7 +130,7 @@ describe('pages', () => {
     };
     const page = await (await loadRenderer()).render(request);
     expect(page).toMatchObject({ status: 503, personal: true });
-    expect(page.html).toContain('We will be back in a moment');
+    expect(page.html).toMatch(/We(?:'|&#x27;)ll be right back/);
     expect(page.html).toContain('noindex');
     expect(page.html).not.toContain('<script type="module"');
   });
@@ -175,7 +175,7 @@ describe('pages', () => {
     expect(item.body).toContain('noindex');
     const broken = await product().app.inject({ url: '/equipment/%E0%A4%A' });
     expect(broken.statusCode).toBe(400);
-    expect(broken.json()).toEqual({ code: 'malformed', message: 'This address could not be read.' });
+    expect(broken.json()).toEqual({ code: 'bad_address', message: 'This address could not be read.' });
     for (const odd of ['//', '/equipment/%00', `/equipment/${'x'.repeat(90)}`, '//evil.example/']) {
       const answer = await product().app.inject({ url: odd });
       expect(answer.statusCode, odd).toBe(404);
@@ -201,11 +201,11 @@ describe('pages', () => {
     expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Product' });
   });
 
-  it('keep what the server says of them once the browser has taken over, until another page is gone to', async () => {
+  it('keep the server’s head after hydration, until the next navigation', async () => {
     const item = await firstItem();
     const { page, context } = await product().visit({ device: 'desktop' });
     await page.goto(`/equipment/${item.id}`);
-    await alive(page);
+    await hydrated(page);
     await settledDown(page);
     const told = page.locator('head meta[name=description]');
     expect(await told.getAttribute('content')).toMatch(/ for rent from \$/);
@@ -228,7 +228,7 @@ describe('pages', () => {
     const desktop = await product().visit({ device: 'desktop' });
     await desktop.page.setViewportSize({ width: 390, height: 844 });
     await desktop.page.goto('/');
-    await alive(desktop.page);
+    await hydrated(desktop.page);
     expect(await desktop.page.getByRole('link', { name: 'Verify', exact: true }).count()).toBe(0);
     await desktop.context.close();
   });
@@ -239,7 +239,7 @@ describe('pages', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of [...PUBLIC, `/equipment/${item.id}`]) {
       await page.goto(path);
-      await alive(page);
+      await hydrated(page);
       expect(await sidewaysScroll(page), path).toBe(0);
     }
     await context.close();

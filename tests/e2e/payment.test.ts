@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Somebody who has booked and stands before the payment page. */
+/** A renter with a new booking, on the payment page. */
 async function atCheckout(): Promise<{ renter: Visit; booking: Booking }> {
   const renter = await visitAs(product, 'dev');
   const booking = await booked(renter, await freeItem({ from: 1, to: 2 }));
@@ -63,7 +63,7 @@ describe('a payment', () => {
   it('counts when the browser is closed right after the card was confirmed', async () => {
     const { renter, booking } = await atCheckout();
     const { page, context } = renter;
-    // Nothing that the page says afterwards arrives.
+    // Later requests of the page are lost.
     await page.route(/\/api\/(payments\/check|notify-owner)/, (route) => route.abort());
     const confirmed = page.waitForResponse(/\/payment_intents\/[^/]+\/confirm$/);
     await payWith(renter, '4242424242424242');
@@ -87,7 +87,7 @@ describe('a payment', () => {
     await end(renter);
   });
 
-  it('can be tried again when the bank was told no', async () => {
+  it('can be tried again after a failed authentication', async () => {
     const { renter, booking } = await atCheckout();
     const { page } = renter;
     await payWith(renter, '4000002500003155');
@@ -134,13 +134,13 @@ describe('a payment', () => {
     await payWith(renter, '4242424242424242');
     await arriveAtBookings(page);
     const card = cardOf(page, booking.orderNumber);
-    await says(card, 'Your card refused the hold');
+    await says(card, 'Your card was declined for the hold');
     await card.getByRole('link', { name: 'Change card' }).click();
     await page.getByRole('heading', { level: 1, name: 'Change card' }).waitFor();
     await writeCard(page, mouse, '5555555555554444');
     const balance = dollars(centsOf(booking.authorizationAmount));
     await shown(page.getByRole('button', { name: `Hold ${balance}` })).click();
-    await page.getByRole('heading', { name: 'Your card is changed' }).waitFor();
+    await page.getByRole('heading', { name: 'Card changed' }).waitFor();
     await page.waitForURL((url) => url.pathname === '/bookings');
     await says(card, `Waiting for ${PEOPLE.marisol.name}`);
     await cardOf(owner.page, booking.orderNumber).getByRole('button', { name: 'Accept' }).click();
@@ -152,7 +152,7 @@ describe('a payment', () => {
 });
 
 describe('a lost connection', () => {
-  it('at I Agree costs nothing: it is said, and then it works', async () => {
+  it('at I Agree costs nothing: the error is shown, and the retry works', async () => {
     const renter = await visitAs(product, 'dev', { device: 'phone' });
     const { page, context } = renter;
     const { item, first, last } = await freeItem({ from: 3, to: 4 });
@@ -165,7 +165,7 @@ describe('a lost connection', () => {
     await context.setOffline(true);
     await shown(page.getByRole('button', { name: 'I Agree' })).click();
     await page.getByText('Booking failed').waitFor();
-    await page.getByText(/Nothing was charged\. Please try again/).waitFor();
+    await page.getByText(/You weren't charged\. Try again/).waitFor();
     await context.setOffline(false);
     const { bookingId = '' } = await agree(page, mouse);
     expect(await bookingAs(renter, bookingId)).toMatchObject({
@@ -175,13 +175,13 @@ describe('a lost connection', () => {
     await end(renter, withoutNetwork);
   });
 
-  it('at Pay costs nothing: it is said, and then it works', async () => {
+  it('at Pay costs nothing: the error is shown, and the retry works', async () => {
     const { renter, booking } = await atCheckout();
     const { page, context } = renter;
     await writeCard(page, mouse, '4242424242424242');
     await context.setOffline(true);
     await payButton(page).click();
-    await page.getByText('Nothing was sent and nothing was charged.').waitFor();
+    await page.getByText("You weren't charged. Try again when").waitFor();
     await context.setOffline(false);
     // What was typed is still there.
     await payButton(page).click();

@@ -31,7 +31,7 @@ async function afterManyRentals(): Promise<Journey> {
   return { owner, page: owner.page, orderNumber, earned };
 }
 
-/** Waits until the screen says it. */
+/** Waits until the screen shows the text. */
 const says = (page: Page, words: string | RegExp): Promise<void> =>
   expect.poll(() => textOf(page.locator('main')), PATIENCE).toMatch(words);
 const button = (page: Page, name: string) => page.getByRole('button', { name });
@@ -51,7 +51,7 @@ const status = ({ owner }: Journey) => ask<PayoutStatus>(owner, '/api/owner/payo
 const payout = async ({ owner, orderNumber }: Journey) =>
   (await ask<OwnerPayout[]>(owner, '/api/owner/payouts')).find((row) => row.orderNumber === orderNumber);
 
-/** What is earned waits, and is said to wait. */
+/** Earnings wait for the payout setup, and the page shows it. */
 async function waitsForTheSetup(journey: Journey): Promise<void> {
   const { owner, page, earned } = journey;
   const { pendingPayouts } = await ask<PayoutEarnings>(owner, '/api/owner/payout-earnings');
@@ -59,7 +59,7 @@ async function waitsForTheSetup(journey: Journey): Promise<void> {
   await page.getByRole('link', { name: 'Payouts' }).click();
   await page.getByRole('heading', { level: 1, name: 'Automatic Payouts' }).waitFor();
   await says(page, 'Setup Required');
-  await says(page, `${dollars(Math.round(pendingPayouts * 100))} waits for you`);
+  await says(page, `We pay you ${dollars(Math.round(pendingPayouts * 100))} when setup is complete`);
   expect(await payout(journey)).toMatchObject({
     ownerShare: earned,
     transferred: '0.00',
@@ -67,7 +67,7 @@ async function waitsForTheSetup(journey: Journey): Promise<void> {
   });
 }
 
-/** Leaves the provider’s page: Setup Required, whatever the address says. */
+/** Leaving the provider’s page early keeps Setup Required, whatever the URL claims. */
 async function leavesUnfinished(journey: Journey): Promise<void> {
   const { page } = journey;
   await button(page, 'Set up payouts').click();
@@ -75,12 +75,12 @@ async function leavesUnfinished(journey: Journey): Promise<void> {
   const used = page.url();
   await button(page, 'Leave without finishing').click();
   await back(page, '?success=true');
-  await says(page, /The setup is not finished.*Setup Required/);
+  await says(page, /Setup isn't finished.*Setup Required/);
   expect(await status(journey)).toMatchObject({ setupComplete: false, detailsSubmitted: false });
   // A link works once; opening it again offers a new one.
   await page.goto(used);
   await back(page, '?refresh=true');
-  await says(page, 'That link has lapsed');
+  await says(page, 'That link has expired');
   await button(page, 'Get a new link').click();
   await atProvider(page);
 }
@@ -89,10 +89,10 @@ async function leavesUnfinished(journey: Journey): Promise<void> {
 async function isUnderReview(journey: Journey): Promise<void> {
   const { page } = journey;
   await submit(page, 'Under review, then a question');
-  await says(page, /Verification is under way.*Under Review/);
+  await says(page, /Verification is in progress.*Under Review/);
   expect(await status(journey)).toMatchObject({ detailsSubmitted: true, setupComplete: false });
   await page.goto('/setup-payouts');
-  await says(page, 'Your details are being verified');
+  await says(page, 'Verifying your details');
   const now = product.platform.clocks.product.now().getTime();
   await moveTo(product, now + DAY_MS);
   await settled(product);
@@ -111,7 +111,7 @@ async function completes(journey: Journey): Promise<void> {
   // The provider's page led back before that, perhaps before the stream of live events was open.
   await page.reload();
   await says(page, /Payouts are set up.*Active.*Your bank account is connected/);
-  await says(page, 'everything has gone out');
+  await says(page, 'all paid out');
   expect(await status(journey)).toMatchObject({ setupComplete: true, payoutsEnabled: true });
   const sent = await payout(journey);
   expect(sent).toMatchObject({ status: 'paid', transferred: earned });
@@ -149,13 +149,13 @@ it('sets up payouts step by step, and pays out what has waited once the setup is
   expect(journey.owner.problems).toEqual([]);
 });
 
-describe('the money desk', () => {
+describe('reconciliation', () => {
   it('is not there for an owner', async () => {
     const { page } = await visitAs(product, 'marisol', { device: 'phone' });
     const answer = await page.goto('/admin/money');
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-    expect(await page.content()).not.toContain('Money desk');
+    expect(await page.content()).not.toContain('Reconciliation');
   });
 
   it('compares the ledger with the provider for the Admin', async () => {

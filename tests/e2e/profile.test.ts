@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NoticeChoices } from '#shared/contracts/profile.ts';
+import type { NotificationChoices } from '#shared/contracts/profile.ts';
 import type { UserRating } from '#shared/contracts/ratings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { expectAccessiblePart } from '#tests/support/accessibility.ts';
@@ -8,7 +8,7 @@ import { openProduct, type OpenedProduct, type Visit, type VisitOptions } from '
 import { ask, confirmed } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
-import { alive } from '#tests/support/page.ts';
+import { hydrated } from '#tests/support/page.ts';
 import { outboxOf, PASSWORD, verifiedPerson } from '#tests/support/people.ts';
 import { photoFile } from '#tests/support/photos.ts';
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Waits until the screen says it. */
+/** Waits until the screen shows the text. */
 const says = (page: Page, words: string | RegExp): Promise<void> =>
   expect.poll(() => textOf(page.locator('main')), PATIENCE).toMatch(words);
-/** Notices come and go outside of the screen. */
+/** Toasts are rendered outside of the screen. */
 const told = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const me = (visit: Visit) => ask<CurrentUser>(visit, '/api/auth/user');
@@ -35,7 +35,7 @@ async function enter(email: string, options: VisitOptions = {}): Promise<Visit> 
   return visit;
 }
 
-/** Somebody new, without rentals, in a browser of their own; signed in elsewhere as well. */
+/** A new user without rentals in a browser of their own, also signed in elsewhere. */
 async function newcomer(options: VisitOptions = {}): Promise<{ visit: Visit; email: string }> {
   const { user } = await verifiedPerson(product);
   const email = user.email ?? '';
@@ -45,7 +45,7 @@ async function newcomer(options: VisitOptions = {}): Promise<{ visit: Visit; ema
 const signInStatus = async ({ context }: Visit, email: string, password: string): Promise<number> =>
   (await context.request.post('/api/auth/sign-in', { data: { email, password } })).status();
 
-describe('what a person says of themself', () => {
+describe('a profile', () => {
   it('is a first and a last name; the number on file stays as it is', async () => {
     const { visit } = await newcomer({ device: 'phone' });
     const { page, problems } = visit;
@@ -55,10 +55,10 @@ describe('what a person says of themself', () => {
     await press(page, 'Save');
     await told(page, 'Profile Updated');
     await page.getByRole('heading', { level: 1, name: 'Anabel Reyes' }).waitFor();
-    await page.getByRole('link', { name: 'Profile of Anabel Reyes' }).waitFor();
+    await page.getByRole('link', { name: 'Your profile, Anabel Reyes' }).waitFor();
     expect(await me(visit)).toMatchObject({ firstName: 'Anabel', phoneNumber: before.phoneNumber });
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     expect(await page.getByLabel('First name').inputValue()).toBe('Anabel');
     expect(problems).toEqual([]);
     await visit.context.close();
@@ -82,7 +82,7 @@ describe('what a person says of themself', () => {
     await open(visit, '/profile');
     const buffer = await photoFile('jpeg', 1200, 900);
     await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-    await told(page, 'Your new picture is there.');
+    await told(page, 'Picture updated.');
     const { profileImageUrl } = await me(visit);
     expect(profileImageUrl).toMatch(/^\/photos\/.*small\.webp$/);
     await page
@@ -90,14 +90,14 @@ describe('what a person says of themself', () => {
       .first()
       .waitFor();
     await press(page, 'Remove');
-    await told(page, 'Your picture has been removed.');
+    await told(page, 'Picture removed.');
     expect((await me(visit)).profileImageUrl).toBeNull();
     expect(problems).toEqual([]);
     await visit.context.close();
   });
 });
 
-describe('what a person is told', () => {
+describe('notification choices', () => {
   it('is chosen topic by topic, and stays chosen', async () => {
     const { visit } = await newcomer({ device: 'phone' });
     const { page } = visit;
@@ -105,14 +105,14 @@ describe('what a person is told', () => {
     expect(await page.getByLabel('Money by email').isDisabled()).toBe(true);
     await page.getByLabel('Requests by email').uncheck();
     await page.getByRole('switch', { name: /^Text messages/ }).check();
-    await says(page, 'You can stop them here at any time.');
+    await says(page, 'Turn them off here any time.');
     const wanted = async () => {
-      const { smsConsent, topics } = await ask<NoticeChoices>(visit, '/api/users/notice-choices');
+      const { smsConsent, topics } = await ask<NotificationChoices>(visit, '/api/users/notification-choices');
       return [smsConsent, topics.find(({ topic }) => topic === 'requests')?.email];
     };
     await expect.poll(wanted, PATIENCE).toEqual([true, false]);
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     expect(await page.getByLabel('Requests by email').isChecked()).toBe(false);
     expect(await page.getByRole('switch', { name: /^Text messages/ }).isChecked()).toBe(true);
     await visit.context.close();
@@ -124,7 +124,7 @@ describe('the phone number', () => {
     const { visit } = await newcomer({ device: 'phone' });
     const { page } = visit;
     await open(visit, '/profile');
-    await says(page, 'is not verified yet');
+    await says(page, 'to get text messages.');
     await press(page, 'Verify your number');
     const code = page.getByLabel('Code from the text message');
     await code.waitFor();
@@ -146,7 +146,7 @@ describe('where a person is signed in', () => {
     await open(visit, '/profile');
     await says(visit.page, 'This device');
     await press(visit.page, 'Sign out all other devices');
-    await told(visit.page, 'Only this device is signed in now.');
+    await told(visit.page, 'All other devices are signed out.');
     expect((await me(other)).isGuest).toBe(true);
     // By the live line, without a look of its own.
     await other.page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
@@ -164,12 +164,12 @@ describe('where a person is signed in', () => {
     await open(visit, '/profile');
     const { page } = visit;
     await press(page, /^Sign out Chrome on Android/);
-    await says(page, 'Devices signed in');
+    await says(page, 'Signed-in devices');
     await phone.page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
     expect([(await me(phone)).isGuest, (await me(third)).isGuest]).toEqual([true, false]);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE)
-      .toBe('Devices signed in');
+      .toBe('Signed-in devices');
     for (const { context } of [phone, third, visit]) await context.close();
   });
 
@@ -208,7 +208,7 @@ describe('where a person is signed in', () => {
 });
 
 describe('a profile is deleted', () => {
-  it('with the password, for good, and one is at home as nobody', async () => {
+  it('with the password, for good, and the browser is at home as a guest', async () => {
     const { visit, email } = await newcomer({ device: 'phone' });
     const { page } = visit;
     await open(visit, '/profile');
@@ -237,7 +237,7 @@ describe('a profile is deleted', () => {
     await press(page, 'Delete profile');
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete profile' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Not yet' });
+    const dialog = page.getByRole('dialog', { name: "You can't delete your profile yet" });
     await dialog.getByText(booking.orderNumber).waitFor();
     await dialog.getByText('Cancel it in My bookings').waitFor();
     await dialog.getByRole('link').first().click();
@@ -250,14 +250,14 @@ describe('a profile is deleted', () => {
 });
 
 describe('an owner with earnings', () => {
-  it('is told that they are not paid out yet, and led to the payouts', async () => {
+  it('sees that they are not paid out yet, and is led to the payouts', async () => {
     const visit = await visitAs(product, 'earl');
     const { page } = visit;
     await open(visit, '/profile');
     await press(page, 'Delete profile');
     await page.getByLabel('Your password').fill('equipshare-demo');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete profile' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Not yet' });
+    const dialog = page.getByRole('dialog', { name: "You can't delete your profile yet" });
     await dialog
       .getByText(/^What you have earned with it is not paid out yet\./)
       .first()
@@ -282,7 +282,7 @@ describe('the question before a profile is deleted', () => {
     await entry.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('This cannot be undone.').waitFor();
+    await dialog.getByText("This can't be undone.").waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -292,7 +292,7 @@ describe('the question before a profile is deleted', () => {
 });
 
 describe('the tabs', () => {
-  it('show what others have said, five at first, and when support answers', async () => {
+  it('show ratings by others, five at first, and when support answers', async () => {
     const visit = await visitAs(product, 'marisol', { device: 'phone' });
     const { page, problems } = visit;
     const { id } = await me(visit);
@@ -312,7 +312,7 @@ describe('the tabs', () => {
     await visit.context.close();
   });
 
-  it('lead the Admin, and nobody else, to the dashboard', async () => {
+  it('lead only the Admin to the dashboard', async () => {
     const admin = await visitAs(product, 'admin');
     await open(admin, '/profile');
     expect(await admin.page.getByRole('link', { name: /^Admin Dashboard/ }).getAttribute('href')).toBe(
@@ -331,7 +331,7 @@ describe('the tabs', () => {
   it('lead a guest to the sign-in page and back', async () => {
     const { page, context } = await product.visit();
     await page.goto('/profile');
-    await alive(page);
+    await hydrated(page);
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Ratings', 'About']);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Dev, renter' }).click();

@@ -6,12 +6,12 @@ import { openProduct, type OpenedProduct, type Visit } from '#tests/support/brow
 import { ask, confirmed, moveTo } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, visitAs } from '#tests/support/e2e/demonstration.ts';
-import { boundTo, pushTo, standingNotices, subscribesAt } from '#tests/support/e2e/push-browser.ts';
-import { alive, servedBy } from '#tests/support/page.ts';
+import { boundTo, pushTo, shownNotifications, subscribesAt } from '#tests/support/e2e/push-browser.ts';
+import { hydrated, servedBy } from '#tests/support/page.ts';
 import { openPushed, senderOf, startPushService, type PushService } from '#tests/support/push-service.ts';
 import { browserKeys } from '#tests/support/push.ts';
 
-/** Longer than anybody is left alone with a message that they have not seen. */
+/** Longer than the delay before an unseen message is notified. */
 const WHILE_MS = 11 * 60_000;
 const ADDRESS = '/of-the-renter';
 
@@ -28,9 +28,9 @@ afterAll(async () => {
   await service.stop();
 });
 
-const control = ({ page }: Visit) => page.getByRole('switch', { name: 'Notices on this device' });
+const control = ({ page }: Visit) => page.getByRole('switch', { name: 'Push notifications on this device' });
 const devices = (visit: Visit) => ask<PushDevice[]>(visit, '/api/push/subscriptions');
-/** The renter's browser, which may be sent notices, on the page with the switch. */
+/** The renter's browser on their profile, with push permission granted. */
 async function onTheProfile(): Promise<Visit> {
   const renter = await visitAs(product, 'dev', { worker: true });
   await renter.context.grantPermissions(['notifications'], { origin: product.origin });
@@ -49,9 +49,9 @@ const taken = (booking: Booking) =>
     .map((pushed) => ({ pushed, text: openPushed(pushed.body, browser) }))
     .filter(({ text }) => text.includes(`/messages?booking=${booking.id}`));
 
-/** As it stands on the screen. */
+/** As the device shows it. */
 const shown = ({ title, text, tag, link }: PushPayload) => ({ title, text, tag, data: { link } });
-const STANDING: PushPayload = {
+const EARLIER: PushPayload = {
   title: 'Request accepted',
   text: 'It is yours.',
   link: '/bookings',
@@ -68,7 +68,7 @@ async function switchesOn(renter: Visit): Promise<void> {
   expect((await devices(renter)).map(({ current }) => current)).toEqual([true]);
 }
 
-/** A message that was not seen reaches the device, and stands on its screen once. */
+/** An unseen message is shown on the device once. */
 async function isToldOnce(renter: Visit): Promise<void> {
   const owner = await visitAs(product, 'marisol');
   const free = await freeItems(product)({ from: 1, to: 2 });
@@ -83,14 +83,14 @@ async function isToldOnce(renter: Visit): Promise<void> {
   expect(payload.text).toContain('The gate code is 4711');
   const push = await pushTo(renter);
   await push(text);
-  await expect.poll(() => standingNotices(renter), PATIENCE).toEqual([shown(payload)]);
+  await expect.poll(() => shownNotifications(renter), PATIENCE).toEqual([shown(payload)]);
   // A second try of the same message, and then another one, which comes after it.
   await push(text);
-  await push(JSON.stringify(STANDING));
-  await expect.poll(async () => (await standingNotices(renter)).length, PATIENCE).toBeGreaterThan(1);
-  const standing = await standingNotices(renter);
-  expect(standing).toHaveLength(2);
-  expect(standing).toEqual(expect.arrayContaining([shown(payload), shown(STANDING)]));
+  await push(JSON.stringify(EARLIER));
+  await expect.poll(async () => (await shownNotifications(renter)).length, PATIENCE).toBeGreaterThan(1);
+  const notifications = await shownNotifications(renter);
+  expect(notifications).toHaveLength(2);
+  expect(notifications).toEqual(expect.arrayContaining([shown(payload), shown(EARLIER)]));
 }
 
 /** The switch turns notices off: at the server, in the browser and on the screen. */
@@ -99,7 +99,7 @@ async function switchesOff(renter: Visit): Promise<void> {
   await expect.poll(() => control(renter).isChecked(), PATIENCE).toBe(false);
   await expect.poll(() => devices(renter), PATIENCE).toEqual([]);
   await expect.poll(() => boundTo(renter), PATIENCE).toBeNull();
-  await expect.poll(() => standingNotices(renter), PATIENCE).toEqual([]);
+  await expect.poll(() => shownNotifications(renter), PATIENCE).toEqual([]);
 }
 
 it('binds the browser at the switch, shows an unseen message once, and takes all back at the switch', async () => {
@@ -117,12 +117,12 @@ it('takes all back on signing out', async () => {
   await allow(renter);
   expect((await devices(elsewhere)).map(({ current }) => current)).toEqual([false]);
   const push = await pushTo(renter);
-  await push(JSON.stringify(STANDING));
-  await expect.poll(() => standingNotices(renter), PATIENCE).toEqual([shown(STANDING)]);
+  await push(JSON.stringify(EARLIER));
+  await expect.poll(() => shownNotifications(renter), PATIENCE).toEqual([shown(EARLIER)]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await alive(page);
-  await expect.poll(() => standingNotices(renter), PATIENCE).toEqual([]);
+  await hydrated(page);
+  await expect.poll(() => shownNotifications(renter), PATIENCE).toEqual([]);
   expect(await devices(elsewhere)).toEqual([]);
   expect(renter.problems).toEqual([]);
 });

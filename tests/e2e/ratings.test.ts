@@ -81,7 +81,7 @@ const star = (page: Page, group: string, name: string): Locator =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).locator('xpath=ancestor::label');
 
 describe('photos of the item', () => {
-  it('are taken at pickup on a phone, seen by both and by nobody else, and enlarged', async () => {
+  it('are taken at pickup on a phone, seen only by both parties, and enlarged', async () => {
     const owner = await visitAs(product, 'marisol');
     const renter = await visitAs(product, 'dev', { device: 'phone' });
     const guest = await product.visit();
@@ -180,7 +180,7 @@ describe('photos of the item', () => {
     await pick(page, 'choose-pickup').waitFor();
     await context.setOffline(true);
     await pick(page, 'choose-pickup').setInputFiles([await small()]);
-    await page.getByText('The connection was lost. The photo is kept.').waitFor();
+    await page.getByText('Connection lost. We saved the photo.').waitFor();
     await context.setOffline(false);
     await shows(page, 'pickup', 1);
     expect((await conditionOf(owner, id)).photos).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('photos of the item', () => {
       await route.abort('connectionreset');
     });
     await pick(page, 'choose-pickup').setInputFiles([await small()]);
-    await page.getByText('The connection was lost. The photo is kept.').waitFor();
+    await page.getByText('Connection lost. We saved the photo.').waitFor();
     await pick(page, 'choose-pickup').setInputFiles([await small()]);
     await expect.poll(() => column(page, 'pickup').locator('[data-outgoing=failed]').count()).toBe(2);
     expect((await conditionOf(owner, id)).photos).toHaveLength(1);
@@ -365,7 +365,7 @@ describe('stars', () => {
     const done = page.getByRole('dialog', { name: 'Finish Up' });
     await done.getByRole('button', { name: 'Close' }).first().tap();
     await card.getByRole('button', { name: 'Rate & Review' }).waitFor({ state: 'hidden' });
-    await says(card, `You have rated ${PEOPLE.marisol.name}`);
+    await says(card, `You rated ${PEOPLE.marisol.name}`);
     expect(problems).toEqual([]);
     for (const { context } of [owner, renter]) await context.close();
   });

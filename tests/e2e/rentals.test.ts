@@ -122,7 +122,7 @@ describe('what can be rented', () => {
 });
 
 describe('a booking ends before it begins', () => {
-  it('canceled by the renter: the fee is kept, the hold released, as the dialog said', async () => {
+  it('canceled by the renter: the fee is kept, the hold released, as the dialog announced', async () => {
     const { page } = renter;
     const free = await freeItem({
       from: 1,
@@ -138,7 +138,7 @@ describe('a booking ends before it begins', () => {
     await open(renter, '/bookings');
     await cardOf(page, orderNumber).getByRole('button', { name: 'Cancel' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
-    await says(dialog, `You forfeit the booking fee of ${dollars(fee)}. It is not paid back.`);
+    await says(dialog, `You'll lose your booking fee of ${dollars(fee)}.`);
     await says(dialog, `Booking fee forfeited ${dollars(fee)}`);
     await says(dialog, `Hold released ${dollars(balance)}`);
     await dialog.getByLabel('Reason').fill('The pour is moved.');

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse as Answer } from 'fastify';
 import type { Page } from 'playwright-core';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import { openProduct, type OpenedProduct } from '#tests/support/browser.ts';
-import { alive, sidewaysScroll } from '#tests/support/page.ts';
+import { hydrated, sidewaysScroll } from '#tests/support/page.ts';
 
 let product: OpenedProduct;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('searching', () => {
   it('goes from home to a machine by text and place, with the query in the address and back working', async () => {
     const { page, problems, context } = await product.visit({ device: 'phone' });
     await page.goto('/');
-    await alive(page);
+    await hydrated(page);
     await page
       .getByRole('searchbox')
       .first()
@@ -52,12 +52,12 @@ describe('searching', () => {
   it('searches at the first press while the dates on a phone are open', async () => {
     const { page, context } = await product.visit({ device: 'phone' });
     await page.goto('/');
-    await alive(page);
+    await hydrated(page);
     const today = dayAt(product.platform.clocks.product.now(), 'America/Chicago');
     const search = page.getByRole('button', { name: 'Search Equipment' });
     for (const press of ['click', 'tap'] as const) {
       await page.goto('/');
-      await alive(page);
+      await hydrated(page);
       await page.getByText('Any dates').click();
       await page.getByLabel('From').fill(addDays(today, 10));
       await search[press]();
@@ -69,7 +69,7 @@ describe('searching', () => {
   it('pages to the end without repeating or skipping an item', async () => {
     const { page, context } = await product.visit();
     await page.goto('/search');
-    await alive(page);
+    await hydrated(page);
     const total = Number(
       (await product.app.inject({ url: '/api/equipment/search?limit=1' })).headers['x-total-count'],
     );
@@ -91,7 +91,7 @@ describe('searching', () => {
   it('keeps every filter in the address, shows it as a chip, and goes back to the defaults', async () => {
     const { page, problems, context } = await product.visit();
     await page.goto('/search?category=Heavy%20Equipment&maxPrice=400&minRating=3&hasDelivery=true');
-    await alive(page);
+    await hydrated(page);
     const calls = await product.app.inject({
       url: '/api/equipment/search?category=Heavy%20Equipment&maxPrice=400&minRating=3&hasDelivery=true',
     });
@@ -126,7 +126,7 @@ describe('searching', () => {
     expect(await idsOn(addDays(day, 400), addDays(day, 401))).toContain(blocked.id);
     const { page, context } = await product.visit();
     await page.goto(`/equipment/${blocked.id}`);
-    await alive(page);
+    await hydrated(page);
     expect(
       await page
         .locator('[data-day], [role=gridcell], td')
@@ -137,22 +137,22 @@ describe('searching', () => {
     await context.close();
   });
 
-  it('says so at the place when it does not know it, and keeps the rest', async () => {
+  it('reports an unknown place at its field, and keeps the rest', async () => {
     const { page, context } = await product.visit();
     await page.goto('/search?q=generator&location=Atlantis');
-    await alive(page);
-    await page.getByText("We don't know that place").first().waitFor();
+    await hydrated(page);
+    await page.getByText("We couldn't find that place").first().waitFor();
     expect(new URL(page.url()).searchParams.get('q')).toBe('generator');
     await context.close();
   });
 
-  it('forgives typing mistakes and says what it looked for', async () => {
+  it('corrects typing mistakes and shows the corrected query', async () => {
     const { page, context } = await product.visit();
     await page.goto('/search?q=genrator');
-    await alive(page);
+    await hydrated(page);
     expect(await cards(page).count()).toBeGreaterThan(0);
     expect(await page.locator('main').innerText()).toContain(
-      'Nothing is called “genrator”. These are the results for “generator”.',
+      'Showing results for “generator”. We found nothing for “genrator”.',
     );
     await context.close();
   });
@@ -160,10 +160,10 @@ describe('searching', () => {
   it('offers no map and no wider circle where nothing is found', async () => {
     const { page, context } = await product.visit();
     await page.goto('/search?q=generator');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Map' }).waitFor();
     await page.goto(`/search?q=zzzzqqqq&location=${encodeURIComponent('Austin, TX')}`);
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'See all equipment' }).waitFor();
     expect(await page.getByRole('button', { name: 'Map' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Search within/ }).count()).toBe(0);
@@ -176,7 +176,7 @@ describe('searching', () => {
     const { page, problems, context } = await product.visit();
     for (const text of ["'; drop table equipment; --", '<img src=x onerror=alert(1)>', '"&*()|!:']) {
       await page.goto(`/search?q=${encodeURIComponent(text)}&location=${encodeURIComponent('Austin, TX')}`);
-      await alive(page);
+      await hydrated(page);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     }
     expect(problems).toEqual([]);
@@ -186,7 +186,7 @@ describe('searching', () => {
   it('works by keyboard: the filter sheet of a phone opens, keeps the focus inside and gives it back', async () => {
     const { page, context } = await product.visit({ device: 'phone' });
     await page.goto('/search');
-    await alive(page);
+    await hydrated(page);
     const open = page.getByRole('button', { name: /^Filters/ }).first();
     await open.focus();
     await page.keyboard.press('Enter');

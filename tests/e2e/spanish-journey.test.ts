@@ -7,12 +7,12 @@ import { freeItems, open, visitAs, type FreeItem } from '#tests/support/e2e/demo
 import { englishIn, englishOn } from '#tests/support/e2e/english-words.ts';
 import { dailyFigures, dollars } from '#tests/support/e2e/figures.ts';
 import { shown } from '#tests/support/e2e/rent-screens.ts';
-import { alive } from '#tests/support/page.ts';
+import { hydrated } from '#tests/support/page.ts';
 import { newestCode, outboxOf } from '#tests/support/people.ts';
 
 /*
- * Somebody whose browser asks for Spanish signs up, rents and pays. On every screen on the way nothing is left of what the product
- * says in English, but the agreement, which is marked as such; what the owner writes stays as it was written.
+ * A user whose browser asks for Spanish signs up, rents and pays. No screen on the way shows English product text
+ * except the agreement, which is marked as English; the owner's own texts stay as written.
  */
 
 let product: OpenedProduct;
@@ -50,7 +50,7 @@ async function signUp(visit: Visit): Promise<void> {
   await page.getByLabel('Tengo 18 años o más').check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.waitForURL(/\/verify-email\?/);
-  await alive(page);
+  await hydrated(page);
   await isSpanish(visit);
   await page.getByRole('button', { name: 'Enviar código' }).click();
   const field = page.getByLabel('Código', { exact: true });
@@ -58,7 +58,7 @@ async function signUp(visit: Visit): Promise<void> {
   await isSpanish(visit);
   await field.fill(await newestCode(product, EMAIL));
   await page.getByRole('button', { name: 'Verificar', exact: true }).click();
-  await page.getByRole('heading', { name: 'Verificado' }).waitFor();
+  await page.getByRole('heading', { name: 'Correo verificado' }).waitFor();
   await isSpanish(visit);
 }
 
@@ -77,7 +77,7 @@ async function book(visit: Visit, { item, first, last }: FreeItem): Promise<Book
   await shown(page.getByRole('button', { name: 'Continuar' })).click();
   await page.getByRole('heading', { level: 1, name: 'Contrato de alquiler' }).waitFor();
   await shown(page.getByRole('button', { name: 'Acepto' })).waitFor();
-  await page.getByText('El texto en inglés es el que vale.').waitFor();
+  await page.getByText('Vale el texto en inglés.').waitFor();
   expect(await page.locator('main [lang=en]').getByRole('heading').count()).toBe(8);
   await isSpanish(visit);
   await shown(page.getByRole('button', { name: 'Acepto' })).click();
@@ -133,7 +133,7 @@ async function lookAround(visit: Visit, { id, orderNumber }: Booking, { item }: 
   await isSpanish(visit);
 }
 
-/** The owner declines, who reads English; the renter is told in Spanish, but for the owner's own words. */
+/** An English-speaking owner declines; the renter is notified in Spanish, with the owner's own words unchanged. */
 async function declined(visit: Visit, { id, orderNumber }: Booking, { item }: FreeItem): Promise<void> {
   const { page } = visit;
   const owner = await visitAs(product, 'marisol');
@@ -166,12 +166,12 @@ async function readMail(): Promise<void> {
   expect(mails.flatMap(({ subject, text }) => englishIn(`${subject ?? ''} ¶ ${text}`))).toEqual([]);
 }
 
-/** Pages follow the footer from then on; what is written to somebody follows the profile. */
+/** Pages follow the footer's language; mails and text messages follow the profile's. */
 async function backToEnglish(visit: Visit): Promise<void> {
   const { page } = visit;
   await page.getByRole('button', { name: 'English' }).click();
   await page.locator('html[lang=en]').waitFor();
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('heading', { level: 1, name: 'My bookings' }).waitFor();
   expect(await englishOn(page)).toContain('You are renting');
   await open(visit, '/profile');
@@ -180,14 +180,14 @@ async function backToEnglish(visit: Visit): Promise<void> {
   await language.selectOption('en');
   await expect.poll(async () => (await ask<{ locale: string }>(visit, '/api/auth/user')).locale).toBe('en');
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   expect(await language.inputValue()).toBe('en');
   await ask(visit, '/api/auth/forgot-password', { email: EMAIL });
   const [newest] = await mailsTo(EMAIL);
   expect(newest?.subject).toMatch(/ is your EquipShare password code$/);
 }
 
-it('somebody whose browser asks for Spanish rents in Spanish, and turns it back', async () => {
+it('a user whose browser asks for Spanish rents in Spanish, and switches back', async () => {
   const visit = await product.visit({ locale: 'es-US' });
   await signUp(visit);
   const free = await freeItems(product)({ from: 3, to: 4 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
 
-/** One literal of the product's code: where it stands and what it says, placeholders as `{}`. */
+/** A text literal of the product's code with its file; placeholders are `{}`. */
 export interface ProductText {
   file: string;
   text: string;
@@ -10,7 +10,7 @@ export interface ProductText {
 
 const sourceRoot = resolve(import.meta.dirname, '../../src');
 
-/** Product code: no tests, no demonstration data, no payment sandbox (somebody else's server), no generated files. */
+/** Product code: no tests, demonstration data, payment sandbox (a third party's server) or generated files. */
 function isProduct(file: string): boolean {
   const path = relative(sourceRoot, file).split(sep).join('/');
   if (/\.test\.tsx?$|\.d\.ts$/.test(path)) return false;

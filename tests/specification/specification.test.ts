@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { expectEvery } from '#tests/support/expect-every.ts';
+import * as bookingLimits from '#shared/domain/booking-limits.ts';
 import * as fees from '#shared/domain/fees.ts';
 import * as interfaceConstants from '#shared/domain/interface-constants.ts';
 import * as limits from '#shared/domain/limits.ts';
 import * as searchDefaults from '#shared/domain/search-defaults.ts';
-import { paths } from '#web/app/paths.ts';
-import { matchRoute } from '#web/app/routes.ts';
+import { paths } from '#web/lib/paths.ts';
+import { matchRoute } from '#web/app/lazy-routes.ts';
 import calls from './calls.json' with { type: 'json' };
 import constants from './constants.json' with { type: 'json' };
 import notYet from './not-yet.json' with { type: 'json' };
@@ -14,8 +15,8 @@ import routes from './routes.json' with { type: 'json' };
 import strings from './strings.json' with { type: 'json' };
 
 /**
- * Nothing that was promised is forgotten: every text, route and number of the product's specification is in the code,
- * or `not-yet.json` names the capability that owes it. What is there may not stand in that list, so the list only shrinks.
+ * Every prescribed text, route and number is in the code,
+ * or `not-yet.json` lists it with its capability. An implemented entry must not be listed, so the list only shrinks.
  */
 const capabilities = ['booking-and-payment', 'money', 'owners', 'people', 'admin', 'app'];
 const texts = productTexts();
@@ -27,7 +28,7 @@ function expectKept(found: boolean, owed: string | undefined, what: string): voi
   else expect(found, `${what} is in the product: take it off not-yet.json (${owed})`).toBe(false);
 }
 
-/** One word as 'Add' also occurs in code that nobody reads; a label counts where the interface's texts are. */
+/** A single word such as 'Add' also occurs in code that users never see; a label counts only in interface texts. */
 function isShown(file: string): boolean {
   return /^(web|shared\/messages)\/|^shared\/domain\/categories\.ts$/.test(file);
 }
@@ -72,12 +73,19 @@ describe('routes', () => {
 describe('constants', () => {
   const owed: Owed = notYet.constants;
   const exported: Readonly<Record<string, unknown>> = {
+    ...bookingLimits,
     ...fees,
     ...interfaceConstants,
     ...limits,
     ...searchDefaults,
   };
-  const users = productSources(['fees', 'interface-constants', 'limits', 'search-defaults']);
+  const users = productSources([
+    'booking-limits',
+    'fees',
+    'interface-constants',
+    'limits',
+    'search-defaults',
+  ]);
 
   it('have their value and are used by the product, or are owed', () =>
     expectEvery(

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { faintText, IS_EXHAUSTIVE, violations } from './axe.ts';
 import { cutOff, doubleText, laidOut, sidewaysScroll, smallControls } from './page.ts';
 
 /** Two widths for each kind of device: its bars and menus differ, not only its room. The second is the usual one. */
@@ -19,9 +19,6 @@ export const VIEWS = [
   { device: 'desktop', theme: 'light' },
 ] as const satisfies readonly View[];
 
-/** Set by `npm run test:exhaustive`: every screen in every view, and all rules at every width. */
-const IS_EXHAUSTIVE = process.env['TEST_EXHAUSTIVE'] === 'on';
-
 /**
  * The views of the screen at that place in its list: one of them in turn, all of them in an exhaustive run. Two neighbors are on
  * different devices; since the contrast is checked in the other theme too, they cover every device in every theme. Four neighbors
@@ -29,41 +26,6 @@ const IS_EXHAUSTIVE = process.env['TEST_EXHAUSTIVE'] === 'on';
  */
 export const viewsAt = (index: number, isExhaustive = IS_EXHAUSTIVE): readonly View[] =>
   isExhaustive ? VIEWS : [VIEWS[index % VIEWS.length]!];
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Experimental in axe, and so not on by its tag: visible words are a part of the accessible name (WCAG 2.5.3). */
-const NAMES = 'label-content-name-mismatch';
-
-// No page of ours has a frame: it need not be asked in each of them, nor its answers be put together on a page of their own.
-function axeOn(page: Page, part?: string): AxeBuilder {
-  const options = { resultTypes: ['violations' as const], rules: { [NAMES]: { enabled: true } } };
-  const axe = new AxeBuilder({ page }).options(options).setLegacyMode();
-  return part ? axe.include(part) : axe;
-}
-
-/** Still too small to press where no bar of the window lies over a part of it: what does so depends on where the page stands. */
-async function isSmall(page: Page, selector: string): Promise<boolean> {
-  const scrolled = await page.evaluate(() => window.scrollY);
-  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const { violations: found } = await axeOn(page, selector).withRules('target-size').analyze();
-  await page.evaluate((top) => window.scrollTo(0, top), scrolled);
-  return found.length > 0;
-}
-
-/** The violations that axe finds: by all rules or by some, in the whole page or within the elements that match `part`. */
-export async function violations(page: Page, rules?: string[], part?: string): Promise<string[]> {
-  const axe = axeOn(page, part);
-  const result = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
-  const said: string[] = [];
-  for (const { id, nodes } of result.violations) {
-    const real: typeof nodes = [];
-    for (const node of nodes)
-      if (id !== 'target-size' || (await isSmall(page, String(node.target[0])))) real.push(node);
-    if (real.length > 0) said.push(`${id}: ${real.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  }
-  return said;
-}
 
 const background = (page: Page) => () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
@@ -86,6 +48,9 @@ async function fits(page: Page, where: string): Promise<void> {
   await doubleText(page, false);
 }
 
+/** Header, footer and bottom bar: around every screen. */
+const FRAME = 'header:has(~ #content), #content ~ :is(footer, nav)';
+
 /** In the system's own few colors every control, and what is chosen, is to be seen. */
 async function showsInSystemColors(page: Page, colorScheme: 'light' | 'dark', where: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
@@ -95,14 +60,15 @@ async function showsInSystemColors(page: Page, colorScheme: 'light' | 'dark', wh
 }
 
 /**
- * Checks the page as it stands in one view: its layout at both widths of the device, also with text twice as large; all rules at the
+ * Checks the page in one view: its layout at both widths of the device, also with text twice as large; all rules at the
  * usual width (at both in an exhaustive run); the contrast in the other theme; reduced motion; the system's own colors. One page
  * load serves them all. A `state` (an error, an empty list, a screen that loads) is checked in the view's theme alone: its neighbors
- * show the same parts in the other one.
+ * show the same parts in the other one; header, footer and bottom bar around it are checked with the full screens.
  */
 export async function expectAccessible(page: Page, { device, theme }: View, state = ''): Promise<void> {
   const { height = 844 } = page.viewportSize() ?? {};
   const [narrow, usual] = WIDTHS[device];
+  const except = state && !IS_EXHAUSTIVE ? FRAME : undefined;
   const where = (what: string) => [state, theme, what].filter(Boolean).join(', ');
   await wear(page, theme);
   for (const width of [narrow, usual]) {
@@ -110,7 +76,7 @@ export async function expectAccessible(page: Page, { device, theme }: View, stat
     await page.setViewportSize({ width, height });
     await laidOut(page);
     await fits(page, at);
-    if (width === usual || IS_EXHAUSTIVE) expect(await violations(page), at).toEqual([]);
+    if (width === usual || IS_EXHAUSTIVE) expect(await violations(page, { except }), at).toEqual([]);
   }
   expect(await movingParts(page), where('reduced motion')).toEqual([]);
   if (!IS_EXHAUSTIVE && !state) await expectContrast(page, theme === 'light' ? 'dark' : 'light', where);
@@ -126,7 +92,7 @@ async function expectContrast(
   part?: string,
 ): Promise<void> {
   await wear(page, theme);
-  expect(await violations(page, ['color-contrast'], part), where(`contrast when ${theme}`)).toEqual([]);
+  expect(await faintText(page, { part }), where(`contrast when ${theme}`)).toEqual([]);
 }
 
 /**
@@ -135,7 +101,7 @@ async function expectContrast(
  */
 export async function expectAccessiblePart(page: Page, part: string): Promise<void> {
   await wear(page, 'dark');
-  expect(await violations(page, undefined, part), `${part}, dark`).toEqual([]);
+  expect(await violations(page, { part }), `${part}, dark`).toEqual([]);
   await expectContrast(page, 'light', (what) => `${part}, ${what}`, part);
   expect(await smallControls(page), `${part}, small controls`).toEqual([]);
   expect(await sidewaysScroll(page), `${part} scrolls sideways`).toBe(0);
@@ -164,7 +130,7 @@ export function movingParts(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls that cannot be told from what they stand on in the system's own few colors: no edge, and no color of their own. */
+/** Controls that are invisible in forced colors: neither a border nor a color of their own. */
 export function lostControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isClear = (color: string) => color === 'transparent' || /,\s*0\)$/.test(color);

@@ -61,7 +61,7 @@ export function complaintOf(field: Field): string | undefined {
 }
 export const errorOf = (name: string): string | undefined => complaintOf(fieldNamed(name));
 
-/** The rows of the table, each cell as it is read; what a card says before a value is left out. */
+/** The rows of the table as texts, without the labels of the card layout. */
 export const tableRows = (): string[][] =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => textOf(cell.querySelector('[class*=value]') ?? cell)),

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import { AdminView } from '#web/features/admin/admin-view.tsx';
 import { configQuery, currentUserQuery } from '#web/lib/session.ts';
-import { createTexts, type TextArea, type Texts } from '#web/lib/text.tsx';
+import { createTexts, type MessageNamespace, type Texts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import {
@@ -67,7 +67,7 @@ export function adminPage(texts: Texts, server: Answers): AdminPage {
   const { client, calls, show, close } = pageOf(texts, server);
   const settle = async (ms = 0) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
-    // One thing leads to another, each a moment later: an answer to a drawing, a drawing to a call.
+    // An answer leads to a render and a render to the next call, each in a later task.
     for (let round = 0; round < 8; round++) await act(() => vi.advanceTimersByTimeAsync(1));
   };
   return {
@@ -122,7 +122,7 @@ const PATIENCE_MS = 30_000;
 /** Until it holds; a busy machine is no failure. */
 export const until = (check: () => void): Promise<void> => vi.waitFor(check, PATIENCE_MS);
 
-/** Any page of the desk. Time is the browser's: a test waits until it sees what it looks for. */
+/** Any page of the admin console. Time is the browser's: a test waits until it sees what it looks for. */
 export interface DeskPage extends Pick<Page, 'client' | 'calls' | 'close'> {
   /** Changes as the test goes on. */
   readonly answers: Answers;
@@ -136,7 +136,7 @@ export interface DeskPage extends Pick<Page, 'client' | 'calls' | 'close'> {
   field(label: string): Field;
   write(label: string, value: string): void;
   submit(label: string): void;
-  /** What is said to be wrong with it. */
+  /** Its error message. */
   errorOf(label: string): string | undefined;
   link(name: string): string | null;
   /** Bodies of the calls of a kind, in order. */
@@ -145,9 +145,9 @@ export interface DeskPage extends Pick<Page, 'client' | 'calls' | 'close'> {
 }
 
 /** `areas`: whose words the page speaks. `await` it before the first test. */
-export async function deskPage(areas: readonly TextArea[], answers: Answers): Promise<DeskPage> {
+export async function adminTestPage(areas: readonly MessageNamespace[], answers: Answers): Promise<DeskPage> {
   const texts = createTexts('en');
-  await texts.load(['common', ...areas]);
+  await texts.load(['common', 'problems', ...areas]);
   const { client, calls, show, close } = pageOf(texts, answers);
   const text = (): string => textOf(document.body);
   return {

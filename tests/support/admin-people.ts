@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 
 type Product = Pick<TestApp, 'app' | 'platform'>;
 
-/** What the audit log holds about somebody, oldest first. */
+/** The audit log of a subject, oldest first. */
 export const auditOf = ({ platform }: Product, subjectId: string) =>
   platform.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId)).orderBy(asc(auditLog.at));
 
@@ -21,7 +21,7 @@ export async function adminActsOn(product: Product, subjectId: string) {
     .map(({ actorId, action, subjectKind, details }) => ({ actorId, action, subjectKind, details }));
 }
 
-/** A person's row, whoever has left included. */
+/** A user's row, including deleted accounts. */
 export async function rowOf({ platform }: Product, id: string): Promise<typeof users.$inferSelect> {
   const [row] = await platform.db.select().from(users).where(eq(users.id, id));
   if (!row) throw new Error(`there is no user ${id}`);

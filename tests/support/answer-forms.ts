@@ -1,5 +1,5 @@
 import * as audit from '#shared/contracts/admin-audit.ts';
-import * as desk from '#shared/contracts/admin-desk.ts';
+import * as desk from '#shared/contracts/admin-console.ts';
 import * as people from '#shared/contracts/admin-people.ts';
 import { Alert } from '#shared/contracts/alerts.ts';
 import * as analytics from '#shared/contracts/analytics.ts';
@@ -10,7 +10,7 @@ import * as equipment from '#shared/contracts/equipment.ts';
 import { Favourite, FavouriteIds } from '#shared/contracts/favourites.ts';
 import * as listings from '#shared/contracts/listings.ts';
 import * as messages from '#shared/contracts/messages.ts';
-import * as money from '#shared/contracts/money-desk.ts';
+import * as money from '#shared/contracts/reconciliation.ts';
 import { PaymentCheckAnswer, PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import * as payouts from '#shared/contracts/payouts.ts';
 import * as profile from '#shared/contracts/profile.ts';
@@ -30,7 +30,7 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/auth\/user/, users.CurrentUser],
   [/^\/api\/users\/devices/, list(profile.Device)],
   [/^\/api\/users\/warnings/, list(profile.OwnWarning)],
-  [/^\/api\/users\/notice-choices/, profile.NoticeChoices],
+  [/^\/api\/users\/notification-choices/, profile.NotificationChoices],
   [/^\/api\/users\/[^/]+\/rating-stats/, users.RatingStats],
   [/^\/api\/users\/[^/]+\/ratings/, list(UserRating)],
   [/^\/api\/users\//, users.UserCard],
@@ -78,12 +78,12 @@ const ANSWERS: readonly [RegExp, AnySchema][] = [
   [/^\/api\/admin\/bookings/, list(desk.AdminBooking)],
   [/^\/api\/admin\/operations/, desk.Operations],
   [/^\/api\/admin\/audit/, list(audit.AuditLine)],
-  [/^\/api\/admin\/money-desk/, money.MoneyDesk],
+  [/^\/api\/admin\/money-desk/, money.ReconciliationOverview],
   [/^\/api\/admin\/jobs/, list(money.Job)],
   [/^\/api\/push\/devices|^\/api\/push\/subscriptions/, list(PushDevice)],
   [/^\/api\/push\/key/, PushKey],
   [/^\/api\/outbox/, list(system.OutboxMessage)],
 ];
 
-/** What a call of this address answers; undefined for one that nobody knows. The first that fits wins. */
+/** The response schema of a path, first match; undefined if unknown. */
 export const formOf = (path: string): AnySchema | undefined => ANSWERS.find(([form]) => form.test(path))?.[1];

@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import '#shared/contracts/zod.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/index.ts';
-import { isDatabaseAway } from '#server/db/sql-errors.ts';
+import { isDatabaseUnavailable } from '#server/db/sql-errors.ts';
 import { actorPlugin, type MemberActor } from '#server/http/actor.ts';
 import { errorHandlerPlugin } from '#server/http/error-handler.ts';
 import {
@@ -38,7 +38,7 @@ export async function bareApp(db: Database): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(fastifyCookie);
-  await app.register(errorHandlerPlugin, { isAway: isDatabaseAway });
+  await app.register(errorHandlerPlugin, { isUnavailable: isDatabaseUnavailable });
   await app.register(actorPlugin, { authenticate: (token: string) => memberOf(db, token) });
   return app;
 }
@@ -46,7 +46,7 @@ export async function bareApp(db: Database): Promise<FastifyInstance> {
 /** What is asked of bookings. */
 export async function serveBookings(app: FastifyInstance, bookings: Bookings): Promise<void> {
   await app.register(bookingRoutes(bookings));
-  // Whoever presses here is who they say.
+  // No password has to be confirmed here.
   await app.register(bookingActionRoutes(bookings, () => Promise.resolve()));
-  await app.register(notifyOwnerRoutes(bookings.ownerNotice));
+  await app.register(notifyOwnerRoutes(bookings.ownerNotification));
 }

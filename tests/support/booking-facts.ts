@@ -40,6 +40,8 @@ export const requestedFacts: BookingFacts = {
   renterReturnConfirmedAt: null,
   actualPickupTime: null,
   actualReturnTime: null,
+  completionStatedAt: null,
+  completionCountsAt: null,
   undoableBy: null,
   undoableUntil: null,
 };

@@ -1,5 +1,5 @@
 import type { BookingFacts } from '#shared/domain/booking-facts.ts';
-import { isMoneyMove } from '#shared/domain/payment-life.ts';
+import { isMoneyMove } from '#shared/domain/payment-lifecycle.ts';
 
 /** A column that the machine of payments watches, and what it is called there. */
 const WATCHED = { feeStatus: 'fee', holdStatus: 'hold', lateFeeStatus: 'late_fee' } as const;

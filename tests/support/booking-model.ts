@@ -1,7 +1,8 @@
 import { placeHoldAt } from '#shared/domain/booking-deadlines.ts';
 import { isHeld, wantsCardFor, type BookingActor, type BookingFacts } from '#shared/domain/booking-facts.ts';
-import type { BookingEvent, Effect } from '#shared/domain/booking-life.ts';
-import { tryTransition, type Transition } from '#shared/domain/booking-machine.ts';
+import type { BookingEvent, Effect } from '#shared/domain/booking-process/booking-process.ts';
+import { tryTransition, type Transition } from '#shared/domain/booking-process/state-machine.ts';
+import { agreedCompletion, deniedCompletion, statedCompletion } from '#shared/domain/booking-completion.ts';
 import { endsUndo } from '#shared/domain/booking-undo.ts';
 import { cancellationOutcome, type CanceledBy } from '#shared/domain/cancellation.ts';
 import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
@@ -12,9 +13,9 @@ import { unknownSteps } from './booking-model-money.ts';
 export const PROVIDER_STEPS = ['hold falls due', 'hold dies', 'another card'] as const;
 export type ProviderStep = (typeof PROVIDER_STEPS)[number];
 
-/** How long a card holds what nobody is there to confirm, at the least. */
+/** Shortest life of an off-session hold. */
 const HOLD_HOURS = 4 * 24 + 18;
-/** What becomes of the balance is decided: a hold that comes now is of no use to anybody. */
+/** The balance is decided: a new hold would be useless. */
 const DECIDED: readonly BookingFacts['holdStatus'][] = ['capturing', 'captured', 'released', 'refunded'];
 /**
  * One booking with as much of a server and of a card provider as its rules touch: effects change facts, money moves in
@@ -206,6 +207,7 @@ export class BookingModel {
       else this.returnFee();
     },
     keepFee: () => (this.feesKept += 1),
+    shareFee: () => undefined,
     recordPickupHalf: (actor) => setHalf(this.facts, 'Pickup', actor, this.now),
     recordPickup: () => (this.facts.actualPickupTime = this.now),
     recordReturnHalf: (actor) => {
@@ -218,10 +220,22 @@ export class BookingModel {
       this.facts.actualPickupTime = this.facts.startsAt;
       this.facts.actualReturnTime = this.now < end ? this.now : end;
     },
+    recordOwnersReturn: () => setHalf(this.facts, 'Return', 'owner', this.now),
+    stateCompletion: () => {
+      this.facts.captureCents ??= this.facts.balanceCents;
+      this.patch(statedCompletion(this.now));
+    },
+    agreeCompletion: () => this.patch(agreedCompletion(this.facts)),
+    denyCompletion: () => this.patch(deniedCompletion),
+    forgetHandover: () => {
+      clearHalf(this.facts, 'Return', 'owner');
+      this.patch({ actualPickupTime: null, actualReturnTime: null });
+    },
     captureBalance: () => {
       this.facts.captureCents ??= this.facts.balanceCents;
       this.askForCapture();
     },
+    markCaptured: () => undefined,
     renewHold: () => this.askForHold('renewing'),
     captureEarly: () => this.askForCapture(),
     giveBack: () => (this.givenBack += this.capturedCents > 0 ? 1 : 0),
@@ -245,6 +259,6 @@ export class BookingModel {
       this.patch({ actualReturnTime: null, lateFeeStatus: 'none' });
     },
     retakeSlot: () => (this.isSlotTaken = true),
-    postBreakdown: () => (this.breakdowns += 1),
+    postChargeBreakdown: () => (this.breakdowns += 1),
   };
 }

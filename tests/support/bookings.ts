@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/client.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createCursorCodec } from '#server/http/pagination.ts';
-import { createDueWork } from '#server/jobs/due-work.ts';
+import { createScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import { createLiveHub } from '#server/live/hub.ts';
 import { createBookings, type Bookings } from '#server/modules/bookings/index.ts';
 import { createCalendar, calendarRoutes } from '#server/modules/calendar/index.ts';
@@ -61,9 +61,9 @@ export async function buildBookingsApp({
   const cursors = createCursorCodec('key of the tests');
   const platform: Platform = { config, db, unitOfWork, clocks, live, cursors };
   const payments = createFakePayments({ unitOfWork, now: clock.now });
-  const dueWork = createDueWork({ db, clocks, onError: fail });
+  const scheduledJobs = createScheduledJobs({ db, clocks, onError: fail });
   const told: string[] = [];
-  const tellOwnerOfPayment = (bookingId: string) => {
+  const notifyOwnerOfPayment = (bookingId: string) => {
     told.push(bookingId);
     return Promise.resolve(true);
   };
@@ -71,11 +71,11 @@ export async function buildBookingsApp({
     platform,
     payments,
     places: createPlaceService(createBuiltInGeocoder()),
-    dueWork,
-    tellOwnerOfPayment,
+    scheduledJobs,
+    notifyOwnerOfPayment,
     ...(orderNumbers ? { orderNumbers } : {}),
   });
-  payments.connect(bookings.hooks);
+  payments.connect(bookings.handlers);
   const app = await bareApp(db);
   await serveBookings(app, bookings);
   await app.register(calendarRoutes(createCalendar(platform)));
@@ -88,7 +88,7 @@ export async function buildBookingsApp({
     bookings,
     told,
     async runDue() {
-      await dueWork.runDue();
+      await scheduledJobs.runDue();
       const [failure] = failures.splice(0);
       if (failure !== undefined) throw failure;
     },
@@ -104,7 +104,7 @@ type Calling = Pick<BookingsApp, 'app'>;
 
 export const asPerson = (id: string) => ({ authorization: `Bearer ${id}` });
 
-/** POST as somebody; `undefined` is nobody. */
+/** POST as a user; `undefined`: signed out. */
 export function post({ app }: Calling, personId: string | undefined, url: string, payload?: object) {
   const headers = personId === undefined ? {} : asPerson(personId);
   return app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
@@ -122,14 +122,14 @@ export const TWO_DAYS = {
   deliveryMethod: 'pickup',
 } as const;
 
-type Wish = Partial<CreateBookingBody>;
+type BookingOptions = Partial<CreateBookingBody>;
 
 /** The price of a wish, as the server has it. */
 export async function previewOf(
   calling: Calling,
   renterId: string,
   equipmentId: string,
-  wish: Wish = {},
+  wish: BookingOptions = {},
 ): Promise<BookingPreview> {
   const answer = await post(calling, renterId, '/api/bookings/preview', {
     ...TWO_DAYS,
@@ -145,7 +145,7 @@ export function tryToBook(
   calling: Calling,
   renterId: string | undefined,
   equipmentId: string,
-  wish: Wish = {},
+  wish: BookingOptions = {},
 ) {
   const body = { ...TWO_DAYS, equipmentId, totalAmount: '173.99', ...wish };
   return post(calling, renterId, '/api/bookings', body);
@@ -156,7 +156,7 @@ export async function book(
   calling: Calling,
   renterId: string,
   equipmentId: string,
-  wish: Wish = {},
+  wish: BookingOptions = {},
 ): Promise<Booking> {
   const { totalAmount } = await previewOf(calling, renterId, equipmentId, wish);
   const answer = await tryToBook(calling, renterId, equipmentId, { totalAmount, ...wish });

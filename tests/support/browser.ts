@@ -52,7 +52,7 @@ export async function loadRenderer(): Promise<PageRenderer> {
 /** What a page has to complain about; a 404 or 422 that a test provokes is taken off by the test itself. */
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
-    // What the browser's driver says of a worker that it keeps away.
+    // Playwright's message for a blocked service worker.
     if (message.text().includes('Service Worker registration blocked')) return;
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`${message.type()}: ${message.text()} ${message.location().url}`.trimEnd());
@@ -60,7 +60,7 @@ function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A navigation away ends what is under way: nobody waits for it any more.
+    // Navigating away aborts pending requests, which is expected.
     if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
@@ -82,6 +82,12 @@ async function launch(windowed: boolean): Promise<Browser> {
   const executablePath = await findBrowser(say, { windowed });
   if (executablePath === null) throw new Error('No Chromium was found. Install it, or set CHROMIUM_PATH.');
   return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+}
+
+/** Every page that a test of this worker has not closed. */
+export async function openPages(): Promise<Page[]> {
+  const opened = await Promise.all(browsers.values());
+  return opened.flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
 }
 
 let sharedProduct: Promise<OpenedProduct> | undefined;

@@ -6,7 +6,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { type Texts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts } from '#web/ui/toast-store.ts';
 
-/** What a component's test puts around it: a server that answers what it is told, and the page that components expect. */
+/** Test environment of a component: a fake server and the surrounding page. */
 export interface Reply {
   status?: number;
   body?: unknown;
@@ -21,7 +21,7 @@ export interface FakeServer {
   readonly calls: { what: string; body: unknown }[];
 }
 
-/** `answers` may change while the test goes on; what nobody answers fails as a lost connection does. */
+/** `answers` may change during the test; a call without an answer fails like a lost connection. */
 export function fakeServer(answers: Answers): FakeServer {
   const calls: FakeServer['calls'] = [];
   const client = createQueryClient(async (path, init) => {
@@ -67,13 +67,13 @@ export function Frame({ client, texts, renderedAt, mobile = false, children }: F
 export const textOf = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** The notice on the screen: title, text and tone. */
+/** The visible toast: title, text and tone. */
 export function shownNotice(): string | undefined {
   const shown = currentToasts().find(({ open }) => open);
   return shown && [shown.title, shown.text, shown.tone].filter(Boolean).join(' | ');
 }
 
-/** An answer that comes when it is told to; `settle` lets it arrive. */
+/** An answer that arrives on demand. */
 export function later(settle: () => Promise<void>): {
   reply: () => Promise<Reply>;
   answer: (reply: Reply) => Promise<void>;

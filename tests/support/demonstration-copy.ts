@@ -8,7 +8,7 @@ import { memoryStore, type Put, type SandboxStore } from '../../src/sandbox/stri
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import type {} from './global-setup.ts';
 
-/** What a product stands on: its database, the provider's memory and the directory of its files. */
+/** A product's data: its database, the provider's state and the directory of its files. */
 export interface ProductData {
   readonly database: TestDatabase;
   readonly store: SandboxStore;

@@ -50,7 +50,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return identityOf(pid) !== null;
 }
 
-/** The process that a process has started with that word on its command line; Linux alone tells. */
+/** A child process with that word on its command line; Linux only. */
 export async function childOf(pid: number, word: string): Promise<number> {
   for (const thread of await readdir(`/proc/${pid}/task`)) {
     const children = await readFile(`/proc/${pid}/task/${thread}/children`, 'utf8');
@@ -70,7 +70,7 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   /** The database's connection string, or null if the start was refused. */
   readonly url: string | null;
-  /** What it said. */
+  /** Its output. */
   readonly lines: string[];
 }
 

@@ -3,7 +3,7 @@ import { placeHoldAt } from '#shared/domain/booking-deadlines.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { bookings } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { BookingHooks, PaymentPlans, Payments } from '#server/modules/payments/index.ts';
+import type { PaymentEventHandlers, PaymentQueue, Payments } from '#server/modules/payments/index.ts';
 
 type Kind =
   | 'hold'
@@ -24,17 +24,17 @@ export interface PlannedCall {
 }
 
 /** Payments without a provider: what is planned is remembered, and a settlement turns it into the fact that the test wants. */
-export interface FakePayments extends Pick<Payments, 'plan' | 'settle' | 'closeFee' | 'movementsOf'> {
+export interface FakePayments extends Pick<Payments, 'enqueue' | 'flush' | 'closeFee' | 'historyOf'> {
   /** Everything that was planned, in its order. */
   readonly planned: PlannedCall[];
   /** `away`: the call stays planned. */
   hold: 'placed' | 'refused' | 'away';
   capture: 'captured' | 'failed' | 'away';
   lateFee: 'charged' | 'failed' | 'away';
-  /** What the provider says when an unpaid fee is to be closed; `paid` tells the fact first. */
+  /** The provider's answer when an unpaid fee is closed; `paid` reports the payment first. */
   close: 'closed' | 'paid' | 'unknown';
-  connect(hooks: BookingHooks): void;
-  /** The provider says that the fee is paid. */
+  connect(handlers: PaymentEventHandlers): void;
+  /** Reports a paid fee. */
   payFee(bookingId: string): Promise<'accepted' | 'too_late'>;
   kindsOf(bookingId: string): Kind[];
 }
@@ -50,7 +50,7 @@ const isCapturing = (kind: Kind): boolean => kind === 'capture' || kind === 'cap
 const HOLD_LIFE_MS = 7 * 86_400_000;
 
 export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakePayments {
-  let hooks: BookingHooks;
+  let handlers: PaymentEventHandlers;
   let open: PlannedCall[] = [];
   const planned: PlannedCall[] = [];
 
@@ -68,7 +68,7 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
     return booking;
   }
 
-  const plan: PaymentPlans = {
+  const enqueue: PaymentQueue = {
     async arrangeHold(tx, bookingId, at) {
       const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
       if (!booking || booking.balanceCents === 0) return { status: 'none' };
@@ -81,7 +81,7 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
     voidFee: simple('void_fee'),
     refundFee: async (_tx, bookingId, _cause, at) => {
       await write({ kind: 'refund_fee', bookingId, now: at });
-      return 'planned';
+      return 'queued';
     },
     keepFee: simple('keep_fee'),
     captureBalance: (_tx, bookingId, amountCents, at) =>
@@ -103,23 +103,23 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
     const at = now();
     if (isHolding(kind) && fake.hold === 'placed') {
       const expiresAt = new Date(at.getTime() + HOLD_LIFE_MS);
-      await hooks.holdPlaced(tx, bookingId, { expiresAt, at });
+      await handlers.holdPlaced(tx, bookingId, { expiresAt, at });
     }
     if (isHolding(kind) && fake.hold === 'refused') {
       const standsUntil = kind === 'renew' ? (await bookingOf(tx, bookingId)).holdExpiresAt : null;
-      await hooks.holdRefused(tx, bookingId, { code: REFUSED, standsUntil, at });
+      await handlers.holdRefused(tx, bookingId, { code: REFUSED, standsUntil, at });
     }
     if (isCapturing(kind) && fake.capture === 'captured')
-      await hooks.balanceCaptured(tx, bookingId, { capturedCents: amountCents, at });
+      await handlers.balanceCaptured(tx, bookingId, { capturedCents: amountCents, at });
     if (isCapturing(kind) && fake.capture === 'failed')
-      await hooks.captureFailed(tx, bookingId, { code: REFUSED, at });
+      await handlers.captureFailed(tx, bookingId, { code: REFUSED, at });
     if (kind === 'late_fee' && fake.lateFee === 'charged')
-      await hooks.lateFeeCharged(tx, bookingId, { amountCents, at });
+      await handlers.lateFeeCharged(tx, bookingId, { amountCents, at });
     if (kind === 'late_fee' && fake.lateFee === 'failed')
-      await hooks.lateFeeFailed(tx, bookingId, { code: REFUSED, at });
+      await handlers.lateFeeFailed(tx, bookingId, { code: REFUSED, at });
     if (kind === 'refund_fee') {
       const { bookingFeeCents } = await bookingOf(tx, bookingId);
-      await hooks.feeRefunded(tx, bookingId, { amountCents: bookingFeeCents, at });
+      await handlers.feeRefunded(tx, bookingId, { amountCents: bookingFeeCents, at });
     }
   }
 
@@ -134,11 +134,11 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
     capture: 'captured',
     lateFee: 'charged',
     close: 'closed',
-    plan,
+    enqueue,
     connect: (given) => {
-      hooks = given;
+      handlers = given;
     },
-    async settle(bookingId) {
+    async flush(bookingId) {
       const due = open.filter((call) => call.bookingId === bookingId && !isAway(call));
       open = open.filter((call) => !due.includes(call));
       for (const call of due) await unitOfWork.run((tx) => perform(tx, call));
@@ -147,13 +147,13 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
       if (fake.close === 'paid') await fake.payFee(bookingId);
       return fake.close;
     },
-    movementsOf: () =>
+    historyOf: () =>
       Promise.resolve([
         { at: now().toISOString(), kind: 'booking_fee', amount: '17.40', status: 'succeeded' },
       ]),
     async payFee(bookingId) {
-      const answer = await unitOfWork.run((tx) => hooks.feePaid(tx, bookingId, now()));
-      await fake.settle(bookingId);
+      const answer = await unitOfWork.run((tx) => handlers.feePaid(tx, bookingId, now()));
+      await fake.flush(bookingId);
       return answer;
     },
     kindsOf: (bookingId) => planned.filter((call) => call.bookingId === bookingId).map(({ kind }) => kind),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export const ACCOUNT = 'AC0123456789abcdef0123456789abcdef';
+const ACCOUNT = 'AC0123456789abcdef0123456789abcdef';
 const TOKEN = 'twilio token: with a colon';
 const NUMBER = '+15125550199';
 export const SERVICE = 'MG0123456789abcdef0123456789abcdef';

@@ -7,7 +7,7 @@ import { selfSigned } from './self-signed.ts';
 
 /**
  * A push service that others have written (npm's `web-push-testing`): it makes browsers' keys, checks who sends by the key that
- * a browser was bound to, and opens what comes. Its own way to start speaks HTTP, to everybody, and ends the process when it
+ * a browser was bound to, and decrypts messages. Its own server speaks plain HTTP on all interfaces and ends the process when it
  * fails; so its answers are given by a server of ours. One at a time: it keeps its state in a variable of its file.
  */
 export async function startForeignPushService() {
@@ -29,7 +29,7 @@ export async function startForeignPushService() {
   return {
     agent,
     answered,
-    /** A browser that takes notices of whoever has this key (base64url). */
+    /** A browser that accepts push messages of this application server key (base64url). */
     async newBrowser(applicationServerKey: string) {
       const made = await model.subscribe({ userVisibleOnly: 'true', applicationServerKey });
       const { endpoint, keys, clientHash } = made;

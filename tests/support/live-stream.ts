@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 export interface Heard {
   /** One event as text; undefined when the stream has ended. */
   next(): Promise<string | undefined>;
-  /** Passes over what an earlier step of the test may still be telling. */
+  /** Skips events of earlier steps of the test. */
   nextOf(type: string): Promise<string | undefined>;
   leave(): void;
 }
@@ -51,10 +51,10 @@ export async function listenAt(
 export const dataOf = (event: string | undefined): unknown =>
   JSON.parse((event ?? '').replace(/^.*\ndata: /s, ''));
 
-/** Whatever an earlier step has still to tell is told; what these hear from now on is news. */
+/** Drains events of earlier steps, so that later ones are new. */
 export async function pastOldNews({ app, dispatcher }: TestApp, all: readonly Heard[]): Promise<void> {
   await dispatcher.drain();
-  // News come in the order in which they were told, and everybody hears of the clock.
+  // Events arrive in order, and every listener receives the clock's.
   await app.inject({ method: 'POST', url: '/api/sandbox/clock', payload: { advanceSeconds: 0 } });
   for (const heard of all) await heard.nextOf('clock');
 }

@@ -1,7 +1,7 @@
 import { DayText, DecimalAmount, Id, Instant } from '#shared/contracts/common.ts';
 import type { z } from '#shared/contracts/zod.ts';
 
-/** The part of a schema that says what it is. */
+/** The definition part of a zod schema. */
 interface Definition {
   readonly type: string;
   readonly innerType?: Schema;
@@ -19,7 +19,7 @@ interface Schema {
 export type AnySchema = z.ZodMiniType;
 
 /** Anything but letters, where a person has written it. */
-export const WRITTEN = 'Ω1';
+const WRITTEN = 'Ω1';
 const INSTANT = '2026-06-16T15:00:00.000Z';
 const DAY = '2026-06-16';
 

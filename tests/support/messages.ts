@@ -4,18 +4,18 @@ import type { LiveEvent } from '#shared/contracts/system.ts';
 import { users } from '#server/db/schema/index.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createCursorCodec } from '#server/http/pagination.ts';
-import { createDueWork } from '#server/jobs/due-work.ts';
+import { createScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import type { LiveHub } from '#server/live/hub.ts';
-import { insertSystemNotifications } from '#server/modules/bookings/notifications.repository.ts';
+import { insertSystemNotifications } from '#server/modules/bookings/completion/notifications.repository.ts';
 import { createMessages, messagesRoutes } from '#server/modules/messages/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { asPerson, buildBookingsApp, get, post, type BookingsApp } from './bookings.ts';
 
 /** The calls of bookings and of their conversations, on a database of their own and one clock. */
 export interface MessagesApp extends BookingsApp {
-  /** What open browsers were told, and whose, in its order. */
+  /** Live events and their recipients, in order. */
   readonly heard: string[];
-  /** Looks at what nobody has seen, by the clock. Failures are thrown. */
+  /** Runs the job for unseen messages at the clock's time. Failures are thrown. */
   runUnseen(): Promise<void>;
 }
 
@@ -37,20 +37,20 @@ export async function buildMessagesApp(): Promise<MessagesApp> {
     live: { publish },
     cursors: createCursorCodec('key of the tests'),
   } as unknown as Platform;
-  const dueWork = createDueWork({ db, clocks, onError: (error) => void failures.push(error) });
-  await product.app.register(messagesRoutes(createMessages({ platform, dueWork })));
+  const scheduledJobs = createScheduledJobs({ db, clocks, onError: (error) => void failures.push(error) });
+  await product.app.register(messagesRoutes(createMessages({ platform, scheduledJobs })));
   return {
     ...product,
     heard,
     async runUnseen() {
-      await dueWork.runDue();
+      await scheduledJobs.runDue();
       const [failure] = failures.splice(0);
       if (failure !== undefined) throw failure;
     },
   };
 }
 
-/** POST /api/messages as somebody; nothing but the booking and a few words, unless told otherwise. */
+/** POST /api/messages as a user, by default with a short text for the booking. */
 export const send = (
   product: MessagesApp,
   personId: string | undefined,
@@ -73,7 +73,7 @@ export async function say(
 export const read = (product: MessagesApp, personId: string | undefined, bookingId: string, more = '') =>
   get(product, personId, `/api/messages?bookingId=${bookingId}${more}`);
 
-/** What somebody reads of a conversation, in its order. */
+/** The texts of a conversation as its reader gets them, in order. */
 export const textsOf = async (product: MessagesApp, personId: string, bookingId: string): Promise<string[]> =>
   (await read(product, personId, bookingId)).json<Message[]>().map(({ content }) => content);
 
@@ -110,14 +110,14 @@ export const postCard = (
     insertSystemNotifications(tx, { bookingId, recipientIds, content, at: clock.now() }),
   );
 
-/** What a deletion leaves of somebody. */
+/** Anonymizes a user as account deletion does. */
 export async function leave({ db, clock }: MessagesApp, personId: string): Promise<void> {
   const nothing = { email: null, passwordHash: null, phoneNumber: null, firstName: '', lastName: '' };
   const gone = { ...nothing, smsConsentGiven: false, smsConsentDate: null, deletedAt: clock.now() };
   await db.update(users).set(gone).where(eq(users.id, personId));
 }
 
-/** The address of the next page, as the Link header says it; undefined on the last one. */
+/** The next page's URL from the Link header; undefined on the last one. */
 export function nextPage({ headers }: { headers: Record<string, unknown> }): string | undefined {
   const { link } = headers;
   return typeof link === 'string' ? /<(.+)>; rel="next"/.exec(link)?.[1] : undefined;

@@ -1,7 +1,7 @@
 import { createStripeProvider } from '#server/adapters/payments/stripe.ts';
 import { TEST_START } from './test-start.ts';
 
-/** For products that never pay: a provider at an address where nobody answers. */
+/** For products without payments: a provider at an unreachable address. */
 export const noPayments = {
   paymentProvider: createStripeProvider({
     secretKey: 'sk_test_nobody',

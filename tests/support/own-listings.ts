@@ -16,7 +16,7 @@ export const listingBody = (overrides: Partial<ListingBody> = {}): ListingBody =
   ...overrides,
 });
 
-/** A call as somebody, or as the guest. */
+/** A call as a user or the guest. */
 export function callBy(
   { app }: Pick<TestApp, 'app'>,
   person: Pick<Person, 'headers'> | undefined,
@@ -38,7 +38,7 @@ export async function list(
   return answer.json<OwnListing>();
 }
 
-/** A photo of somebody's, without its files. Answers the address of its large size. */
+/** Inserts a photo without its files; returns the URL of its large size. */
 export async function photoOf({ platform }: Pick<TestApp, 'platform'>, ownerId: string): Promise<string> {
   const id = newId('pho');
   const size = { width: 1600, height: 1200, placeholder: `data:image/webp;base64,${id}`, bytes: 90_000 };

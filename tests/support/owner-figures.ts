@@ -15,7 +15,7 @@ import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import type { StoredHistory, StoredItem, StoredRental } from './owner-history.ts';
 
 /**
- * The figures of an owner in the slowest and most obvious way: day by day, rental by rental, as decision record 0023 says
+ * The figures of an owner in the slowest and most obvious way: day by day, rental by rental, as docs/product/analytics.md defines
  * them. For comparison with what the database answers.
  */
 const MS_PER_DAY = 86_400_000;

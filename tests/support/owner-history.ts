@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { BookingStatus } from '#shared/domain/booking-facts.ts';
 import type { Day } from '#shared/domain/calendar.ts';
-import { type JournalEntry, transferredEntry } from '#shared/domain/journal.ts';
+import { type JournalEntry, transferredEntry } from '#shared/domain/ledger.ts';
 import type { Database } from '#server/db/client.ts';
 import { occupancy } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { postEntry } from '#server/modules/payments/journal.repository.ts';
+import { postEntry } from '#server/modules/payments/ledger/ledger.repository.ts';
 import { createBookingRow, createListing, createOwner } from './listings.ts';
 
 /** What was posted to the owner for a rental; negative where it was less in the end. */
@@ -91,7 +91,7 @@ const MONEY_OF_KEPT_FEE = {
 } as const;
 
 /** Straight into the database, with what it held of the item and what was posted for it. Answers the id. */
-export async function playRental(
+async function playRental(
   db: Database,
   parties: { equipmentId: string; ownerId: string; renterId: string; timeZone: string },
   rental: PlayedRental,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /** Waits until the browser has taken the page over. */
-export async function alive(page: Page): Promise<void> {
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /** The file of the worker that serves the page, once one does. */

@@ -5,16 +5,16 @@ import { connectDatabase, type Database } from '#server/db/client.ts';
 import { bookings, payments as paymentRows, paymentOperations } from '#server/db/schema/index.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { GUEST, type MemberActor } from '#server/http/actor.ts';
-import { createPayments, type BookingHooks, type Payments } from '#server/modules/payments/index.ts';
+import { createPayments, type PaymentEventHandlers, type Payments } from '#server/modules/payments/index.ts';
 import { TestClock } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { createBookingRow, createListing, createOwner } from './listings.ts';
 import { TEST_START } from './test-start.ts';
 import { startTestStripe, type TestStripe } from './test-stripe.ts';
 
-/** What bookings were told, in order: `feePaid`, `holdPlaced`, … with what they answered or were given. */
-export interface Told {
-  readonly hook: keyof BookingHooks;
+/** Calls of booking handlers, in order: `feePaid`, `holdPlaced`, … with their arguments or results. */
+export interface HandlerCall {
+  readonly handler: keyof PaymentEventHandlers;
   readonly bookingId: string;
   readonly what: unknown;
 }
@@ -32,7 +32,7 @@ export interface PaymentBench {
   readonly stripe: TestStripe;
   /** Stripe's SDK, for looking at the provider from outside. */
   readonly client: Stripe;
-  readonly told: Told[];
+  readonly handlerCalls: HandlerCall[];
   readonly errors: string[];
   newInstance(): Instance;
   /** A pending booking of 2 days for $173.99 (fee $17.40, balance $156.59), whose renter is known by `renterOf`. */
@@ -59,8 +59,8 @@ const asMember = (id: string): MemberActor => ({
 });
 
 /** Bookings as payments see them: the row is moved as the table of a booking's life would, and every call is noted. */
-function simpleHooks(told: Told[], plan: () => Payments['plan']): BookingHooks {
-  type Tx = Parameters<BookingHooks['feePaid']>[0];
+function simpleHandlers(handlerCalls: HandlerCall[], plan: () => Payments['enqueue']): PaymentEventHandlers {
+  type Tx = Parameters<PaymentEventHandlers['feePaid']>[0];
   const set = (tx: Tx, id: string, facts: Partial<typeof bookings.$inferInsert>) =>
     tx.update(bookings).set(facts).where(eq(bookings.id, id));
   const read = async (tx: Tx, id: string) =>
@@ -69,7 +69,7 @@ function simpleHooks(told: Told[], plan: () => Payments['plan']): BookingHooks {
     async feePaid(tx, bookingId, at) {
       const { status, feeStatus } = await read(tx, bookingId);
       const what = status === 'pending' && feeStatus === 'unpaid' ? 'accepted' : 'too_late';
-      told.push({ hook: 'feePaid', bookingId, what });
+      handlerCalls.push({ handler: 'feePaid', bookingId, what });
       if (what === 'too_late') return what;
       await set(tx, bookingId, { feeStatus: 'paid', feePaidAt: at });
       const { status: holdStatus } = await plan().arrangeHold(tx, bookingId, at);
@@ -79,12 +79,12 @@ function simpleHooks(told: Told[], plan: () => Payments['plan']): BookingHooks {
     async holdPlaced(tx, bookingId, { expiresAt }) {
       const { status } = await read(tx, bookingId);
       const what = status === 'canceled' || status === 'completed' ? 'too_late' : 'accepted';
-      told.push({ hook: 'holdPlaced', bookingId, what });
+      handlerCalls.push({ handler: 'holdPlaced', bookingId, what });
       if (what === 'accepted') await set(tx, bookingId, { holdStatus: 'held', holdExpiresAt: expiresAt });
       return what;
     },
     async holdRefused(tx, bookingId, { code, standsUntil, at }) {
-      told.push({ hook: 'holdRefused', bookingId, what: code });
+      handlerCalls.push({ handler: 'holdRefused', bookingId, what: code });
       const { holdStatus: before } = await read(tx, bookingId);
       // Whether there is a hold left is not asked any more.
       if (before === 'capturing') return;
@@ -95,46 +95,46 @@ function simpleHooks(told: Told[], plan: () => Payments['plan']): BookingHooks {
       }
     },
     async balanceCaptured(tx, bookingId, { capturedCents }) {
-      told.push({ hook: 'balanceCaptured', bookingId, what: capturedCents });
+      handlerCalls.push({ handler: 'balanceCaptured', bookingId, what: capturedCents });
       const taken = capturedCents === 0 ? { balanceWaived: true } : { capturedCents };
       const holdStatus = capturedCents === 0 ? 'released' : 'captured';
       await set(tx, bookingId, { status: 'completed', holdStatus, ...taken });
     },
     async captureFailed(tx, bookingId, { code }) {
-      told.push({ hook: 'captureFailed', bookingId, what: code });
+      handlerCalls.push({ handler: 'captureFailed', bookingId, what: code });
       await set(tx, bookingId, { holdStatus: 'capture_failed', holdRefusalCode: code });
     },
     async feeRefunded(tx, bookingId, { amountCents }) {
-      told.push({ hook: 'feeRefunded', bookingId, what: amountCents });
+      handlerCalls.push({ handler: 'feeRefunded', bookingId, what: amountCents });
       const { feeStatus } = await read(tx, bookingId);
       if (feeStatus === 'paid') await set(tx, bookingId, { feeStatus: 'refunded' });
     },
     async refundFailed(tx, bookingId, { isFee, code }) {
-      told.push({ hook: 'refundFailed', bookingId, what: code });
+      handlerCalls.push({ handler: 'refundFailed', bookingId, what: code });
       const { feeStatus } = await read(tx, bookingId);
       if (isFee && feeStatus === 'refunded') await set(tx, bookingId, { feeStatus: 'refund_failed' });
     },
     async lateFeeCharged(tx, bookingId, { amountCents }) {
-      told.push({ hook: 'lateFeeCharged', bookingId, what: amountCents });
+      handlerCalls.push({ handler: 'lateFeeCharged', bookingId, what: amountCents });
       await set(tx, bookingId, { lateFeeStatus: 'charged' });
     },
     async lateFeeFailed(tx, bookingId, { code }) {
-      told.push({ hook: 'lateFeeFailed', bookingId, what: code });
+      handlerCalls.push({ handler: 'lateFeeFailed', bookingId, what: code });
       await set(tx, bookingId, { lateFeeStatus: 'failed' });
     },
   };
 }
 
-/** Payments on a database of their own, with "Stripe" beside them and bookings that only note what they are told. */
+/** Payments on a database of their own, with the payment sandbox and booking handlers that only record their calls. */
 export async function startPaymentBench(): Promise<PaymentBench> {
   const database = await createTestDatabase();
   const clock = new TestClock(TEST_START);
   const stripe = await startTestStripe(clock.now);
-  // Until a test delivers, nobody listens and the events wait.
+  // Events wait at an unreachable address until a test delivers them.
   await stripe.sandbox.attach('http://product.example/api/webhooks/stripe');
   const clients: { close(): Promise<void> }[] = [];
   const errors: string[] = [];
-  const told: Told[] = [];
+  const handlerCalls: HandlerCall[] = [];
   const opened = connectDatabase(database.url, (error) => errors.push(error.message));
   clients.push(opened);
   const { db } = opened;
@@ -168,10 +168,10 @@ export async function startPaymentBench(): Promise<PaymentBench> {
         },
       },
       provider,
-      dueWork: { register: () => undefined },
+      scheduledJobs: { register: () => undefined },
       onError: (error, message) => errors.push(`${message}: ${String(error)}`),
     });
-    payments.connect(simpleHooks(told, () => payments.plan));
+    payments.connect(simpleHandlers(handlerCalls, () => payments.enqueue));
     return { payments, dieAfter: (call) => void (dying = call) };
   }
 
@@ -180,7 +180,7 @@ export async function startPaymentBench(): Promise<PaymentBench> {
     clock,
     stripe,
     client: new Stripe('sk_test_product', { host: '127.0.0.1', port: stripe.sandbox.port, protocol: 'http' }),
-    told,
+    handlerCalls,
     errors,
     newInstance,
     async newBooking(parts = {}) {
@@ -242,10 +242,10 @@ export async function carryOut(
   bench: PaymentBench,
   { payments }: Instance,
   bookingId: string,
-  what: keyof Payments['plan'],
+  what: keyof Payments['enqueue'],
   ...more: unknown[]
 ): Promise<void> {
-  const wishes = payments.plan as unknown as Wishes;
+  const wishes = payments.enqueue as unknown as Wishes;
   await bench.db.transaction(async (tx) => {
     await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
     // As the table of a booking's life does it beside the plan.
@@ -253,5 +253,5 @@ export async function carryOut(
       await tx.update(bookings).set({ holdStatus: 'capturing' }).where(eq(bookings.id, bookingId));
     await wishes[what]?.(tx, bookingId, ...more, bench.clock.now());
   });
-  await payments.settle(bookingId);
+  await payments.flush(bookingId);
 }

@@ -1,11 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import type { OwnerPayout, PayoutEarnings, PayoutStatus } from '#shared/contracts/payouts.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
-import { domainEvents, journalEntries, journalLines, transfers, users } from '#server/db/schema/index.ts';
+import {
+  bookings,
+  domainEvents,
+  scheduledJobs,
+  journalEntries,
+  journalLines,
+  transfers,
+  users,
+} from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { createListing } from './listings.ts';
 import { verifiedPerson, type Person } from './people.ts';
@@ -23,8 +31,12 @@ export interface PayoutStage {
   newOwner(): Promise<Person>;
   /** Two days from today on, at $85.00 a day unless told otherwise: the fee paid, the balance held. */
   paidRental(owner: Person, dailyRateCents?: number): Promise<{ id: string; renter: Person }>;
-  /** The same, accepted, brought back, captured. */
+  /** The same, accepted, brought back, captured, and its owner's wait over. */
   completedRental(owner: Person, dailyRateCents?: number): Promise<Booking>;
+  /** The same; its owner waits. */
+  endedRental(owner: Person, dailyRateCents?: number): Promise<Booking>;
+  /** The days after which an owner is paid are over for this rental, without the clock's having moved. */
+  endWait(bookingId: string): Promise<void>;
   /** Presses Set up: the provider has an account then. Answers its id. */
   setUp(owner: Person): Promise<string>;
   /** An owner whose account can be paid, as the product knows. */
@@ -35,8 +47,8 @@ export interface PayoutStage {
   hear(): Promise<void>;
   earningsOf(owner: Person): Promise<PayoutEarnings>;
   payoutsOf(owner: Person): Promise<OwnerPayout[]>;
-  /** As it is stored: nobody is asked. */
-  standingOf(owner: Person): Promise<Omit<PayoutStatus, 'accountId'>>;
+  /** As stored, without a provider call. */
+  payoutStatusOf(owner: Person): Promise<Omit<PayoutStatus, 'accountId'>>;
   /** The provider's intent of that kind (booking_fee, hold) for a booking. */
   intentOf(bookingId: string, kind: string): Promise<string>;
   transfersOf(bookingId: string): Promise<(typeof transfers.$inferSelect)[]>;
@@ -44,7 +56,7 @@ export interface PayoutStage {
   receivedBy(accountId: string): Promise<number[]>;
   /** Types of what was recorded of a booking or a person, oldest first. */
   eventsOf(subject: string): Promise<string[]>;
-  /** Works with another instance of the product on the same database; the provider's notices go to the first one again afterwards. */
+  /** Runs a second instance on the same database; webhooks go to the first one again afterwards. */
   withSecond(work: (second: TestApp) => Promise<void>): Promise<void>;
   /** Our balance by the ledger and by the provider, in cents. */
   balances(): Promise<{ ledger: number; provider: number }>;
@@ -90,6 +102,18 @@ export function createPayoutStage(app: TestApp): PayoutStage {
       return { id, renter };
     },
     async completedRental(owner, dailyRateCents) {
+      const booking = await stage.endedRental(owner, dailyRateCents);
+      await stage.endWait(booking.id);
+      return booking;
+    },
+    async endWait(bookingId) {
+      const now = clocks.product.now();
+      await db.update(bookings).set({ payoutFrom: now }).where(eq(bookings.id, bookingId));
+      const waits = and(eq(scheduledJobs.subject, bookingId), eq(scheduledJobs.kind, 'payout.retry'));
+      await db.update(scheduledJobs).set({ dueAt: now }).where(waits);
+      await app.scheduledJobs.runDue();
+    },
+    async endedRental(owner, dailyRateCents) {
       const { id, renter } = await stage.paidRental(owner, dailyRateCents);
       await stage.call(owner, 'POST', `/api/bookings/${id}/accept`);
       for (const what of ['confirm-pickup', 'confirm-return'])
@@ -107,7 +131,7 @@ export function createPayoutStage(app: TestApp): PayoutStage {
       const accountId = await stage.setUp(owner);
       stage.decide(accountId, 'verified');
       await stage.hear();
-      await app.dueWork.runDue();
+      await app.scheduledJobs.runDue();
       return { owner, accountId };
     },
     decide: (id, step) => void app.stripe.control.account({ id, step }),
@@ -117,7 +141,7 @@ export function createPayoutStage(app: TestApp): PayoutStage {
     },
     earningsOf: (owner) => stage.call(owner, 'GET', '/api/owner/payout-earnings'),
     payoutsOf: (owner) => stage.call(owner, 'GET', '/api/owner/payouts'),
-    async standingOf(owner) {
+    async payoutStatusOf(owner) {
       const [row] = await db.select().from(users).where(eq(users.id, owner.user.id));
       return {
         setupComplete: row?.stripeConnectOnboardingComplete ?? false,

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import type { TestApp } from './app.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Person {
   readonly user: CurrentUser;
   /** The session's bearer form. */
@@ -22,7 +22,7 @@ type Server = Pick<TestApp, 'app'>;
 
 export const PASSWORD = 'correct horse battery';
 
-/** A complete sign-up with an address that nobody else has. */
+/** A complete sign-up body with a unique address. */
 export function signUpBody(overrides: Partial<SignUpBody> = {}): SignUpBody {
   return {
     email: `${newId('person')}@people.example`,
@@ -47,7 +47,7 @@ function newNetwork(): string {
   return `10.${(lastNetwork >> 16) & 255}.${(lastNetwork >> 8) & 255}.${lastNetwork & 255}`;
 }
 
-/** Signs somebody up through the product; the e-mail address is not verified yet. */
+/** Signs a user up through the API, with an unverified e-mail address. */
 export async function signUp({ app }: Server, overrides: Partial<SignUpBody> = {}): Promise<Person> {
   const answer = await app.inject({
     method: 'POST',
@@ -78,7 +78,7 @@ export async function newestCode(server: Server, to: string): Promise<string> {
   return code;
 }
 
-/** Signs somebody up and verifies the e-mail address with the mailed code. */
+/** Signs a user up and verifies the e-mail address with the mailed code. */
 export async function verifiedPerson(server: Server, overrides: Partial<SignUpBody> = {}): Promise<Person> {
   const person = await signUp(server, overrides);
   const { headers } = person;
@@ -91,7 +91,7 @@ export async function verifiedPerson(server: Server, overrides: Partial<SignUpBo
   return { ...person, user: { ...person.user, emailVerified: true, isEmailVerified: true } };
 }
 
-/** Proves somebody's phone number with the code that is texted to it. */
+/** Verifies the user's phone number with the texted code. */
 export async function provePhone({ app }: Server, { headers, user }: Person): Promise<void> {
   await app.inject({ method: 'POST', url: '/api/auth/send-phone-verification', headers });
   const [newest] = await outboxOf({ app }, user.phoneNumber ?? '');
@@ -105,8 +105,8 @@ export async function provePhone({ app }: Server, { headers, user }: Person): Pr
   if (answer.statusCode !== 200) throw new Error(`the number was not proved: ${answer.body}`);
 }
 
-/** Somebody verified who signed up a month ago: the limits of the first week do not concern them. */
-export async function settledPerson(
+/** A verified user who signed up a month ago, beyond the limits of the first week. */
+export async function establishedPerson(
   server: Pick<TestApp, 'app' | 'platform'>,
   overrides: Partial<SignUpBody> = {},
 ): Promise<Person> {

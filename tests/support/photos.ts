@@ -40,7 +40,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG that says it has so many pixels, and has hardly any of them: who decodes it finds it broken. */
+/** A PNG whose header claims so many pixels but whose data is broken. */
 export function pngThatClaims(width: number, height: number, depth = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

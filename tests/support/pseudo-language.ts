@@ -2,7 +2,7 @@ import { compileMessage, type CompiledMessage } from '@lingui/message-utils/comp
 import { readFileSync } from 'node:fs';
 import { createTextsFrom, type Texts } from '#web/lib/text.tsx';
 
-/** Letters that can still be read, and that nobody has typed. */
+/** Readable letters that no real text uses. */
 const PLAIN = 'abcdefghijklmnopqrstuvwxyz';
 const STRANGE = Array.from('åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýž');
 const letter = (plain: string): string => {
@@ -12,7 +12,7 @@ const letter = (plain: string): string => {
 /** `Sign in` → `Šîĝñ îñ`. */
 export const strangely = (text: string): string => text.replace(/[a-z]/gi, letter);
 
-/** What stands inside a plural or a select is said strangely too; names and cases are left. */
+/** Also replaces text inside a plural or select; names and cases are kept. */
 function strangeParts(message: CompiledMessage): CompiledMessage {
   return message.map((token) => {
     if (typeof token === 'string') return strangely(token);
@@ -50,8 +50,8 @@ function catalogueOf(area: string): Compiled {
 }
 
 /**
- * English in letters that nobody types, made from the English catalogues. What server and contracts say in English is strange
- * where a translation knows the sentence. So a plain letter on a screen is data, made by Intl, or stands in no catalogue.
+ * Pseudo-localization of the English catalogues. Server messages are replaced
+ * where a translation exists. So a plain letter on a screen is data, made by Intl, or missing in every catalogue.
  */
 export async function createPseudoTexts(): Promise<Texts> {
   const [texts, spanish] = [
@@ -64,7 +64,7 @@ export async function createPseudoTexts(): Promise<Texts> {
       );
     }),
   ];
-  await spanish.load(['errors', 'sentences']);
+  await spanish.load(['server-messages']);
   return {
     ...texts,
     say: (english) => (spanish.say(english) === english ? english : `⟦${strangely(english)}⟧`),

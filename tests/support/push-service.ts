@@ -73,7 +73,7 @@ export function openPushed(body: Buffer, { pair, keys }: Reader): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** Who says to have sent a message (RFC 8292): the key, and what the token claims. Throws where the key has not signed it. */
+/** The sender of a push message (RFC 8292): its key and claims. Throws if the signature is invalid. */
 export function senderOf({ authorization = '' }: IncomingHttpHeaders): { key: string; claims: unknown } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

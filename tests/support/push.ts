@@ -3,7 +3,7 @@ import type { PushSubscriptionBody } from '#shared/contracts/push.ts';
 import type { Connection } from '#server/db/client.ts';
 import { pushSubscriptions, sessions } from '#server/db/schema/index.ts';
 
-/** The two keys of a browser that takes notices; `secret` and `auth` open what is sent to it. */
+/** A subscribed browser's keys; `secret` and `auth` decrypt its messages. */
 export function browserKeys() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -13,7 +13,7 @@ export function browserKeys() {
   };
 }
 
-/** What a browser says when it subscribes, at a push service that we know. */
+/** The subscription of a browser at a known push service. */
 export const subscriptionBody = (name: string): PushSubscriptionBody => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
   keys: browserKeys().keys,
@@ -21,7 +21,7 @@ export const subscriptionBody = (name: string): PushSubscriptionBody => ({
 
 const SESSION_MS = 30 * 86_400_000;
 
-/** A device of somebody's on which they have allowed notices: `psh_<name>`. The session was last used at `seen`. */
+/** A subscribed device `psh_<name>`; its session was last used at `seen`. */
 export async function giveDevice(db: Connection, userId: string, name: string, seen: Date): Promise<void> {
   const { endpoint, keys } = subscriptionBody(name);
   const sessionId = `ses_${name}`;

@@ -85,7 +85,7 @@ export const broughtBack = (product: Pick<BookingsApp, 'db'>, who?: Partial<Betw
     who,
   );
 
-/** Sends a small photo, or what is given, as a photo of the item's condition; `undefined` is nobody. */
+/** Sends a small photo, or the given one, as a condition photo; `undefined`: signed out. */
 export async function sendConditionPhoto(
   { app }: Pick<BookingsApp, 'app'>,
   personId: string | undefined,

@@ -18,7 +18,7 @@ export interface RealRental {
   readonly intentId: string;
 }
 
-/** Calls as somebody; throws when it is refused. */
+/** Calls as a user; throws on a refusal. */
 export async function callAs<T>(
   { app }: TestApp,
   person: Person,
@@ -32,7 +32,7 @@ export async function callAs<T>(
   return answer.json<T>();
 }
 
-/** An item of somebody's; two rentals of one item share it. */
+/** An item with its owner; rentals can share it. */
 export interface RealItem {
   readonly owner: Person;
   readonly equipmentId: string;
@@ -47,9 +47,9 @@ interface RealWish {
   readonly days?: number;
   readonly item?: RealItem;
   readonly card?: string;
-  /** Somebody new, unless it is somebody else. */
+  /** A new user by default. */
   readonly renter?: Person;
-  /** What the renter's form says besides. */
+  /** More fields of the renter's form. */
   readonly form?: object;
 }
 
@@ -89,7 +89,7 @@ export async function rentalPaidUnheard(
   return { owner, renter, booking, intentId: secret.split('_secret_')[0] ?? '' };
 }
 
-/** The product hears what the provider has to tell, and acts on it. */
+/** Delivers the provider's webhooks and processes them. */
 export async function hear(product: TestApp): Promise<void> {
   await product.stripe.deliver();
   await product.payments.runPending();
@@ -127,7 +127,7 @@ export const bookingNow = (product: TestApp, { booking, renter }: RealRental): P
 export const secondsUntil = ({ platform }: TestApp, instant: string): number =>
   (Date.parse(instant) - platform.clocks.product.now().getTime()) / 1000;
 
-/** Moves the product's clock as somebody in the sandbox would, with everything that falls due on the way. */
+/** Advances the sandbox clock and runs the jobs that fall due on the way. */
 export async function moveClock(product: TestApp, seconds: number): Promise<void> {
   const url = '/api/sandbox/clock';
   const payload = { advanceSeconds: Math.ceil(seconds) };
@@ -141,7 +141,7 @@ export async function advance(product: TestApp, seconds: number): Promise<void> 
   await hear(product);
 }
 
-/** Stripe's SDK in front of the sandbox, for what somebody does there by hand. */
+/** Stripe's SDK for the sandbox, for acts in the provider's dashboard. */
 export const stripeByHand = ({ stripe }: TestApp): Stripe =>
   new Stripe(stripe.sandbox.secretKey, { host: '127.0.0.1', port: stripe.sandbox.port, protocol: 'http' });
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CreateBookingBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
-import { domainEvents, dueWork, messages, occupancy } from '#server/db/schema/index.ts';
+import { domainEvents, scheduledJobs, messages, occupancy } from '#server/db/schema/index.ts';
 import { book, get, post, type BookingsApp } from './bookings.ts';
 import { createListing, createOwner } from './listings.ts';
 
-type Wish = Partial<CreateBookingBody>;
+type BookingOptions = Partial<CreateBookingBody>;
 
 export interface Rental {
   readonly id: string;
@@ -19,7 +19,7 @@ type Listing = Parameters<typeof createListing>[1];
 /** An item, its owner and a renter who has booked it; the fee is unpaid. */
 export async function requestedRental(
   product: BookingsApp,
-  { item = {}, wish = {} }: { item?: Listing; wish?: Wish } = {},
+  { item = {}, wish = {} }: { item?: Listing; wish?: BookingOptions } = {},
 ): Promise<Rental> {
   const [ownerId, renterId] = [await createOwner(product.db), await createOwner(product.db)];
   const equipmentId = await createListing(product.db, { ownerId, ...item });
@@ -73,7 +73,7 @@ export async function eventsOf({ db }: BookingsApp, bookingId: string): Promise<
     .map(({ type }) => type);
 }
 
-/** POST /api/bookings/{id}/{what} as somebody. */
+/** POST /api/bookings/{id}/{what} as a user. */
 export const act = (product: BookingsApp, personId: string, { id }: Rental, what: string, body?: object) =>
   post(product, personId, `/api/bookings/${id}/${what}`, body);
 
@@ -102,8 +102,8 @@ export async function historyOf(
 
 /** What time will do to the booking. */
 export async function dueKindsOf({ db }: BookingsApp, { id }: Rental): Promise<string[]> {
-  const open = and(eq(dueWork.subject, id), isNull(dueWork.doneAt));
-  return (await db.select().from(dueWork).where(open)).map(({ kind }) => kind).sort();
+  const open = and(eq(scheduledJobs.subject, id), isNull(scheduledJobs.doneAt));
+  return (await db.select().from(scheduledJobs).where(open)).map(({ kind }) => kind).sort();
 }
 
 interface Notification {

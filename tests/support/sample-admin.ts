@@ -1,4 +1,4 @@
-import type { AdminListing } from '#shared/contracts/admin-desk.ts';
+import type { AdminListing } from '#shared/contracts/admin-console.ts';
 import type { AdminUser, AdminWarning } from '#shared/contracts/admin-people.ts';
 
 /** What the Admin's lists hold, for tests of their screens. Instants are at noon: the same day wherever the test runs. */

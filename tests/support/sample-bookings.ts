@@ -1,8 +1,8 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { BookingFacts } from '#shared/domain/booking-facts.ts';
-import { allowedActions } from '#shared/domain/booking-machine.ts';
-import { acceptBy, mendHoldBy, payBy } from '#shared/domain/booking-deadlines.ts';
+import { allowedActions } from '#shared/domain/booking-process/state-machine.ts';
+import { acceptBy, updateCardBy, payBy } from '#shared/domain/booking-deadlines.ts';
 import { dayAt, endOfDay, startOfDay } from '#shared/domain/calendar.ts';
 import { messagingWindow } from '#shared/domain/messaging-window.ts';
 import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
@@ -56,6 +56,12 @@ function choiceOf(booking: Booking): RentalChoice {
     : { rentalType, mode: 'consecutive', firstDay, lastDay };
 }
 
+/** The start of a statement that counts is no longer known. */
+function countsAtOf(completion: Booking['completion']): Date | null {
+  if (completion === null || completion.state === 'denied') return null;
+  return dateOf(completion.answerBy ?? completion.statedAt);
+}
+
 /** What the rules look at, read back from a booking as it travels. */
 function factsOf(booking: Booking): BookingFacts {
   const when = (done: boolean) => (done ? new Date(booking.createdAt) : null);
@@ -92,6 +98,8 @@ function factsOf(booking: Booking): BookingFacts {
     renterReturnConfirmedAt: when(booking.renterReturnConfirmed),
     actualPickupTime: dateOf(booking.actualPickupTime),
     actualReturnTime: dateOf(booking.actualReturnTime),
+    completionStatedAt: dateOf(booking.completion?.statedAt ?? null),
+    completionCountsAt: countsAtOf(booking.completion),
     undoableBy: booking.undoable === null ? null : booking.side,
     undoableUntil: booking.undoable === null ? null : new Date(booking.undoable.until),
   };
@@ -117,7 +125,7 @@ function priced(
   };
 }
 
-function deadlines(booking: Booking): Pick<Booking, 'payBy' | 'acceptBy' | 'mendHoldBy'> {
+function deadlines(booking: Booking): Pick<Booking, 'payBy' | 'acceptBy' | 'updateCardBy'> {
   const { status, feeStatus, feePaidAt, holdStatus, rentalType, startDate: firstDay, timeZone } = booking;
   const isOpen = status === 'pending' || status === 'confirmed';
   const paid = dateOf(feePaidAt);
@@ -130,7 +138,7 @@ function deadlines(booking: Booking): Pick<Booking, 'payBy' | 'acceptBy' | 'mend
         ? payBy({ ...booking, createdAt: new Date(booking.createdAt) }).toISOString()
         : null,
     acceptBy: accepts ? accepts.toISOString() : null,
-    mendHoldBy: mends ? mendHoldBy(paid, new Date(booking.startsAt)).toISOString() : null,
+    updateCardBy: mends ? updateCardBy(paid, new Date(booking.startsAt)).toISOString() : null,
   };
 }
 
@@ -140,7 +148,7 @@ function messagingAt(facts: BookingFacts, now: Date): Booking['messaging'] {
   return { isOpen, closesAt: closesAt?.toISOString() ?? null, why: why ?? null };
 }
 
-/** Nobody has rated anything yet. */
+/** No ratings yet. */
 function ratingsFor(side: Booking['side'], facts: BookingFacts): Booking['ratings'] {
   if (side === null) return { canRateOther: false, ratedOther: false, canRateCondition: [] };
   const rights = ratingRights(side, facts, { other: false, conditions: [] }, false);
@@ -199,7 +207,7 @@ function base(now: Date): Booking {
     minutesToPay: 30,
     payBy: null,
     acceptBy: null,
-    mendHoldBy: null,
+    updateCardBy: null,
     deliveryMethod: 'pickup',
     deliveryStreetAddress: null,
     deliveryApartmentNumber: null,
@@ -214,6 +222,8 @@ function base(now: Date): Booking {
     renterReturnConfirmed: false,
     conditionNotes: null,
     noShow: false,
+    completion: null,
+    payoutFrom: null,
     notes: '',
     cancelReason: null,
     side: 'renter',
@@ -227,7 +237,7 @@ function base(now: Date): Booking {
 
 /**
  * A booking as the server would send it at `now`: price, deadlines, scheduled end and allowed actions are worked out by
- * the rules, so that only what matters needs to be told.
+ * the rules, so that a test sets only what matters.
  */
 export function sampleBooking(now: Date, overrides: Partial<Booking> = {}): Booking {
   const draft = { ...base(now), ...overrides };

@@ -1,20 +1,16 @@
 import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
 import { endOfDay, startOfDay } from '#shared/domain/calendar.ts';
+import { initialFields } from '#shared/domain/listing-fields.ts';
 import { sampleItem } from './sample-bookings.ts';
 
 /** The Kubota of `sampleItem` as its owner gets it: on show, with nothing booked. */
 export const sampleListing = (overrides: Partial<OwnListing> = {}): OwnListing => ({
+  ...initialFields,
   ...sampleItem({ ownerId: 'usr_me' }),
   description: 'Runs well.',
   specifications: {},
   purchasePrice: '25000.00',
-  cancellationPolicy: 'standard',
-  allowMultipleDays: true,
   photoDetails: [],
-  minRentalDays: null,
-  maxRentalDays: null,
-  leadTimeHours: 0,
-  bufferHours: 0,
   isOwn: true,
   createdAt: '2026-01-05T12:00:00.000Z',
   shownByOwner: true,

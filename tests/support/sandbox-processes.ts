@@ -133,7 +133,7 @@ export async function buildSandboxPrograms(): Promise<SandboxPrograms> {
         },
         async clear() {
           for (const child of children) await kill(child);
-          // One that is starting at this moment shows itself only after the others have gone.
+          // A starting sandbox becomes visible only after the others are gone.
           await eventually('every sandbox is gone', () => {
             const left = processes();
             left.forEach(endProcess);

@@ -1,5 +1,5 @@
 // A product of which there is nothing but its payment sandbox; for tests that end it in every way there is.
-// Started with the sandbox's folder and program; tells its parent where it found the sandbox, and leaves when told to.
+// Started with the sandbox's folder and program; sends its parent the sandbox's address, and exits on request.
 import { startPaymentSandbox } from '#server/adapters/payments/sandbox-process.ts';
 
 const [folder = '', script = ''] = process.argv.slice(2);

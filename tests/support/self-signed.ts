@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 /*
- * A certificate for 127.0.0.1, in DER (X.690) as X.509 v3 wants it: nobody has to have openssl, and no key lies in the repository.
+ * A certificate for 127.0.0.1, in DER (X.690) for X.509 v3: needs no openssl and no key in the repository.
  */
 
 function der(tag: number, ...parts: Buffer[]): Buffer {
@@ -32,7 +32,7 @@ const TRUE = der(0x01, Buffer.from([0xff]));
 /** [7]: an address of the internet protocol. */
 const LOOPBACK = der(0x87, Buffer.from([127, 0, 0, 1]));
 
-/** Key and certificate in PEM; the certificate is its own authority (`ca` of whoever is to trust it). */
+/** Key and certificate in PEM; clients trust the certificate as their `ca`. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = seq(der(SET, seq(COMMON_NAME, der(UTF8, Buffer.from('push service of the tests')))));

@@ -1,4 +1,4 @@
-/* A mail server of its own process: says its port in the first line, then each mail that it has taken, one JSON a line. */
+/* A mail server in its own process: prints its port, then each received mail as a line of JSON. */
 import { SMTPServer } from 'smtp-server';
 
 const say = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -17,5 +17,5 @@ const server = new SMTPServer({
   },
 });
 server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => say(server.server.address().port));
-// Nobody is left who would want mails of it.
+// The parent has ended.
 process.stdin.on('end', () => process.exit(0)).resume();

@@ -15,7 +15,7 @@ export function redirectOf(body: unknown): string {
   return next?.redirect_to_url?.url ?? '';
 }
 
-/** Somebody who will pay. */
+/** A paying customer. */
 export async function newCustomer({ stripe }: CheckedSandbox): Promise<Stripe.Customer> {
   return stripe.customers.create({ email: 'dana@people.example', name: 'Dana', metadata: { userId: 'u1' } });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { createRenderer } from '#web/entry-server.tsx';
 import { robotsText } from '#server/modules/sitemap/robots.ts';
 import { madeUp } from '#tests/support/made-up-answers.ts';
@@ -96,7 +96,7 @@ describe('the page of an item', () => {
     expect(metaOf(html, 'og:image')).toBe(picture);
   });
 
-  it('says what it is, what it costs, and where it stands in the shop', async () => {
+  it('has structured data with its description, price and category', async () => {
     const { html } = await pageAt('/equipment/eqp_1');
     const [product, way] = dataOf(html);
     expect(product).toMatchObject({
@@ -117,7 +117,7 @@ describe('the page of an item', () => {
     });
   });
 
-  it('tells of no rating where there is none', async () => {
+  it('has no rating in its data without one', async () => {
     const { html } = await pageAt('/equipment/eqp_1', { item: { ...ITEM, rating: 0, reviewCount: 0 } });
     expect(dataOf(html)[0]).not.toHaveProperty('aggregateRating');
   });
@@ -131,7 +131,7 @@ describe('the page of an item', () => {
       expect(inside).not.toContain('<');
   });
 
-  it('is kept out of search engines while nobody can rent it', async () => {
+  it('is kept out of search engines while it cannot be rented', async () => {
     const { status, html } = await pageAt('/equipment/eqp_1', { item: { ...ITEM, isAvailable: false } });
     expect([status, metaOf(html, 'robots')]).toEqual([200, 'noindex']);
   });
@@ -144,7 +144,7 @@ describe('the page of an item', () => {
 });
 
 describe('the home page', () => {
-  it('says who we are and how one searches here', async () => {
+  it('has structured data of the organization and its search', async () => {
     const { html } = await pageAt('/');
     const [organization, site] = dataOf(html);
     expect(organization).toMatchObject({ '@type': 'Organization', url: `${ORIGIN}/` });
@@ -164,7 +164,7 @@ describe('search', () => {
   it.each([
     ['/search', '/search'],
     ['/search?category=heavy-equipment', '/search?category=Heavy+Equipment'],
-  ])('%s is for everybody to find, as %s', async (url, canonical) => {
+  ])('%s is public, as %s', async (url, canonical) => {
     const { html } = await pageAt(url);
     expect([metaOf(html, 'robots'), canonicalOf(html)]).toEqual([undefined, ORIGIN + canonical]);
     expect(metaOf(html, 'description')).toBeTruthy();
@@ -183,7 +183,7 @@ describe('search', () => {
   });
 });
 
-/** Where strangers are led. Whatever else there is belongs to somebody. */
+/** Screens for visitors from search engines; all others are private. */
 const PUBLIC: readonly string[] = [paths.home, paths.search, paths.equipment, paths.privacy];
 const addressOf = (path: string) => path.replace(':id', 'eqp_1');
 
@@ -203,21 +203,21 @@ describe('every other address', () => {
   );
 });
 
-describe('what a page says', () => {
+describe('the contents of a page', () => {
   it('is the same within a minute, and another thing later or with other content', async () => {
     const at = (now: string, item: object = ITEM) => pageAt('/equipment/eqp_1', { now, item });
     const first = await at('2026-06-15T15:00:10.000Z');
     const soon = await at('2026-06-15T15:00:50.000Z');
-    expect(first.essence).toBeTruthy();
+    expect(first.etagSource).toBeTruthy();
     expect(soon.html).not.toBe(first.html);
-    expect(soon.essence).toBe(first.essence);
-    expect((await at('2026-06-15T15:01:10.000Z')).essence).not.toBe(first.essence);
+    expect(soon.etagSource).toBe(first.etagSource);
+    expect((await at('2026-06-15T15:01:10.000Z')).etagSource).not.toBe(first.etagSource);
     const dearer = { ...ITEM, dailyRate: '86.00' };
-    expect((await at('2026-06-15T15:00:10.000Z', dearer)).essence).not.toBe(first.essence);
+    expect((await at('2026-06-15T15:00:10.000Z', dearer)).etagSource).not.toBe(first.etagSource);
   });
 
-  it('to somebody who is signed in is never compared', async () => {
+  it('for a signed-in user are never compared', async () => {
     const page = await pageAt('/', { guest: false });
-    expect([page.personal, page.essence]).toEqual([true, undefined]);
+    expect([page.personal, page.etagSource]).toEqual([true, undefined]);
   });
 });

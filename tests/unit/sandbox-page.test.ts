@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '#server/http/actor.ts';
 import { errorHandlerPlugin } from '#server/http/error-handler.ts';
 import { securityPlugin } from '#server/http/security.ts';
-import { sandboxProxyRoutes } from '#server/modules/payments/sandbox-proxy.routes.ts';
+import { sandboxProxyRoutes } from '#server/modules/payments/provider/sandbox-proxy.routes.ts';
 import { startSandbox, type TestSandbox } from '../../src/sandbox/stripe/testing/start.ts';
 
 let sandbox: TestSandbox;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   sandbox = await startSandbox();
   app = Fastify();
   await app.register(fastifyCookie);
-  await app.register(errorHandlerPlugin, { isAway: () => false });
+  await app.register(errorHandlerPlugin, { isUnavailable: () => false });
   await app.register(securityPlugin, { publicUrl: undefined });
   await app.register(sandboxProxyRoutes({ target: () => sandbox.address }));
   shop = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -134,7 +134,7 @@ describe('what is wrong', () => {
     }
   });
 
-  it('is the sandbox when it is told to fail', async () => {
+  it('is the sandbox with a fault', async () => {
     sandbox.control.nextCall({ path: 'GET /v1/balance', mode: 'error_before', times: 1 });
     const error = await refusalOf(stripe.balance.retrieve({}, { maxNetworkRetries: 0 }));
     expect(error.statusCode).toBe(500);

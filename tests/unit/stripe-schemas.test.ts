@@ -51,7 +51,7 @@ describe('an object of the payment API', () => {
     ]);
   });
 
-  it('answers null where the declaration says so, and nowhere else', () => {
+  it('is null only where the declaration allows it', () => {
     expect(intentWith({ description: null, latest_charge: null, setup_future_usage: null })).toEqual([]);
     expect(intentWith({ currency: null })).toEqual(['payment_intent.currency: null must be string']);
   });
@@ -118,7 +118,7 @@ describe('parameters of a call', () => {
     expect(params.amount).toBe('1040');
   });
 
-  it('can be unset with nothing where the declaration says so, and nowhere else', () => {
+  it('can be unset only where the declaration allows it', () => {
     expect(create({ ...fee, setup_future_usage: 'off_session' })).toEqual([]);
     expect(schemas.request('paymentIntents.update', { setup_future_usage: '', metadata: '' })).toEqual([]);
     expect(schemas.request('paymentIntents.update', { metadata: { bookingId: '' } })).toEqual([]);

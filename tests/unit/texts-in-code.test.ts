@@ -7,7 +7,7 @@ const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
   (path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'),
 );
 
-/** Attributes that are read, by eye or by voice. A key of the catalogue may stand in them, too. */
+/** Attributes that are read or spoken; their value can also be a message key. */
 const READ = new Set([
   'aria-label',
   'aria-valuetext',

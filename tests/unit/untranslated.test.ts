@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { App } from '#web/app/app.tsx';
 import { loadRoute } from '#web/app/loaded-route.ts';
-import { ROUTES, SignInRequired } from '#web/app/routes.ts';
+import { ROUTES, SignInRequiredError } from '#web/app/lazy-routes.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { configQuery, currentUserQuery } from '#web/lib/session.ts';
 import type { Texts } from '#web/lib/text.tsx';
@@ -39,7 +39,7 @@ function madeUpFetch(reader: Reader, variant: number, unknown: Set<string>) {
   };
 }
 
-/** The months, weekdays, halves of a day, zones and the present moment, as Intl writes them. */
+/** Months, weekdays, day periods, zones and "now" as Intl formats them. */
 const BY_INTL = new RegExp(
   String.raw`\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|January|February|March|April|June|July|August|September|` +
     String.raw`October|November|December|(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:day|nesday|sday|rsday|urday)?|AM|PM|C[DS]T|UTC|Central Time|now)\b`,
@@ -106,7 +106,7 @@ async function screenAt(
   const client = createQueryClient(madeUpFetch(reader, variant, unknown));
   await Promise.all([client.query(configQuery), client.query(currentUserQuery)]);
   const route = await loadRoute(path, search && `?${search}`, client, texts, true).catch((error: unknown) => {
-    if (error instanceof SignInRequired) return error.path;
+    if (error instanceof SignInRequiredError) return error.path;
     throw error;
   });
   // A guest sees the sign-in page in its place.
@@ -147,7 +147,7 @@ const LOOKS: readonly [Reader, number][] = [
   ['Admin', 5],
 ];
 
-describe('a text that stands in no catalogue', () => {
+describe('a text outside of the catalogues', () => {
   const addresses = [...ROUTES.flatMap(({ path }) => addressesOf(path)), '/no-such-page'];
 
   it.each(addresses)('is not on the screen at %s', async (address) => {

@@ -17,20 +17,29 @@ export const activeAnyway = {
   'owner confirm_pickup': 'active again',
   'renter confirm_pickup': 'active again',
 };
-export const money = { 'provider balance_captured': 'active', 'provider capture_failed': 'active' };
+export const money = {
+  'provider balance_captured': 'active: markCaptured',
+  'provider capture_failed': 'active',
+};
 export const moneyBack = {
-  'provider balance_captured': 'completed: postBreakdown',
-  'provider capture_failed': 'active: postBreakdown',
+  'provider balance_captured': 'completed: markCaptured postChargeBreakdown',
+  'provider capture_failed': 'active: postChargeBreakdown',
 };
 export const returnHalf = 'active: recordReturnHalf freeSlot openUndo';
 export const captureAtReturn = 'active: recordReturnHalf freeSlot captureBalance';
-const close = 'active: recordReturn freeSlot captureBalance';
-export const closed = { 'owner complete': close, 'admin complete': close };
-const closeFree = 'completed: recordReturn freeSlot giveBack postBreakdown';
-const closedFree = { 'owner complete': closeFree, 'admin complete': closeFree };
-const returnFree = 'completed: recordReturnHalf freeSlot postBreakdown';
+const CLOSE = 'recordReturn freeSlot captureBalance';
+const close = `active: ${CLOSE}`;
+export const closed = { 'owner complete': close, 'admin complete': `active: agreeCompletion ${CLOSE}` };
+const CLOSE_FREE = 'recordReturn freeSlot giveBack postChargeBreakdown shareFee';
+const closedFree = {
+  'owner complete': `completed: ${CLOSE_FREE}`,
+  'admin complete': `completed: agreeCompletion ${CLOSE_FREE}`,
+};
+const returnFree = 'completed: recordReturnHalf freeSlot postChargeBreakdown shareFee';
 export const waive = { 'owner release_hold': 'active: releaseHold waiveBalance' };
-export const waiveAndClose = { 'owner release_hold': 'completed: releaseHold waiveBalance postBreakdown' };
+export const waiveAndClose = {
+  'owner release_hold': 'completed: releaseHold waiveBalance postChargeBreakdown shareFee',
+};
 export const recapture = { 'provider hold_placed': 'active: captureBalance' };
 
 export const active: Situation[] = [
@@ -163,10 +172,24 @@ export const active: Situation[] = [
       'renter confirm_pickup': 'active again',
       ...moneyBack,
       ...closedFree,
-      'time complete_silent': 'completed: postBreakdown',
+      'time complete_silent': 'completed: giveBack postChargeBreakdown shareFee',
       'owner release_hold': 'active again',
       'renter confirm_return': 'active again',
       'owner confirm_return': returnFree,
+    },
+  ),
+  situation(
+    'closed by the owner alone, the balance being captured',
+    END + 1,
+    { ...BACK, holdStatus: 'capturing' },
+    {
+      ...activeAnyway,
+      ...recapture,
+      ...moneyBack,
+      'owner confirm_return': 'active again',
+      'renter confirm_return': 'active again',
+      'owner complete': 'active again',
+      'admin complete': 'active again',
     },
   ),
   situation(

@@ -19,13 +19,20 @@ export const firstHalf = {
   'renter confirm_pickup': 'confirmed: recordPickupHalf openUndo',
 };
 const bringForward = 'confirmed: recordPickupHalf placeHold openUndo';
-export const secondHalf = 'active: recordPickupHalf recordPickup moveSlot openUndo';
+export const secondHalf = 'active: recordPickupHalf recordPickup markCaptured moveSlot openUndo';
 const handover = 'active: recordHandover freeSlot captureBalance';
+/** With the renter's confirmation as well. */
 export const handedOver = { 'owner complete': handover, 'admin complete': handover };
-const forfeit = 'confirmed: markNoShow freeSlot captureBalance';
-const forfeited = { 'owner complete': forfeit, 'admin complete': forfeit };
+const STATED = 'active: recordHandover markCaptured recordOwnersReturn freeSlot stateCompletion';
+/** By the owner's word alone. */
+export const statedHandover = { 'owner complete': STATED, 'admin complete': handover };
+export const FORFEIT = 'confirmed: agreeCompletion markNoShow freeSlot captureBalance';
+const statedNoShow = {
+  'owner complete': 'confirmed: markNoShow freeSlot stateCompletion',
+  'admin complete': FORFEIT,
+};
 const giveDays = { 'owner release_days': 'confirmed: markNoShow freeSlot' };
-const NO_SHOW = 'canceled: freeSlot releaseHold keepFee markNoShow postBreakdown';
+const NO_SHOW = 'canceled: freeSlot releaseHold keepFee markNoShow postChargeBreakdown';
 
 export const confirmed: Situation[] = [
   situation(
@@ -70,7 +77,7 @@ export const confirmed: Situation[] = [
       ...early,
       ...cancel,
       ...release,
-      ...handedOver,
+      ...statedHandover,
       'owner confirm_pickup': 'confirmed again',
       'renter confirm_pickup': secondHalf,
     },
@@ -99,7 +106,7 @@ export const confirmed: Situation[] = [
     ...cancel,
     ...release,
     ...firstHalf,
-    ...handedOver,
+    ...statedHandover,
     ...giveDays,
   }),
   situation(
@@ -112,7 +119,7 @@ export const confirmed: Situation[] = [
     'a refused hold that was mended with another card',
     START,
     { ...HELD, holdRefusedAt: hour(START - 24) },
-    { ...early, ...cancel, ...release, ...firstHalf, ...handedOver },
+    { ...early, ...cancel, ...release, ...firstHalf, ...statedHandover },
   ),
   situation(
     'captured early, before the pickup',
@@ -123,8 +130,9 @@ export const confirmed: Situation[] = [
       ...cancel,
       ...release,
       ...firstHalf,
-      'owner complete': 'completed: recordHandover freeSlot giveBack postBreakdown',
-      'admin complete': 'completed: recordHandover freeSlot giveBack postBreakdown',
+      'owner complete': STATED,
+      'admin complete':
+        'completed: recordHandover markCaptured freeSlot giveBack postChargeBreakdown shareFee',
     },
   ),
   situation(
@@ -138,14 +146,14 @@ export const confirmed: Situation[] = [
     ...ownersCancel,
     ...release,
     ...firstHalf,
-    ...forfeited,
+    ...statedNoShow,
     ...giveDays,
   }),
   situation(
     'nobody came, since the item was not back',
     END,
     { ...HELD, freeCancellation: true },
-    { ...early, ...cancel, ...release, ...firstHalf, ...forfeited, ...giveDays },
+    { ...early, ...cancel, ...release, ...firstHalf, ...statedNoShow, ...giveDays },
   ),
   situation(
     'the end has come, the renter says that it was picked up',
@@ -168,8 +176,10 @@ export const confirmed: Situation[] = [
       ...early,
       ...ownersCancel,
       ...release,
-      'owner complete': 'completed: recordHandover freeSlot giveBack postBreakdown',
-      'admin complete': 'completed: recordHandover freeSlot giveBack postBreakdown',
+      'owner complete':
+        'completed: recordHandover markCaptured freeSlot giveBack postChargeBreakdown shareFee',
+      'admin complete':
+        'completed: recordHandover markCaptured freeSlot giveBack postChargeBreakdown shareFee',
       'renter confirm_pickup': 'confirmed again',
       'owner confirm_pickup': secondHalf,
     },
@@ -184,8 +194,9 @@ export const confirmed: Situation[] = [
       ...release,
       ...firstHalf,
       ...giveDays,
-      'owner complete': 'completed: markNoShow freeSlot giveBack postBreakdown',
-      'admin complete': 'completed: markNoShow freeSlot giveBack postBreakdown',
+      'owner complete': 'confirmed: markNoShow freeSlot stateCompletion',
+      'admin complete':
+        'completed: agreeCompletion markNoShow markCaptured freeSlot giveBack postChargeBreakdown shareFee',
     },
   ),
   situation(
@@ -194,7 +205,7 @@ export const confirmed: Situation[] = [
     { ...CONFIRMED, noShow: true, holdStatus: 'capturing', captureCents: 9359 },
     {
       ...confirmedAnyway,
-      'provider balance_captured': 'completed: postBreakdown',
+      'provider balance_captured': 'completed: markCaptured postChargeBreakdown',
       'owner complete': 'confirmed again',
       'admin complete': 'confirmed again',
       'owner release_days': 'confirmed again',
@@ -214,8 +225,8 @@ export const confirmed: Situation[] = [
       ...confirmedAnyway,
       ...ownersCancel,
       ...release,
-      ...forfeited,
-      'provider balance_captured': 'completed: postBreakdown',
+      ...statedNoShow,
+      'provider balance_captured': 'completed: markCaptured postChargeBreakdown',
       'owner release_days': 'confirmed again',
     },
   ),
@@ -224,14 +235,14 @@ export const confirmed: Situation[] = [
     ...ownersCancel,
     ...release,
     ...firstHalf,
-    ...forfeited,
+    ...statedNoShow,
     ...giveDays,
-    'time lapse_no_show': NO_SHOW,
+    'time expire_no_show': NO_SHOW,
   }),
   situation(
     'confirmed, the hold refused and not mended',
     START - 2,
     { ...CONFIRMED, holdStatus: 'action_required', holdRefusedAt: hour(START - 24) },
-    { ...early, ...cancel, ...release, 'time lapse_hold_refused': REFUND },
+    { ...early, ...cancel, ...release, 'time expire_hold_refused': REFUND },
   ),
 ];

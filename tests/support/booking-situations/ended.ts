@@ -93,10 +93,10 @@ export const ended: Situation[] = [
     },
   ),
   situation(
-    'lapsed, since nobody came; the days had been given to others',
+    'expired, since nobody came; the days had been given to others',
     END + 48,
     { ...CANCELED, ...PAID, canceledBy: 'time', noShow: true },
     { 'provider fee_paid': 'canceled again', 'owner release_days': 'canceled again' },
   ),
-  situation('lapsed', 1, { ...CANCELED, feeStatus: 'void', canceledBy: 'time' }, {}),
+  situation('expired', 1, { ...CANCELED, feeStatus: 'void', canceledBy: 'time' }, {}),
 ];

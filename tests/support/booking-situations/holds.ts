@@ -22,8 +22,8 @@ type Status = 'pending' | 'confirmed' | 'active';
 const NOW: Readonly<Record<Status, number>> = { pending: 20, confirmed: 20, active: START + 1 };
 const FACTS = { pending: PAID, confirmed: CONFIRMED, active: ACTIVE } as const;
 const outAnyway = { ...activeAnyway, ...money, ...closed, ...waive };
-/** What a balance that stands on a card allows, whatever becomes of its renewal. */
-const standing: Readonly<Record<Status, Record<string, string>>> = {
+/** What a held balance allows, whatever the state of its renewal. */
+const held: Readonly<Record<Status, Record<string, string>>> = {
   pending: { ...paidPending, 'owner accept': 'confirmed' },
   confirmed: { ...early, ...cancel, ...release, ...firstHalf },
   active: { ...outAnyway, 'owner confirm_return': returnHalf, 'renter confirm_return': returnHalf },
@@ -31,12 +31,12 @@ const standing: Readonly<Record<Status, Record<string, string>>> = {
 
 const nothing = () => ({});
 const renewed = (status: Status) => ({ 'time renew_hold': `${status}: renewHold` });
-/** A booking that nobody has agreed to yet is answered long before its hold dies. */
+/** A pending booking is answered or expires long before its hold does. */
 const captured = (status: Status): Record<string, string> =>
   status === 'pending' ? {} : { 'time capture_early': `${status}: captureEarly` };
 const either = (status: Status) => ({ ...renewed(status), ...captured(status) });
 
-/** Renewed a day before it expires, captured two hours before (product decisions §3). */
+/** Renewed a day before it expires, captured two hours before (docs/product/money.md#holds). */
 const BEFORE_EXPIRY: readonly (readonly [
   hours: number,
   holdStatus: HoldStatus,
@@ -62,7 +62,7 @@ const untilExpiry = STATUSES.flatMap((status) =>
       `${holdStatus}, ${hours} h before the hold expires`,
       NOW[status],
       { ...FACTS[status], status, holdStatus, holdExpiresAt: hour(NOW[status] + hours) },
-      { ...standing[status], ...allowed(status) },
+      { ...held[status], ...allowed(status) },
     ),
   ),
 );
@@ -79,8 +79,9 @@ export const holds: Situation[] = [
       'owner confirm_pickup': 'active again',
       'renter confirm_pickup': 'active again',
       ...money,
-      'owner complete': 'completed: recordReturn freeSlot giveBack postBreakdown',
-      'admin complete': 'completed: recordReturn freeSlot giveBack postBreakdown',
+      'owner complete': 'completed: recordReturn freeSlot giveBack postChargeBreakdown shareFee',
+      'admin complete':
+        'completed: agreeCompletion recordReturn freeSlot giveBack postChargeBreakdown shareFee',
       'owner release_hold': 'active again',
       'owner confirm_return': returnHalf,
       'renter confirm_return': returnHalf,
@@ -103,7 +104,7 @@ export const holds: Situation[] = [
     'out, the early capture failed',
     START + 1,
     { ...ACTIVE, holdStatus: 'capture_failed', holdExpiresAt: null },
-    standing.active,
+    held.active,
   ),
   situation(
     'back by half, 1 h before the hold expires',
@@ -126,11 +127,12 @@ export const holds: Situation[] = [
     {
       ...activeAnyway,
       ...moneyBack,
-      'owner complete': 'completed: recordReturn freeSlot giveBack postBreakdown',
-      'admin complete': 'completed: recordReturn freeSlot giveBack postBreakdown',
-      'time complete_silent': 'completed: postBreakdown',
+      'owner complete': 'completed: recordReturn freeSlot giveBack postChargeBreakdown shareFee',
+      'admin complete':
+        'completed: agreeCompletion recordReturn freeSlot giveBack postChargeBreakdown shareFee',
+      'time complete_silent': 'completed: giveBack postChargeBreakdown shareFee',
       'renter confirm_return': 'active again',
-      'owner confirm_return': 'completed: recordReturnHalf freeSlot postBreakdown',
+      'owner confirm_return': 'completed: recordReturnHalf freeSlot postChargeBreakdown shareFee',
     },
   ),
   situation(

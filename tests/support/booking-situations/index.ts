@@ -1,8 +1,10 @@
 import { active } from './active.ts';
+import { completion } from './completion.ts';
 import { confirmed } from './confirmed.ts';
 import { ended } from './ended.ts';
 import { holds } from './holds.ts';
 import { lateFees } from './late-fees.ts';
+import { noShows } from './no-shows.ts';
 import { overdue } from './overdue.ts';
 import { pending } from './pending.ts';
 import type { Situation } from './situation.ts';
@@ -18,4 +20,6 @@ export const SITUATIONS: readonly Situation[] = [
   ...lateFees,
   ...overdue,
   ...undo,
+  ...completion,
+  ...noShows,
 ];

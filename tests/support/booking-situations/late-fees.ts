@@ -50,7 +50,7 @@ const completed = {
 
 type Charging = (status: 'active' | 'completed') => Record<string, string>;
 const nothing: Charging = () => ({});
-/** The owner or the renter, after the return; nobody else (specification §7, product decisions §2, §12). */
+/** Only the owner or the renter, after the return (docs/product/money.md#late-fee). */
 const byParties: Charging = (status) => ({
   'owner charge_late_fee': `${status}: chargeLateFee`,
   'renter charge_late_fee': `${status}: chargeLateFee`,
@@ -64,8 +64,8 @@ const repeated: Charging = (status) => ({
   'renter charge_late_fee': `${status} again`,
 });
 const heard: Charging = (status) => ({
-  'provider late_fee_charged': `${status}: postBreakdown`,
-  'provider late_fee_failed': `${status}: postBreakdown`,
+  'provider late_fee_charged': `${status}: postChargeBreakdown`,
+  'provider late_fee_failed': `${status}: postChargeBreakdown`,
 });
 const both =
   (...parts: Charging[]): Charging =>

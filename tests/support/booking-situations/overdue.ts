@@ -12,7 +12,7 @@ const out = {
 };
 const told = { 'time overdue': 'active' };
 
-/** Everybody who waits for the item is told one hour after the end (product decisions §12). */
+/** Waiting parties are notified one hour after the end (docs/product/booking.md#overdue). */
 export const overdue: Situation[] = [
   situation('overdue for 59 minutes', END + 59 / 60, ACTIVE, out),
   situation('overdue for an hour', END + 1, ACTIVE, { ...out, ...told }),
@@ -24,8 +24,9 @@ export const overdue: Situation[] = [
     {
       ...activeAnyway,
       ...money,
-      'owner complete': 'completed: recordReturn freeSlot giveBack postBreakdown',
-      'admin complete': 'completed: recordReturn freeSlot giveBack postBreakdown',
+      'owner complete': 'completed: recordReturn freeSlot giveBack postChargeBreakdown shareFee',
+      'admin complete':
+        'completed: agreeCompletion recordReturn freeSlot giveBack postChargeBreakdown shareFee',
       'owner confirm_return': returnHalf,
       'renter confirm_return': returnHalf,
       ...told,

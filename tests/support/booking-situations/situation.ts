@@ -6,7 +6,7 @@ export interface Situation {
   readonly facts: BookingFacts;
   readonly now: Date;
   /**
-   * Written from the product's decisions, not from the table: side and event, then the new state and what happens.
+   * Written from docs/product/booking.md, not from the table: side and event, then the new state and what happens.
    * `again`: the same answer as the first time. Everything that is not here is refused.
    */
   readonly allowed: Readonly<Record<string, string>>;

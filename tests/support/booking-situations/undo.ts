@@ -1,6 +1,6 @@
 import { hour } from '../booking-facts.ts';
 import { ACTIVE, activeAnyway, captureAtReturn, closed, money, moneyBack, waive } from './active.ts';
-import { early, handedOver, HELD, secondHalf } from './confirmed.ts';
+import { early, handedOver, HELD, secondHalf, statedHandover } from './confirmed.ts';
 import { cancel, ownersCancel, release } from './outcomes.ts';
 import { END, situation, START, type Situation } from './situation.ts';
 
@@ -31,7 +31,7 @@ export const undo: Situation[] = [
       ...early,
       ...cancel,
       ...release,
-      ...handedOver,
+      ...statedHandover,
       'owner confirm_pickup': 'confirmed again',
       'renter confirm_pickup': secondHalf,
       'owner undo_confirmation': HALF,
@@ -45,7 +45,7 @@ export const undo: Situation[] = [
       ...early,
       ...cancel,
       ...release,
-      ...handedOver,
+      ...statedHandover,
       'owner confirm_pickup': 'confirmed again',
       'renter confirm_pickup': secondHalf,
     },

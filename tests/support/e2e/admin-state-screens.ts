@@ -1,7 +1,7 @@
-import type { paths } from '#web/app/paths.ts';
+import type { paths } from '#web/lib/paths.ts';
 import type { OpenedProduct, Visit } from '../browser.ts';
 import { ask } from './arranged.ts';
-import { somebody } from './desk-screens.ts';
+import { somebody } from './console-screens.ts';
 import type { StateScreen } from './screen.ts';
 
 const at = (path: string) => () => path;
@@ -31,9 +31,9 @@ export const ADMIN_STATE_SCREENS: Record<
   // "aesthetics" shows what the product is painted with, and asks for nothing.
   admin: [
     tab('overview', undefined, /\/api\/admin\/(stats|weeks)/),
-    tab('users', /Nobody has signed up yet/),
+    tab('users', /No users yet/),
     tab('warnings', /No active warnings found/),
-    tab('equipment', /Nothing has been listed yet/),
+    tab('equipment', /No listings yet/),
     tab('reviewer', undefined),
   ],
   adminUser: [
@@ -66,7 +66,7 @@ export const ADMIN_STATE_SCREENS: Record<
       as: 'admin',
       path: anyBooking,
       calls: /\/api\/(admin\/)?bookings\//,
-      empty: { words: /Nothing has happened yet/, calls: /\/api\/admin\/bookings\// },
+      empty: { words: /No events yet/, calls: /\/api\/admin\/bookings\// },
     },
   ],
   adminOperations: [
@@ -75,7 +75,7 @@ export const ADMIN_STATE_SCREENS: Record<
       as: 'admin',
       path: at('/admin/operations'),
       calls: /\/api\/admin\/(operations|jobs)/,
-      empty: { words: /Every refund has arrived[^]*Every hold stands[^]*Nobody disputes a charge/ },
+      empty: { words: /No failed refunds[^]*No holds at risk[^]*No disputes/ },
     },
   ],
   adminMoney: [
@@ -84,7 +84,7 @@ export const ADMIN_STATE_SCREENS: Record<
       as: 'admin',
       path: at('/admin/money'),
       calls: /\/api\/admin\/(money-desk|jobs)/,
-      empty: { words: /Nothing waits[^]*No entry has been posted yet/ },
+      empty: { words: /Nothing waits[^]*No entries yet/ },
     },
   ],
   adminAudit: [
@@ -93,7 +93,7 @@ export const ADMIN_STATE_SCREENS: Record<
       as: 'admin',
       path: at('/admin/audit'),
       calls: /\/api\/admin\/audit/,
-      empty: { words: /Nothing on record yet/ },
+      empty: { words: /No entries yet/ },
     },
   ],
 };

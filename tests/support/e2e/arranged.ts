@@ -4,7 +4,7 @@ import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import type { OpenedProduct, Visit } from '../browser.ts';
 import type { FreeItem } from './demonstration.ts';
 
-/** A call with the session of somebody's browser. Throws on anything but an answer in the 200s. */
+/** A call with the browser's session. Throws unless the status is 2xx. */
 export async function ask<T>({ context }: Visit, url: string, data?: object): Promise<T> {
   const answer = await (data ? context.request.post(url, { data }) : context.request.get(url));
   if (!answer.ok()) throw new Error(`${url} answered ${String(answer.status())}: ${await answer.text()}`);
@@ -63,7 +63,7 @@ export async function pickedUp(
   return bookingAs(people.renter, id);
 }
 
-/** The provider's notices have arrived, and what they ask for is done. */
+/** Waits until webhook events are delivered and processed. */
 export async function settled({ stripe, payments }: OpenedProduct): Promise<void> {
   await stripe.deliver();
   await payments.runPending();

@@ -11,7 +11,7 @@ export const cardOf = (page: Page, orderNumber: string): Locator =>
 /** All that is written on it, each run of spaces as one. */
 export const textOf = async (card: Locator): Promise<string> => (await card.innerText()).replace(/\s+/g, ' ');
 
-/** Waits until the card says it. */
+/** Waits until the card shows the text. */
 export const says = (card: Locator, words: string | RegExp): Promise<void> =>
   typeof words === 'string'
     ? expect.poll(() => textOf(card), PATIENCE).toContain(words)

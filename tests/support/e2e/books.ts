@@ -21,7 +21,7 @@ export async function paymentsOf({ platform }: OpenedProduct, bookingId: string)
   return rows;
 }
 
-/** What the provider itself says of the same intents: kind, state, and cents received. */
+/** The provider's view of the same intents: kind, state, and cents received. */
 export async function providersViewOf(product: OpenedProduct, bookingId: string) {
   const rows = await paymentsOf(product, bookingId);
   return Promise.all(

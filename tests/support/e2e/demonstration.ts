@@ -1,7 +1,7 @@
 import type { Availability, EquipmentDetail, EquipmentSummary } from '#shared/contracts/equipment.ts';
 import { addDays, dayAt, type Day } from '#shared/domain/calendar.ts';
 import type { OpenedProduct, Visit, VisitOptions } from '../browser.ts';
-import { alive } from '../page.ts';
+import { hydrated } from '../page.ts';
 
 /** The people whom the sign-in page offers. */
 export const PEOPLE = {
@@ -20,7 +20,7 @@ const SIGN_INS = {
 } as const;
 export type Somebody = keyof typeof SIGN_INS;
 
-/** A browser in which somebody is signed in already. */
+/** A browser with a signed-in user. */
 export async function visitAs(
   product: OpenedProduct,
   who: Somebody,
@@ -35,7 +35,7 @@ export async function visitAs(
 /** Goes to an address and waits until the browser has taken the page over. */
 export async function open({ page }: Visit, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
 }
 
 interface Wanted {
@@ -59,7 +59,7 @@ async function isFree(product: OpenedProduct, id: string, first: Day, last: Day)
   return (await ask<Availability>(product, url)).taken.length === 0;
 }
 
-/** One of Marisol's machines in Austin, booked by request, that nobody has on those days; each is answered once. */
+/** One of Marisol's request-to-book machines in Austin that is free on those days; each is returned once. */
 export function freeItems(product: OpenedProduct): (wanted: Wanted) => Promise<FreeItem> {
   const given = new Set<string>();
   return async ({ from, to, suits = () => true }) => {

@@ -19,13 +19,13 @@ function piecesOf(message: CompiledMessage): string[] {
 
 const isLong = (words: string): boolean => (words.match(/\p{L}[\p{L}’']*/gu) ?? []).length > 2;
 const plain = (words: string): string => words.replace(/\s+/g, ' ').trim();
-/** Everything of more than two words in a row that the product says in English. */
+/** All English texts of the product with more than two words. */
 const ENGLISH: readonly string[] = [
   ...new Set(
     [
       ...readdirSync(new URL('en/', CATALOGUES)).flatMap((file) => Object.values(readTexts(`en/${file}`))),
-      // What the server says: the keys are its words.
-      ...Object.keys(readTexts('es/sentences.json')),
+      // Server messages: their keys are the English texts.
+      ...Object.keys(readTexts('es/server-messages.json')),
     ]
       .flatMap((text) => piecesOf(compileMessageOrThrow(text)))
       .map(plain)
@@ -33,14 +33,14 @@ const ENGLISH: readonly string[] = [
   ),
 ];
 
-/** Those of the product's English words that stand in a text. */
+/** The product's English texts that occur in a text. */
 export function englishIn(text: string): string[] {
   const searched = plain(text);
   return ENGLISH.filter((words) => searched.includes(words));
 }
 
 /**
- * The same for a page: what is read on it, and what is said of it to those who cannot see. What is marked as English, as the
+ * The same for a page with its accessible names. What is marked as English, as the
  * agreement is, stays out.
  */
 export async function englishOn(page: Page): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 
 const PROCESSING_CENTS = 399;
 
-/** The figures of a rental by the day as the specification has them, worked out here once more. Cents. */
+/** The figures of a rental by the day as docs/product/money.md has them, worked out here once more. Cents. */
 export interface Figures {
   readonly rental: number;
   readonly total: number;

@@ -4,14 +4,14 @@ import type { RentalScreen } from './screen.ts';
 
 const at = (path: string) => () => Promise.resolve(path);
 
-/** What is no step of the main job: what is not there, what somebody without anything sees, and papers. */
+/** Screens outside the main journey: not found, empty states and legal pages. */
 export const FURTHER_SCREENS: readonly RentalScreen[] = [
   { name: 'rent, missing', as: 'dev', path: at('/equipment/eq_nothing/rent'), words: /Equipment Not Found/ },
   {
     name: 'rent, one’s own',
     as: 'marisol',
     path: async (_product, visit) => `/equipment/${(await bookedListing(visit)).id}/rent`,
-    words: /This is your own listing/,
+    words: /This is your listing/,
   },
   {
     name: 'receipt',
@@ -50,6 +50,6 @@ export const FURTHER_SCREENS: readonly RentalScreen[] = [
     name: 'desk, no such booking',
     as: 'admin',
     path: at('/admin/bookings/bk_nothing'),
-    words: /No such booking/,
+    words: /Booking not found/,
   },
 ];

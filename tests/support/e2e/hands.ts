@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PATIENCE } from './bookings-screen.ts';
 
-/** How somebody uses a page. A journey is told once and gone with each of them. */
+/** An input method. A journey is written once and run with each of them. */
 export interface Hands {
   /** A button or a link. */
   press(target: Locator): Promise<void>;
@@ -29,7 +29,7 @@ export const finger: Hands = pointing((target) => target.tap());
 
 const MOST_TABS = 250;
 
-/** What has the focus can be seen to have it: an outline around it or around what it stands in, or a shadow of its own. */
+/** The focused element is visibly focused: an outline on it or its container, or a shadow. */
 async function focusIsVisible(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {
     const element = document.activeElement;

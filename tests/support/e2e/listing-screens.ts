@@ -5,7 +5,7 @@ import type { OwnListing } from '#shared/contracts/listings.ts';
 import type { Visit } from '../browser.ts';
 import { ask } from './arranged.ts';
 
-/** A file as somebody chooses it. */
+/** A file for an upload field. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
@@ -18,7 +18,7 @@ function scene(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#808080', noise } });
 }
 
-/** As a phone held upright takes it: lying, with a note that says so; of more megabytes than may be sent. */
+/** A phone's portrait photo: stored in landscape with an EXIF orientation, and larger than the upload limit. */
 export const fromPhone = async (name = 'phone.jpg'): Promise<ChosenFile> => ({
   name,
   mimeType: 'image/jpeg',
@@ -42,7 +42,7 @@ export const tiles = (page: Page): Locator => page.locator('[data-photo]');
 export const order = (page: Page): Promise<string[]> =>
   tiles(page).evaluateAll((all) => all.map((each) => each.querySelector('img')?.getAttribute('src') ?? ''));
 
-/** So many tiles, with nothing under way any more: each is kept by the server, or says what is wrong with it. */
+/** Waits for so many tiles, each uploaded or failed with an error. */
 export const arrived = (page: Page, count: number): Promise<void> =>
   expect
     .poll(async () => [await tiles(page).count(), await page.getByRole('progressbar').count()], {
@@ -66,7 +66,7 @@ export async function fillIn(page: Page, name: string): Promise<void> {
 export const saveButton = (page: Page, name: 'Create listing' | 'Save changes'): Locator =>
   page.getByRole('button', { name });
 
-/** Whoever is signed in, and what they list, newest first. */
+/** The signed-in user's listings, newest first. */
 export async function listingsOf(visit: Visit): Promise<OwnListing[]> {
   const { id } = await ask<{ id: string }>(visit, '/api/auth/user');
   return ask<OwnListing[]>(visit, `/api/equipment/my-listings?ownerId=${id}&limit=100`);

@@ -6,7 +6,7 @@ import type { RentalScreen } from './screen.ts';
 
 /** The conversation that is open. */
 export const threadOf = (page: Page): Locator => page.getByRole('region', { name: /^Conversation with / });
-/** What was said in it, one by one; what is on its way, too. */
+/** The messages of the thread, including pending ones. */
 export const saidOn = (page: Page): Locator => threadOf(page).locator('li[data-message], li[data-unsent]');
 export const fieldOf = (page: Page): Locator => threadOf(page).getByRole('textbox', { name: /^Message / });
 
@@ -50,6 +50,6 @@ export const MESSAGE_SCREENS: readonly RentalScreen[] = [
     name: 'alerts',
     as: 'marisol',
     path: () => Promise.resolve('/messages?tab=alerts'),
-    words: /Messages and Alerts[^]*See the booking/,
+    words: /Messages and Alerts[^]*View booking/,
   },
 ];

@@ -10,7 +10,7 @@ import { shown } from './rent-screens.ts';
 /** The owner's calendar of an item, with what is known of its days. */
 export async function openCalendar(visit: Visit, itemId: string): Promise<void> {
   await open(visit, `/edit-listing/${itemId}?tab=availability`);
-  await visit.page.getByText('Days count where the item is').waitFor();
+  await visit.page.getByText(/^Dates in /).waitFor();
 }
 
 /** A day of a calendar, owner's or renter's, in whichever month it stands; the calendar is turned to it. */
@@ -26,7 +26,7 @@ export async function dayOf(page: Page, day: Day): Promise<Locator> {
   return cell;
 }
 
-/** Waits until the day says it to whoever cannot see it. */
+/** Waits for the day's accessible name. */
 export async function daySays(page: Page, day: Day, words: RegExp): Promise<void> {
   const cell = await dayOf(page, day);
   await expect.poll(() => cell.getAttribute('aria-label'), PATIENCE).toMatch(words);
@@ -37,7 +37,7 @@ export const listingCard = (page: Page, itemId: string): Locator => page.locator
 /** The panel of a rental in it. */
 export const rentalPanel = (page: Page, bookingId: string): Locator => page.locator(`#rental-${bookingId}`);
 
-/** What the server says to somebody who wants to rent these days: `200`, or the refusal's state, code and sentence. */
+/** The server's quote for these days: `200`, or the refusal's status, code and message. */
 export async function quote({ context }: Visit, { item, first, last }: FreeItem): Promise<string> {
   const answer = await context.request.post('/api/bookings/preview', {
     data: {

@@ -3,7 +3,7 @@ import type { OpenedProduct, Visit } from '../browser.ts';
 import { ask } from './arranged.ts';
 import type { RentalScreen } from './screen.ts';
 
-/** An owner's first listing that somebody has booked. */
+/** An owner's first booked listing. */
 export async function bookedListing(visit: Visit): Promise<OwnListing> {
   const { id } = await ask<{ id: string }>(visit, '/api/auth/user');
   const mine = await ask<OwnListing[]>(visit, `/api/equipment/my-listings?ownerId=${id}&limit=100`);
@@ -17,7 +17,7 @@ const editPath = async (_product: OpenedProduct, visit: Visit): Promise<string> 
 
 async function toCalendar(_product: OpenedProduct, { page }: Visit): Promise<void> {
   await page.getByRole('tab', { name: 'Availability' }).click();
-  await page.getByText('Days count where the item is').waitFor();
+  await page.getByText(/^Dates in /).waitFor();
 }
 
 /** Two free days of the next month, with the form that keeps them. */
@@ -31,14 +31,14 @@ async function chosenDays(product: OpenedProduct, visit: Visit): Promise<void> {
   await page.getByRole('button', { name: /^Block \d/ }).waitFor();
 }
 
-/** The question of the first item that somebody has booked, with the bookings that stay. */
+/** The confirmation for hiding the first booked item, with the bookings that stay. */
 async function hideQuestion(_product: OpenedProduct, { page }: Visit): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: 'open booking' }).first();
   await card.getByRole('button', { name: 'Mark Unavailable' }).click();
   await page.getByRole('alertdialog').getByRole('listitem').first().waitFor();
 }
 
-/** The screens of somebody who rents out. */
+/** The screens of an owner. */
 export const OWNER_SCREENS: readonly RentalScreen[] = [
   {
     name: 'my listings',
@@ -84,7 +84,7 @@ export const OWNER_SCREENS: readonly RentalScreen[] = [
     name: 'analytics, schedule',
     as: 'marisol',
     path: () => Promise.resolve('/equipment-analytics?tab=schedule'),
-    words: /Rental Schedule[^]*Sun[^]*Sat[^]*On these days/,
+    words: /Rental Schedule[^]*Sun[^]*Sat[^]*Schedule for these days/,
   },
   {
     name: 'analytics, insights',

@@ -19,7 +19,7 @@ export const PROFILE_SCREENS: readonly RentalScreen[] = [
     name: 'profile',
     as: 'marisol',
     path: profile(),
-    words: /Marisol Herrera[^]*Your details[^]*Notices[^]*Devices signed in[^]*Delete profile/,
+    words: /Marisol Herrera[^]*Your details[^]*Notifications[^]*Signed-in devices[^]*Delete profile/,
   },
   {
     name: 'profile of the Admin',
@@ -35,5 +35,5 @@ export const PROFILE_SCREENS: readonly RentalScreen[] = [
     words: /Within 24 hours[^]*Monday-Friday 8:00 AM-6:00 PM EST/,
   },
   { name: 'profile, password', as: 'dev', path: profile(), words: /Password/, then: toPassword },
-  { name: 'profile, deletion', as: 'dev', path: profile(), words: /Leaving/, then: toDeletion },
+  { name: 'profile, deletion', as: 'dev', path: profile(), words: /Log out or delete/, then: toDeletion },
 ];

@@ -51,8 +51,8 @@ export async function pushTo({ page, context }: Visit): Promise<(data: string) =
   };
 }
 
-/** The notices that stand on the device's screen. */
-export const standingNotices = ({ page }: Visit) =>
+/** The push notifications that the device shows. */
+export const shownNotifications = ({ page }: Visit) =>
   page.evaluate(async () => {
     const notices = await (await navigator.serviceWorker.ready).getNotifications();
     return notices.map(({ title, body, tag, data }) => ({ title, text: body, tag, data: data as unknown }));

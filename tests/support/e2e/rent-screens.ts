@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { hydrated } from '#tests/support/page.ts';
 import type { Hands } from './hands.ts';
 
 /** A phone has its button in the bar at the foot, a desktop in the column: only one of them is visible. */
@@ -70,9 +71,10 @@ export async function writeCard(page: Page, hands: Hands, number: string): Promi
 
 export const payButton = (page: Page): Locator => shown(page.getByRole('button', { name: /^Pay(ing)? \$/ }));
 
-/** After the payment the page says so and goes on to My bookings by itself. */
+/** After the payment the page shows success and redirects to My bookings. */
 export async function arriveAtBookings(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Booking fee paid' }).waitFor();
   await page.waitForURL((url) => url.pathname === '/bookings');
   await page.getByRole('heading', { level: 1, name: 'My bookings' }).waitFor();
+  await hydrated(page);
 }

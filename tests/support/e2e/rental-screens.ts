@@ -3,11 +3,11 @@ import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import type { OpenedProduct, Visit } from '../browser.ts';
-import { alive } from '../page.ts';
+import { hydrated } from '../page.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
 import { ask } from './arranged.ts';
 import { open, type Somebody } from './demonstration.ts';
-import { DESK_SCREENS } from './desk-screens.ts';
+import { DESK_SCREENS } from './console-screens.ts';
 import { mouse } from './hands.ts';
 import { MESSAGE_SCREENS } from './messages-screens.ts';
 import { OWNER_SCREENS } from './owner-screens.ts';
@@ -23,7 +23,7 @@ export async function rentPath(product: OpenedProduct): Promise<string> {
   return `/equipment/${item?.id ?? ''}/rent`;
 }
 
-/** A year from now nobody has it. */
+/** A year from now the item is free. */
 async function toAgreement(product: OpenedProduct, { page }: Visit): Promise<void> {
   const first = addDays(dayAt(product.platform.clocks.product.now(), 'America/Chicago'), 300);
   await chooseDays(page, mouse, first, addDays(first, 1));
@@ -105,7 +105,7 @@ export const RENTAL_SCREENS: readonly RentalScreen[] = [
     name: 'money desk',
     as: 'admin',
     path: () => Promise.resolve('/admin/money'),
-    words: /Money desk[^]*Compare now[^]*Jobs[^]*Accounts/,
+    words: /Reconciliation[^]*Compare now[^]*Jobs[^]*Accounts/,
   },
   ...ADMIN_SCREENS,
   ...DESK_SCREENS,
@@ -122,5 +122,5 @@ export async function openScreen(
 ): Promise<void> {
   await open(visit, await path(product, visit));
   await then?.(product, visit);
-  await alive(visit.page);
+  await hydrated(visit.page);
 }

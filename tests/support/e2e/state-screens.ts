@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Conversation } from '#shared/contracts/messages.ts';
-import type { paths } from '#web/app/paths.ts';
+import type { paths } from '#web/lib/paths.ts';
 import type { OpenedProduct, Visit } from '../browser.ts';
 import { ask } from './arranged.ts';
 import { ADMIN_STATE_SCREENS } from './admin-state-screens.ts';
@@ -49,7 +49,7 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
       as: 'guest',
       path: at('/search'),
       calls: /\/api\/equipment\/search/,
-      empty: { words: /No equipment fits this search/ },
+      empty: { words: /No equipment found/ },
     },
   ],
   // There is an item or there is none: the other is a row of accessibility.test.ts.
@@ -107,7 +107,7 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
       as: 'dev',
       path: at('/bookings'),
       calls: /\/api\/bookings\?/,
-      empty: { words: /Nothing rented right now[^]*Nobody is renting from you right now/ },
+      empty: { words: /No active rentals[^]*No active rentals of your equipment/ },
     },
   ],
   messages: [
@@ -159,11 +159,11 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
       as: 'dev',
       path: at('/checkout-step2?payment_intent=pi_unknown'),
       calls: /\/api\/payments\/check/,
-      waits: /Your bank has not decided yet/,
-      fails: /This takes longer than usual/,
+      waits: /Your bank is still deciding/,
+      fails: /This is taking longer than usual/,
     },
   ],
-  // Somebody without earnings: the row "payouts, empty" of the full screens.
+  // An owner without earnings: the row "payouts, empty" of the full screens.
   payouts: [{ name: 'payouts', as: 'marisol', path: at('/setup-payouts'), calls: /\/api\/owner\// }],
   myListings: [
     {
@@ -187,7 +187,7 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
       as: 'marisol',
       path: at('/equipment-analytics?tab=schedule'),
       calls: /\/api\/equipment\/analytics\/schedule/,
-      empty: { words: /Rental Schedule|On these days/ },
+      empty: { words: /Rental Schedule|Schedule for these days/ },
     },
     {
       name: 'analytics, insights',
@@ -229,13 +229,13 @@ export const STATE_SCREENS: Record<keyof typeof paths, readonly StateScreen[] | 
       empty: { words: /No favorites yet/ },
     },
   ],
-  // There is always a person; what "about" says comes with the page.
+  // There is always a user; "about" comes with the page.
   profile: [
     {
       name: 'profile',
       as: 'dev',
       path: at('/profile'),
-      calls: /\/api\/users\/(devices|notice-choices|warnings)/,
+      calls: /\/api\/users\/(devices|notification-choices|warnings)/,
     },
     {
       name: 'profile, ratings',

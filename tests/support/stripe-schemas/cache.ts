@@ -26,7 +26,7 @@ export function cachedDocument(): StripeDocument {
   } catch {
     const document = generateDocument();
     mkdirSync(folder, { recursive: true });
-    // Test files run side by side: nobody may read a half-written file.
+    // Test files run in parallel and must not read a half-written file.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, JSON.stringify(document));
     renameSync(draft, file);

@@ -64,7 +64,7 @@ function messagesOf(ajv: Ajv, errors: readonly ErrorObject[], root: string): str
   const isWithin = (error: ErrorObject, union: ErrorObject): boolean =>
     error !== union &&
     (error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`));
-  // What an alternative complains of says little while another may have been meant.
+  // An error in one alternative of a union is not meaningful by itself.
   const outermost = unions.filter((error) => !unions.some((union) => isWithin(error, union)));
   const own = errors.filter((error) => !unions.some((union) => error === union || isWithin(error, union)));
   const messages = [

@@ -80,7 +80,7 @@ function eventSchema(declarations: Declarations, writer: TypeWriter): Schema {
 /** What the API answers although the SDK's list lacks it: the first since endive, the second for transfers. */
 const unlistedCodes = ['payment_method_types_no_longer_supported', 'insufficient_capabilities_for_transfer'];
 
-/** What stands in `{"error": …}`: the shape of a payment's last error, with every code that any resource lists. */
+/** The schema of `{"error": …}`: a payment's last error, with every code that any resource lists. */
 function errorSchema(declarations: Declarations, writer: TypeWriter): Schema {
   const intent = declarations.type('resources/PaymentIntents', 'PaymentIntent');
   const setup = declarations.type('resources/SetupIntents', 'SetupIntent');

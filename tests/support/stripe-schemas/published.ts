@@ -9,7 +9,7 @@ interface PublishedDocument {
   readonly $defs: Readonly<Record<string, Schema>>;
 }
 
-/** What Stripe published, kept as data: its README says where it comes from. */
+/** Stripe's published types as data; its README names the source. */
 const folder = join(import.meta.dirname, 'published');
 
 function read(name: string): unknown {
@@ -40,7 +40,7 @@ export function publishedChecker(): PublishedChecker {
 
 /** A definition's keys in their order; an optional one ends in a question mark. */
 export function keysOf({ properties = {}, required = [] }: Schema): string[] {
-  // `deleted?: void` says that the key is never there: it counts for nothing.
+  // `deleted?: void` means that the key never occurs, so it is ignored.
   return Object.keys(properties)
     .filter((key) => key !== 'deleted')
     .map((key) => (required.includes(key) ? key : `${key}?`))

@@ -19,7 +19,7 @@ export function responseChecker(document: StripeDocument): (kind: string, object
     return kind === 'event' ? [...own, ...carried(fieldsOf(object), root)] : own;
   }
 
-  /** The object of an event is what its type says, and only its keys can have had another value before. */
+  /** An event's object matches its type, and `previous_attributes` has only keys of it. */
   function carried(event: Fields, root: string): string[] {
     const { object, previous_attributes: previous } = fieldsOf(event['data']);
     const kinds = document.events[String(event['type'])] ?? [];

@@ -36,7 +36,7 @@ export class TypeWriter {
     throw new Error(`No schema for ${this.checker.typeToString(type)} at '${key}'.`);
   }
 
-  /** The name under which a declared type stands in `defs`. */
+  /** The name of a declared type in `defs`. */
   nameOf(type: ts.Type): string {
     const known = this.names.get(type);
     if (known !== undefined) return known;
@@ -121,7 +121,7 @@ export class TypeWriter {
   }
 }
 
-/** `deleted?: void` says that the key is never there. */
+/** `deleted?: void` means that the key never occurs. */
 function isAbsent(type: ts.Type): boolean {
   const absent = ts.TypeFlags.Undefined | ts.TypeFlags.Void;
   return type.isUnion()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditLine } from '#shared/contracts/admin-audit.ts';
-import type { AdminBooking, AdminBookingPage } from '#shared/contracts/admin-desk.ts';
+import type { AdminBooking, AdminBookingPage } from '#shared/contracts/admin-console.ts';
 import type { AdminStats, AdminUser } from '#shared/contracts/admin-people.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { freshSignInMinutes } from '#shared/domain/limits.ts';
@@ -9,7 +9,7 @@ import { openProduct, type OpenedProduct, type Visit } from '#tests/support/brow
 import { ask, bookingAs, confirmed } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
 import { freeItems, open, PEOPLE, visitAs } from '#tests/support/e2e/demonstration.ts';
-import { alive } from '#tests/support/page.ts';
+import { hydrated } from '#tests/support/page.ts';
 
 /** As `buildTestApp` sets them. */
 const ADMIN_PASSWORD = 'admin-password';
@@ -29,10 +29,10 @@ beforeEach(async () => {
 });
 afterEach(() => admin.context.close());
 
-/** Waits until the screen says it. */
+/** Waits until the screen shows the text. */
 const says = (where: Page, words: string | RegExp): Promise<void> =>
   expect.poll(() => textOf(where.locator('main')), PATIENCE).toMatch(words);
-/** Notices come and go outside of the screen. */
+/** Toasts are rendered outside of the screen. */
 const told = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
 const row = (words: string) => page.getByRole('row').filter({ hasText: words });
 const button = (name: string, within: Page | Locator = page) =>
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     expect(admin.problems).toEqual([]);
   });
 
-  it('finds and restricts somebody by the keyboard alone; the address keeps what was asked', async () => {
+  it('finds and restricts a user by the keyboard alone; the address keeps the filters', async () => {
     const { name, email } = PEOPLE.dev;
     await open(admin, '/admin?tab=users');
     await tabTo(page.getByRole('searchbox'));
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     await page.keyboard.press('Enter');
     await expect.poll(params, PATIENCE).toEqual({ tab: 'users', q: 'Dev Rami' });
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     expect(await page.getByRole('searchbox').inputValue()).toBe('Dev Rami');
     await says(page, email);
     await page.getByLabel('Show').selectOption('no_book');
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     expect(admin.problems).toEqual([]);
   });
 
-  it('creates somebody, and says of every field what it lacks', async () => {
+  it('creates a user, with an error at every incomplete field', async () => {
     await open(admin, '/admin?tab=users');
     await button('Create New User').click();
     await button('Create user').click();
@@ -170,7 +170,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the admin console', () => {
   it('cancels for the owner with a reason, after the password when the sign-in is old', async () => {
     const [renter, owner] = [await visitAs(product, 'dev'), await visitAs(product, 'marisol')];
     const free = await freeItems(product)({ from: 20, to: 21 });
@@ -181,7 +181,7 @@ describe('the desk', () => {
     const question = page.getByRole('alertdialog', { name: /^Cancel ES-/ });
     await question.getByLabel('Reason').fill('The owner’s yard is flooded.');
     await button('Cancel booking', question).click();
-    const password = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
+    const password = page.getByRole('alertdialog', { name: "Confirm it's you" });
     await password.locator('input[name=password]').fill('not-the-password');
     await button('Confirm', password).click();
     await password.locator('input[aria-invalid=true]').waitFor();
@@ -204,10 +204,10 @@ describe('the desk', () => {
     }
     await open(admin, `/admin/bookings/${String(found)}`);
     await button('Read the conversation').click();
-    await says(page, 'Please say in at least 10 characters why you need to read this conversation.');
+    await says(page, 'Enter a reason of at least 10 characters.');
     await page.getByLabel('Why do you need to read it?').fill('The renter reports an insult.');
     await button('Read the conversation').click();
-    await says(page, 'That you read it, and why, stands in the audit log.');
+    await says(page, 'The audit log records that you read it, and why.');
     await open(admin, '/admin/audit');
     await says(page, /Conversation read[^]*The renter reports an insult\./);
     const [line] = await ask<AuditLine[]>(admin, '/api/admin/audit?action=admin.conversation_read');

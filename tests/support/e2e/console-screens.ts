@@ -1,4 +1,4 @@
-import type { AdminBooking } from '#shared/contracts/admin-desk.ts';
+import type { AdminBooking } from '#shared/contracts/admin-console.ts';
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
 import type { BookingAction } from '#shared/contracts/bookings.ts';
 import type { Visit } from '../browser.ts';
@@ -32,7 +32,7 @@ const asking = (open: string, title: RegExp): RentalScreen['then'] => {
   };
 };
 
-/** The Admin's desk: bookings, one of them with its questions, a person, operations, the audit log. */
+/** The Admin's console: bookings, one of them with its questions, a person, operations, the audit log. */
 export const DESK_SCREENS: readonly RentalScreen[] = [
   {
     name: 'desk, bookings',
@@ -44,7 +44,7 @@ export const DESK_SCREENS: readonly RentalScreen[] = [
     name: 'desk, no booking fits',
     as: 'admin',
     path: at('/admin/bookings?q=zzzzqqqq'),
-    words: /No booking fits/,
+    words: /No bookings found/,
   },
   {
     name: 'desk, a booking',
@@ -76,7 +76,7 @@ export const DESK_SCREENS: readonly RentalScreen[] = [
     name: 'desk, operations',
     as: 'admin',
     path: at('/admin/operations'),
-    words: /Operations[^]*Overdue rentals[^]*Refunds that failed[^]*Holds at risk[^]*Failed jobs/,
+    words: /Operations[^]*Overdue rentals[^]*Failed refunds[^]*Holds at risk[^]*Failed jobs/,
   },
   {
     name: 'desk, audit log',

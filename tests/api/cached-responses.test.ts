@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers });
 
-describe('what everybody may read', () => {
+describe('a public response', () => {
   const urls = () => ['/api/categories', '/api/equipment', '/api/equipment/search', `/api/equipment/${item}`];
 
   it('is not sent again to a guest who has it', async () => {
@@ -51,7 +51,7 @@ describe('what everybody may read', () => {
     expect([answer.statusCode, answer.headers.etag === etag]).toEqual([200, false]);
   });
 
-  it('is stored by nobody who is signed in, whatever they say to have', async () => {
+  it('is not cached by a signed-in browser, whatever its ETag', async () => {
     for (const url of urls()) {
       const answer = await get(url, { ...person.headers, 'if-none-match': '*' });
       expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([200, 'no-store']);

@@ -26,7 +26,7 @@ export async function newStage({ platform: { db } }: Product): Promise<Stage> {
   return { ownerId, renterId, equipmentId };
 }
 
-/** A booking between them, straight into the database; two that stand at once need different times. */
+/** Inserts a booking directly; two live ones need different times. */
 export const bookOn = (product: Product, stage: Stage, parts: BookingParts = {}): Promise<string> =>
   createBookingRow(product.platform.db, { ...stage, ...parts });
 

@@ -6,7 +6,7 @@ import {
   bookings,
   deliveries,
   domainEvents,
-  dueWork,
+  scheduledJobs,
   equipment,
   providerEvents,
   sessions,
@@ -14,9 +14,9 @@ import {
 } from '#server/db/schema/index.ts';
 import { claimEvents } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
-import { claimDue } from '#server/jobs/due-work.repository.ts';
+import { claimJobs } from '#server/jobs/scheduled-jobs.repository.ts';
 import { claimDelivery } from '#server/modules/deliveries/deliveries.repository.ts';
-import { claimNotices } from '#server/modules/payments/notices.repository.ts';
+import { claimWebhookEvents } from '#server/modules/payments/webhooks/webhook-events.repository.ts';
 import { adminActsOn, refusalOf } from '#tests/support/admin-people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callMeanwhile } from '#tests/support/meanwhile.ts';
@@ -24,7 +24,7 @@ import { callBy, listingBody } from '#tests/support/own-listings.ts';
 import { signIn, signInAsAdmin, verifiedPerson, type Person } from '#tests/support/people.ts';
 import { newItem } from '#tests/support/real-rentals.ts';
 
-/** The Admin acts while somebody, or the server itself, is in the middle of something. */
+/** The Admin acts while another user, or the server itself, is in the middle of an action. */
 let product: TestApp;
 let admin: Person;
 beforeAll(async () => {
@@ -105,12 +105,12 @@ describe('work that has failed before and is being done again', () => {
   it('is not begun a second time beside it: ours', async () => {
     const work = { id, kind: 'test.kind', subject: id, dueAt: product.platform.clocks.product.now() };
     await db()
-      .insert(dueWork)
+      .insert(scheduledJobs)
       .values({ ...work, ...failed });
     const lease = { until: work.dueAt, realNow: now(), leaseUntil: later(), count: 5 };
-    expect(await claimDue(db(), ['test.kind'], lease)).toMatchObject([{ id }]);
-    await isLeftAlone('due_work');
-    const [row] = await db().select().from(dueWork).where(eq(dueWork.id, id));
+    expect(await claimJobs(db(), ['test.kind'], lease)).toMatchObject([{ id }]);
+    await isLeftAlone('scheduled_job');
+    const [row] = await db().select().from(scheduledJobs).where(eq(scheduledJobs.id, id));
     expect(row?.nextAttemptAt).toEqual(lease.leaseUntil);
   });
 
@@ -131,8 +131,8 @@ describe('work that has failed before and is being done again', () => {
     await db()
       .insert(providerEvents)
       .values({ ...notice, ...failed });
-    expect(await claimNotices(db(), now(), later(), 5)).toMatchObject([{ id }]);
-    await isLeftAlone('provider_notice');
+    expect(await claimWebhookEvents(db(), now(), later(), 5)).toMatchObject([{ id }]);
+    await isLeftAlone('webhook_event');
   });
 
   it('a message', async () => {

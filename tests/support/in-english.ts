@@ -1,0 +1,16 @@
+import type { Problem } from '#shared/domain/problem.ts';
+import { englishError } from '#shared/messages/english-errors.ts';
+
+/** What is wrong, as the API says it. */
+export const inEnglish = (problem: Problem | undefined): string | undefined =>
+  problem && englishError(problem.code, problem.values);
+
+/** A reading of a form with its problems as the API says them. */
+export const readInEnglish = <Reading extends { readonly problems: Readonly<Record<string, Problem>> }>(
+  reading: Reading,
+) => ({
+  ...reading,
+  problems: Object.fromEntries(
+    Object.entries(reading.problems).map(([field, one]) => [field, englishError(one.code, one.values)]),
+  ),
+});
