@@ -1,10 +1,10 @@
-/** The walls of the house (ARCHITECTURE.md). Each rule is an error; a wall in the way calls for a decision record, not for an exception. */
-const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+/** Module boundaries (ARCHITECTURE.md). Each rule is an error; changing one needs a decision record, never an exception in a file. */
+const boundary = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
-    wall('no-cycles', 'A cycle means that two files are one.', {}, { circular: true }),
-    wall(
+    boundary('no-cycles', 'A cycle means that two files are one.', {}, { circular: true }),
+    boundary(
       'no-orphans',
       'Code that nobody imports is dead.',
       {
@@ -19,43 +19,49 @@ module.exports = {
       },
       {},
     ),
-    wall(
+    boundary(
       'domain-is-pure',
       'shared/domain imports nothing but itself.',
       { path: '^src/shared/domain/', pathNot: '\\.test\\.ts$' },
       { pathNot: '^src/shared/domain/' },
     ),
-    wall(
+    boundary(
       'contracts-import-domain-and-zod',
       'shared/contracts imports domain and zod.',
       { path: '^src/shared/contracts/', pathNot: '\\.test\\.ts$' },
       { pathNot: ['^src/shared/(contracts|domain)/', '^node_modules/zod/'] },
     ),
-    wall(
+    boundary(
       'shared-stands-below',
       'shared knows neither server nor web.',
       { path: '^src/shared/' },
       { path: '^src/(server|web|sandbox)/' },
     ),
-    wall(
+    boundary(
       'web-and-server-never-meet',
       'They share contracts and domain only.',
       { path: '^src/web/' },
       { path: '^src/(server|sandbox)/' },
     ),
-    wall(
+    boundary(
+      'web-loads-errors-in-its-language',
+      'The English sentences of every error are for the server; the web loads those of its reader.',
+      { path: '^src/web/' },
+      { path: '^src/shared/messages/english-errors\\.ts$' },
+    ),
+    boundary(
       'server-and-web-never-meet',
       'They share contracts and domain only.',
       { path: '^src/server/' },
       { path: '^src/web/' },
     ),
-    wall(
+    boundary(
       'routes-know-no-database',
       'A route calls its service.',
       { path: '\\.routes\\.ts$' },
       { path: ['^src/server/(db|adapters)/', '^node_modules/(drizzle-orm|pg)/', '\\.repository\\.ts$'] },
     ),
-    wall(
+    boundary(
       'only-repositories-touch-the-schema',
       'Drizzle and the schema are for repositories, db/ and seeds.',
       {
@@ -64,7 +70,7 @@ module.exports = {
       },
       { path: ['^src/server/db/schema/', '^node_modules/drizzle-orm/'] },
     ),
-    wall(
+    boundary(
       'modules-meet-at-their-index',
       'A module sees another only through its index.ts.',
       { path: '^src/server/modules/([^/]+)/' },
@@ -73,7 +79,13 @@ module.exports = {
         pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index\\.ts$'],
       },
     ),
-    wall(
+    boundary(
+      'composition-knows-modules-by-their-index',
+      'What connects the modules needs no more of them than they show each other.',
+      { path: '^src/server/(composition/.+|[^/]+)\\.ts$', pathNot: '\\.test\\.ts$' },
+      { path: '^src/server/modules/', pathNot: '^src/server/modules/[^/]+/index\\.ts$' },
+    ),
+    boundary(
       'only-main-chooses-adapters',
       'Modules see ports; only main.ts imports an implementation.',
       {
@@ -82,43 +94,43 @@ module.exports = {
       },
       { path: '^src/server/adapters/', pathNot: '[/-]port\\.ts$' },
     ),
-    wall(
+    boundary(
       'sandbox-knows-no-product',
       'The payment sandbox is somebody else’s server.',
       { path: '^src/sandbox/' },
       { path: '^src/(server|shared|web)/' },
     ),
-    wall(
+    boundary(
       'ui-knows-no-domain',
       'web/ui and web/lib import shared at most.',
       { path: '^src/web/(ui|lib)/' },
       { path: '^src/web/(app|features)/' },
     ),
-    wall(
+    boundary(
       'features-never-import-a-sibling',
       'Screens compose features.',
       { path: '^src/web/features/([^/]+)/' },
       { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' },
     ),
-    wall(
+    boundary(
       'features-know-no-screens',
       'app composes features, never the other way.',
       { path: '^src/web/features/' },
-      { path: '^src/web/app/', pathNot: '^src/web/app/paths\\.ts$' },
+      { path: '^src/web/app/' },
     ),
-    wall(
+    boundary(
       'product-knows-no-tests',
       'Only tests import tests.',
       { path: '^src/', pathNot: '\\.test\\.tsx?$' },
       { path: '^tests/' },
     ),
-    wall(
+    boundary(
       'product-knows-no-development-server',
-      'What `npm run dev` loosens (docs/decisions/0037) stays out of reach of the product that is built.',
+      'What `npm run dev` loosens (docs/decisions/0037-development-server.md) stays out of reach of the product that is built.',
       { path: '^src/', pathNot: '\\.test\\.tsx?$' },
       { path: ['^scripts/', '^src/web/main-development\\.ts$'] },
     ),
-    wall('unresolvable', 'Every import resolves.', {}, { couldNotResolve: true }),
+    boundary('unresolvable', 'Every import resolves.', {}, { couldNotResolve: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

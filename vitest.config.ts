@@ -12,8 +12,7 @@ const globalSetup = ['tests/support/global-setup.ts'];
 const report = process.env['EQUIPSHARE_TEST_REPORT'];
 /** Limits only end what hangs: no test may fail because the machine is busy. */
 const expecting = { poll: { timeout: 60_000 } };
-const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: expecting };
-const longLimits = { testTimeout: 300_000, hookTimeout: 300_000, expect: expecting };
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: expecting };
 
 type Tests = NonNullable<TestProjectInlineConfiguration['test']> & { include: string[]; exclude?: string[] };
 
@@ -74,15 +73,16 @@ export default defineConfig({
         // Another PostgreSQL says nothing new about the one that comes with the product.
         exclude: process.env['TEST_POSTGRES_BIN'] ? ['src/server/db/embedded/**'] : [],
         globalSetup,
-        ...longLimits,
+        ...limits,
       }),
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: ['tests/support/failed-pages.ts'],
           globalSetup,
           isolate: false,
-          ...longLimits,
+          ...limits,
         },
       },
     ],

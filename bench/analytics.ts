@@ -70,7 +70,7 @@ export async function benchAnalytics(url: string): Promise<void> {
   // The same session settings as the product's own pool.
   const options = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
   const pool = new pg.Pool({ connectionString: url, max: 2, options });
-  // A connection that is on its way out when the database stops says so; nobody waits for it.
+  // A connection that is closing when the database stops reports an error, which is expected.
   pool.on('error', () => undefined);
   const product = await openBenchProduct(url);
   try {

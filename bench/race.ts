@@ -22,7 +22,7 @@ const actorOf = (id: string): MemberActor => ({
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Everybody books the same days of one item at the same moment; answers milliseconds and how many got them. */
+/** All rivals book the same days of one item at once; returns milliseconds and the number of successful bookings. */
 async function oneRace(product: Product, item: string, day: string, rivals: readonly MemberActor[]) {
   const body = {
     equipmentId: item,

@@ -10,14 +10,14 @@ import { inRoot, main, say } from './lib/project.mjs';
 import { npm, run } from './lib/run.mjs';
 
 /**
- * `npm run audit`: Lighthouse (mobile) on home, search and an item of the built product, and the category that says whether it
- * can be installed, which newer ones have given up. The figures go into docs/figures.md. Lighthouse brings 160 packages, so it
+ * `npm run audit`: Lighthouse (mobile) on home, search and an item of the built product, with the PWA category that newer
+ * versions have dropped. The figures go into docs/figures.md. Lighthouse brings 160 packages, so it
  * lives in .cache/ and not in the project's own dependencies.
  */
 const LIGHTHOUSE = '12.8.2';
 const LIGHTHOUSE_WITH_PWA = '11.7.1';
 const TRIES = 3;
-/** The middle one of so many counts: a single run says as much about the machine as about the page. */
+/** The median of so many runs: a single run measures the machine as much as the page. */
 const RUNS = 3;
 const FIGURES = inRoot('docs', 'figures.md');
 const FLAGS =

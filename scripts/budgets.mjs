@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { LOCALES } from '#shared/domain/languages.ts';
-import { ROUTES, UNKNOWN } from '#web/app/routes.ts';
+import { SCREEN_NAMES, screenFiles, screenTexts } from '#web/app/screen-resources.ts';
 
 /**
  * Bytes that must hold (gzip): scripts that a page loads before its first interaction, and its style sheets.
@@ -44,7 +44,9 @@ const catalogue = (area, locale) => `src/shared/messages/${locale}/${area}.json`
 const screens = Object.keys(manifest).filter((key) => /^src\/web\/app\/screens\/[^/]+\.tsx$/.test(key));
 const PUBLIC = new Set(['home', 'search', 'equipment']);
 /** What brings a screen, and the texts that it loads, by the screen's file. */
-const NEEDS = new Map([...ROUTES, UNKNOWN.definition].map(({ files, text }) => [files[0], { files, text }]));
+const NEEDS = new Map(
+  SCREEN_NAMES.map((name) => [screenFiles(name)[0], { files: screenFiles(name), text: screenTexts(name) }]),
+);
 
 /** Loads of their own, each measured like the rest. */
 const RENTALS = ['rent', 'checkout', 'checkout-return', 'bookings'];

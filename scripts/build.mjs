@@ -29,7 +29,7 @@ async function build() {
   ]);
   if (results.includes(false) || !(await bundleWorker(buildId))) throw new Error('The build failed.');
   await precompress(inRoot('dist', 'web', 'assets'));
-  // Sources that changed meanwhile make it stale at once, which the next start notices.
+  // Sources that changed meanwhile make the build stale; the next start detects it.
   writeFileSync(buildMarker, hash);
   say(`Built in ${((performance.now() - begin) / 1000).toFixed(1)} s.`);
 }

@@ -11,14 +11,15 @@ const FOLDER = 'check';
 const TYPE_SETTINGS = /^(tsconfig[\w.]*\.json|package\.json|package-lock\.json)$/;
 const LINT_SETTINGS = /^(\.oxlintrc\.json|scripts\/lint\/.*|tsconfig[\w.]*\.json|package-lock\.json)$/;
 const FORMAT_SETTINGS = /^(\.oxfmtrc\.json|package-lock\.json)$/;
-const WALL_SETTINGS = /^(\.dependency-cruiser\.cjs|tsconfig[\w.]*\.json|package\.json|package-lock\.json)$/;
+const BOUNDARY_SETTINGS =
+  /^(\.dependency-cruiser\.cjs|tsconfig[\w.]*\.json|package\.json|package-lock\.json)$/;
 const TEST_SETTINGS =
   /^(vitest\.config\.ts|package\.json|package-lock\.json|tests\/support\/(fast-check|fresh-page|patience)\.ts)$/;
 
 const SOURCE = /\.(ts|tsx|mjs|cjs|js)$/;
-const WALLED = /^(src|tests|scripts|bench)\/.*\.(ts|tsx|mjs|cjs|js)$/;
-/** What a test may import, and so be related to. */
-const IMPORTABLE = /^(src|tests|scripts)\/.*\.(ts|tsx|mjs|json|css)$/;
+const BOUNDED = /^(src|tests|scripts|bench)\/.*\.(ts|tsx|mjs|cjs|js)$/;
+/** What a test may import, and so be related to; documents are read by a test of their own. */
+const IMPORTABLE = /^(src|tests|scripts)\/.*\.(ts|tsx|mjs|json|css)$|\.md$/;
 
 const node = (program, ...args) => [process.execPath, inRoot('node_modules', program), ...args];
 
@@ -50,19 +51,25 @@ const lint = (files) =>
   });
 
 /**
- * Every rule is about an import, and a new import stands in a changed file: what these import in turn is read as well, so
- * a cycle that they close is found. Only `npm run walls` finds files that nothing imports any more.
+ * Every rule is about an import, and a new import is in a changed file: what these import in turn is read as well, so
+ * a cycle that they close is found. Only `npm run lint:boundaries` finds files that nothing imports any more.
  */
 const cruise = (rules, ...files) =>
   node('dependency-cruiser/bin/dependency-cruise.mjs', ...files, '--config', rules);
-const walls = (files) =>
+const boundaries = (files) =>
   stepOn(files, {
-    name: 'walls',
-    about: WALLED,
-    settings: WALL_SETTINGS,
-    some: (own) => cruise('scripts/lib/walls-of-change.cjs', ...own),
+    name: 'boundaries',
+    about: BOUNDED,
+    settings: BOUNDARY_SETTINGS,
+    some: (own) => cruise('scripts/lib/boundaries-of-change.cjs', ...own),
     all: cruise('.dependency-cruiser.cjs', 'src', 'tests', 'scripts', 'bench'),
   });
+
+/** What nothing imports any more may be anywhere, so all files are read. */
+const unused = (files) => {
+  const command = node('knip/bin/knip.js', '--no-progress');
+  return stepOn(files, { name: 'unused', about: SOURCE, some: () => command, all: command });
+};
 
 /** More would not be done in a minute; a file such as money.ts has about seventy. */
 const MOST_TESTS = 25;
@@ -103,7 +110,7 @@ const types = (files) =>
 /** Two lanes of about the same length, for two cores. */
 const lanesOf = async (files) => [
   [lint(files), types(files)],
-  [await unit(files), walls(files), format(files)],
+  [await unit(files), boundaries(files), unused(files), format(files)],
 ];
 
 await main(async () => {

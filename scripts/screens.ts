@@ -7,7 +7,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM_FLAGS, DEVICES } from '#tests/support/chromium.ts';
 import { findBrowser } from './lib/browser.mjs';
 import { ADMIN_TABS } from './screens/admin.ts';
-import { DESK } from './screens/desk.ts';
+import { DESK } from './screens/admin-console.ts';
 import { GENERAL } from './screens/general.ts';
 import { MESSAGES } from './screens/messages.ts';
 import { MONEY } from './screens/money.ts';
@@ -85,7 +85,7 @@ async function take(
       data: { email: shot.as, password: 'equipshare-demo' },
     });
   await page.goto(shot.path);
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await shot.prepare?.(page);
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]:not(button)'));
   await page.evaluate(async (all) => {
@@ -93,7 +93,7 @@ async function take(
     for (const picture of pictures) picture.loading = 'eager';
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
   }, shot.fullPage ?? false);
-  // What sticks to the window would stand in the middle of a whole page.
+  // Sticky elements would appear in the middle of a full-page screenshot.
   if (shot.fullPage) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const size = phone ? '390' : '1280';
   await page.screenshot({

@@ -14,7 +14,7 @@ const FIRST_SEED = ONE_SEED ?? number('SIM_FROM', 1);
 const RENTALS = number('SIM_RENTALS', 4);
 const HISTORIES = ONE_SEED === undefined ? number('SIM_HISTORIES', 2_000) : 1;
 const WORKERS = Math.min(HISTORIES, number('SIM_WORKERS', availableParallelism()));
-/** So many failing histories tell enough. */
+/** Stops after so many failing histories. */
 const MOST_FAILURES = number('SIM_MOST_FAILURES', 5);
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -52,7 +52,7 @@ function take(tally: Tally, outcome: Outcome): void {
     say(`${tally.histories} histories, ${tally.rentals} rentals, ${tally.failures} failed`);
 }
 
-/** How often what has happened, and in which histories: for whoever looks for a seed. */
+/** Prints how often each event happened, and in which seeds. */
 function sayCounts({ counts }: Tally): void {
   for (const [what, { times, seeds }] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
     say(`${String(times).padStart(7)} ${what} (${seeds.slice(0, 12).join(' ')})`);

@@ -1,5 +1,5 @@
 // `npm test`: its own set-up, then every check and every test; needs no flags, no questions, no terminal.
-// `npm run test:exhaustive` is the same with every screen in every view, and all database tests on both PostgreSQLs.
+// `npm run test:exhaustive` is the same with every screen in every view, all database tests on both PostgreSQLs, and on Node 24.
 import { findBrowser } from './lib/browser.mjs';
 import { main, say } from './lib/project.mjs';
 import { prepare } from './lib/setup.mjs';
@@ -11,7 +11,8 @@ const lanes = [
     { name: 'lint', script: 'lint' },
     { name: 'format', script: 'format:check' },
     { name: 'types', script: 'types' },
-    { name: 'walls', script: 'walls' },
+    { name: 'boundaries', script: 'lint:boundaries' },
+    { name: 'unused', script: 'lint:unused' },
   ],
   [
     { name: 'build', script: 'build' },
@@ -20,7 +21,18 @@ const lanes = [
   ],
 ];
 
-if (process.argv.includes('--exhaustive')) process.env.TEST_EXHAUSTIVE = 'on';
+/** Node 20.19 is the oldest version that the product runs on; this is the newest, as npm's `node` package. */
+const onNewestNode = {
+  name: 'node 24',
+  command: [
+    ...['npx', '--yes', '--package', 'node@24.21.0', '--'],
+    ...['node', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit*', '--project', 'api*'],
+  ],
+  counted: true,
+};
+
+const isExhaustive = process.argv.includes('--exhaustive');
+if (isExhaustive) process.env.TEST_EXHAUSTIVE = 'on';
 
 await main(async () => {
   await prepare();
@@ -47,6 +59,7 @@ async function onTheBuild(browser, isBuilt) {
     await e2e(browser, isBuilt),
     await budgets(isBuilt),
     await runStep({ name: 'pg', script: 'test:pg', counted: true }),
+    ...(isExhaustive ? [await runStep(onNewestNode)] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 const BEGIN = '<!-- audit: written by `npm run audit` -->';
 const END = '<!-- end of audit -->';
 
-/** What stands in the columns of metrics, by Lighthouse's names. */
+/** Columns of the metrics table by Lighthouse's names. */
 const METRICS = {
   'largest-contentful-paint': 'LCP',
   'total-blocking-time': 'TBT',

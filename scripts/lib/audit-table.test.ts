@@ -27,7 +27,7 @@ const PWA: AuditReport = {
 };
 
 describe('the table of the audit', () => {
-  it('has a row for each page: scores in hundredths, metrics as they are said, a dash for what was not measured', () => {
+  it('has a row for each page: scores in hundredths, formatted metrics, a dash for what was not measured', () => {
     expect(auditTable({ pages: [['home', REPORT]], pwa: PWA, about: 'Measured.' }).split('\n')).toEqual([
       'Measured.',
       '',
@@ -43,7 +43,7 @@ describe('the table of the audit', () => {
     expect(failedAudits(REPORT)).toEqual(['seo: is-crawlable']);
   });
 
-  it('stands at the end of the document at first, and then in its own place', () => {
+  it('is appended to the document at first and then replaced in place', () => {
     const first = withTable('# Figures\n\nWords.\n', 'one');
     expect(first).toMatch(/^# Figures\n\nWords\.\n\n<!-- .* -->\n\none\n\n<!-- .* -->\n$/);
     const second = withTable(`${first}\nMore words.\n`, 'two');

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 const CATALOGUE = /\/src\/shared\/messages\/[\w-]+\/[\w-]+\.json$/;
 /** What mails, alerts, spreadsheets and the app's manifest say is written on the server. */
-const SERVER_ONLY = ['notices.json', 'export.json', 'manifest.json'];
+const SERVER_ONLY = ['notifications.json', 'export.json', 'manifest.json'];
+/** Texts that only search engines and link previews read: they are only in the server's HTML. */
+const SERVER_ONLY_TEXTS = ['item.head.description'];
 
 /** Every catalogue that browsers read: its file, and what its script is called. */
 function catalogues(root) {
@@ -22,7 +24,7 @@ function catalogues(root) {
 
 /**
  * Turns the catalogue's ICU texts into Lingui's compiled form at build time, so that no message parser travels to the browser. In
- * the browser's build each catalogue is a script of its own that no other one names: a page tells its browser the addresses of
+ * the browser's build each catalogue is a script of its own that no other one imports: a page lists the addresses of
  * its language (`catalogueFiles` in build-files.ts), and a language costs those who do not read it nothing.
  */
 export function cataloguePlugin() {
@@ -40,8 +42,11 @@ export function cataloguePlugin() {
     },
     transform(code, id) {
       if (!CATALOGUE.test(id)) return undefined;
+      const left = root === undefined ? [] : SERVER_ONLY_TEXTS;
       const compiled = Object.fromEntries(
-        Object.entries(JSON.parse(code)).map(([key, text]) => [key, compileMessage(text)]),
+        Object.entries(JSON.parse(code))
+          .filter(([key]) => !left.includes(key))
+          .map(([key, text]) => [key, compileMessage(text)]),
       );
       return { code: JSON.stringify(compiled), map: null };
     },

@@ -19,12 +19,12 @@ it('gives each catalogue of each language a script of its own, which nothing els
   write('src/shared/messages/es/home.json', '{"home.count":"{count, plural, one {# día} other {# días}}"}');
   // Tests stand beside the languages.
   write('src/shared/messages/some.test.ts', 'export {};');
-  write('src/shared/messages/es/notices.json', '{"notices.x":"Correo"}');
+  write('src/shared/messages/es/notifications.json', '{"notifications.x":"Correo"}');
   // As text.tsx is written: what reads every catalogue is for the server, and the browser's entry does not ask for it.
   write(
     'texts.js',
     `export const from = (read) => read('home');
-     const files = import.meta.glob(['./src/shared/messages/*/*.json', '!./src/shared/messages/*/notices.json']);
+     const files = import.meta.glob(['./src/shared/messages/*/*.json', '!./src/shared/messages/*/notifications.json']);
      export const bundled = (key) => files[key]();`,
   );
   write(

@@ -28,7 +28,7 @@ function stylesOf({ environments, config: { root } }: ViteDevServer): string[] {
   return [...styles];
 }
 
-/** What stands in for the browser build's manifest: the sources themselves, as Vite serves them. */
+/** Replaces the browser build's manifest: the sources themselves, as Vite serves them. */
 export function devManifest(vite: ViteDevServer): Manifest {
   const root = join(vite.config.root, MESSAGES);
   const catalogues = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -21,13 +21,13 @@ self.addEventListener('activate', (event) =>
  * What Vite's client needs besides: it puts the styles that it updates into style elements, and waits for a server that
  * restarts in a worker of its own. Only pages of the development server get this policy.
  */
-export const devContentPolicy = (policy: string): string =>
+const devContentPolicy = (policy: string): string =>
   policy
     .replace(/style-src [^;]*/, (sources) => `${sources} 'unsafe-inline'`)
     .replace(/worker-src [^;]*/, (sources) => `${sources} blob:`);
 
 /**
- * A file of src/shared may restart the server, and a page that is loaded again meanwhile finds nobody. So it is not
+ * A change in src/shared may restart the server, and a page that reloads meanwhile gets no answer. So it is not
  * loaded again at once: Vite's client does so when the server is back, or this does if the server did not restart.
  */
 function reloadAfterRestart(): Plugin & { stop: () => void } {
@@ -52,7 +52,7 @@ const leaveLinkedStyles: Plugin = {
   hotUpdate: ({ modules }) => modules.filter(({ url }) => !url.endsWith('.module.css?direct')),
 };
 
-/** Renders with the sources as they are at this moment. */
+/** Renders with the current sources. */
 const rendererOf = (vite: () => ViteDevServer): PageRenderer => ({
   async render(request) {
     const { createRenderer } = (await vite().ssrLoadModule('/src/web/entry-server.tsx')) as {

@@ -23,9 +23,10 @@ export const AREAS = [
   'bookings',
   'ratings',
   'messages',
-  'nothing',
+  'empty-states',
   'errors',
-  'sentences',
+  'problems',
+  'server-messages',
 ];
 const ENTRY = 'src/web/main.tsx';
 const isScreen = (key) => key.startsWith('src/web/app/screens/');

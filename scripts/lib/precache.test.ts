@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROUTES, UNKNOWN } from '#web/app/routes.ts';
+import { SCREEN_NAMES, screenFiles, screenTexts } from '#web/app/screen-resources.ts';
 import { AREAS, precacheEntries, SCREENS } from './precache.mjs';
 
 const screen = (name: string) => `src/web/app/screens/${name}.tsx`;
@@ -57,10 +57,10 @@ describe('what the worker brings at once', () => {
   });
 
   it('are all the texts of the screens that are read offline', () => {
-    const read = [...ROUTES, UNKNOWN.definition].filter(({ files }) =>
-      Object.keys(SCREENS).some((name) => files[0] === screen(name)),
+    const read = SCREEN_NAMES.filter((name) =>
+      Object.keys(SCREENS).some((offline) => screenFiles(name)[0] === screen(offline)),
     );
     expect(read).toHaveLength(Object.keys(SCREENS).length);
-    for (const { path, text } of read) expect(AREAS, path).toEqual(expect.arrayContaining([...text]));
+    for (const name of read) expect(AREAS, name).toEqual(expect.arrayContaining([...screenTexts(name)]));
   });
 });

@@ -13,7 +13,7 @@ export function say(line) {
 }
 
 /** Ends with a sentence when Node is too old; uses nothing that an old Node lacks. */
-export function requireNode() {
+function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   console.error(`EquipShare needs Node 20.19 or newer; this is Node ${process.versions.node}.`);

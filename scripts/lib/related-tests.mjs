@@ -7,6 +7,8 @@ const DATABASE_TEST = /\.(api|db)\.test\.tsx?$/;
 /** Texts are not imported one by one: their tests read them by their path. */
 const TEXTS = /^src\/shared\/messages\/.*\.json$/;
 const TEXT_TEST = /^(src\/shared\/messages\/|tests\/unit\/(texts-in-code|untranslated)\.)/;
+/** Documents name files, constants and identifiers of the whole source. */
+const DOCUMENTS_TEST = 'tests/unit/documents.test.ts';
 const isUnitTest = (file) => UNIT_TEST.test(file) && !DATABASE_TEST.test(file);
 
 const filesIn = (folder) =>
@@ -49,7 +51,8 @@ export async function relatedTests(changed) {
   const ofTexts = changed.some((file) => TEXTS.test(file))
     ? tests.filter((test) => TEXT_TEST.test(test))
     : [];
-  const reached = new Set([...changed, ...ofTexts]);
+  const ofDocuments = changed.length > 0 ? [DOCUMENTS_TEST] : [];
+  const reached = new Set([...changed, ...ofTexts, ...ofDocuments]);
   // A set is walked in the order in which it grows: by distance.
   for (const file of reached)
     for (const importer of (importers.get(file) ?? []).sort()) reached.add(importer);

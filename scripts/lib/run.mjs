@@ -14,7 +14,7 @@ let ending = 0;
 /**
  * Runs a program to its end; never rejects. With `capture` its output is returned instead of shown.
  * `timeout` (ms) ends it; standard input is closed, so nothing can wait for an answer. It has a process group of its
- * own: when this process is told to end, or the time is up, everything that the program has started ends with it.
+ * own: when this process is terminated, or times out, all processes that the program has started end with it.
  * @returns {Promise<{ code: number, output: string }>} code 127 if it can't be started, 128 if a signal ended it
  */
 export function run(command, args, { env = {}, capture = false, timeout, cwd = root } = {}) {

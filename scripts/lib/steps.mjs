@@ -39,12 +39,12 @@ export async function runStep({ name, script, command, folder = TEST, counted = 
   return { name, result, seconds, passed, failed: atLeastOneIf(result, failed) };
 }
 
-/** The closing line says so, too, when it isn't a test that has failed. */
+/** Names a failed step in the closing line even if no test failed. */
 function atLeastOneIf(result, failed) {
   return result === 'FAILED' ? Math.max(failed, 1) : failed;
 }
 
-/** A step that was left out; `result` says whether that is a failure. */
+/** A skipped step; `result`: whether that is a failure. */
 export function leftOut(name, result) {
   return { name, result, seconds: 0, passed: 0, failed: atLeastOneIf(result, 0) };
 }

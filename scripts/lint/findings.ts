@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What a rule of our own says about one line of source. */
+/** The findings of a custom lint rule for one line of source. */
 export function findingsOf(rule: `${string}/${string}`, line: string): string[] {
   const [plugin = '', name = ''] = rule.split('/');
   const folder = mkdtempSync(join(tmpdir(), 'equipshare-lint-'));

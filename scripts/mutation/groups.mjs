@@ -5,20 +5,20 @@ const DATABASE = { globalSetup: ['tests/support/global-setup.ts'] };
 /** What `npm run mutation` changes, and the tests that have to notice; see docs/testing.md. */
 export const groups = {
   domain: {
-    mutate: ['src/shared/domain/*.ts', ...DECLARED],
+    mutate: ['src/shared/domain/**/*.ts', ...DECLARED],
     tests: {
-      include: ['src/shared/domain/*.test.ts'],
+      include: ['src/shared/domain/**/*.test.ts'],
       // Thousands of random rentals for each mutant of a table that table tests hold.
-      exclude: ['src/shared/domain/booking-machine.property.test.ts'],
+      exclude: ['src/shared/domain/booking-process/state-machine.property.test.ts'],
     },
   },
   payments: {
-    mutate: ['src/server/modules/payments/*.ts', ...DECLARED],
-    tests: { include: ['src/server/modules/payments/*.test.ts'], ...DATABASE },
+    mutate: ['src/server/modules/payments/**/*.ts', ...DECLARED],
+    tests: { include: ['src/server/modules/payments/**/*.test.ts'], ...DATABASE },
   },
   bookings: {
-    mutate: ['src/server/modules/bookings/*.ts', ...DECLARED],
-    tests: { include: ['src/server/modules/bookings/*.test.ts'], ...DATABASE },
+    mutate: ['src/server/modules/bookings/**/*.ts', ...DECLARED],
+    tests: { include: ['src/server/modules/bookings/**/*.test.ts'], ...DATABASE },
   },
 };
 

@@ -20,7 +20,7 @@ async function other(page: Page, email: string): Promise<APIRequestContext> {
 const conditionOf = (request: APIRequestContext, id: string) =>
   asked<BookingCondition>(request, `/api/bookings/${id}/condition`);
 
-/** A picture of the item as somebody stands before it: wide, tall, or darker for a later hour. */
+/** A photo of the item: wide, tall, or darker for a later hour. */
 async function picture(
   page: Page,
   { equipmentId }: Booking,
@@ -63,7 +63,7 @@ const check = (booking: Booking, ratingType: ConditionRatingBody['ratingType'], 
   comments,
 });
 
-/** A rental of Dev's that is out, with what both have shown and said of it. */
+/** An active rental of Dev's with photos and notes of both parties. */
 async function shownByBoth(page: Page): Promise<Booking> {
   await open(page, '/bookings');
   const owner = await other(page, MARISOL);
@@ -131,5 +131,5 @@ export const unsent = async (page: Page) => {
     })),
   );
   await page.locator('[data-pick="choose-return"]').setInputFiles(files);
-  await page.getByText('The connection was lost').nth(1).waitFor();
+  await page.getByText('Connection lost.').nth(1).waitFor();
 };

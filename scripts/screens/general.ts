@@ -25,7 +25,7 @@ const keptItems = async (page: Page) => {
 /** An answer of another form than the one agreed on. */
 const brokenScreen = async (page: Page) => {
   await page.route(/\/api\/equipment\/[^/?]+$/, (route) => route.fulfill({ json: { id: 'broken' } }));
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.evaluate(() => window.history.pushState(null, '', '/equipment/broken'));
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
 };
@@ -51,7 +51,7 @@ const deletion = async (page: Page) => {
   await page.getByRole('heading', { name: 'Delete your profile?' }).waitFor();
 };
 
-/** What everybody sees, and the account's screens. */
+/** The public screens and the account's. */
 export const GENERAL: readonly Shot[] = [
   { name: 'home', path: '/', fullPage: true },
   { name: 'home-signed-in', path: '/', as: DEV },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Conversation } from '#shared/contracts/messages.ts';
 import { DEV, MARISOL, type Shot } from './shot.ts';
 
-/** Opens the first conversation in which something was said and that suits. */
+/** Opens the first matching conversation that has messages. */
 const conversation =
   (suits: (conversation: Conversation) => boolean) =>
   async (page: Page): Promise<void> => {
@@ -11,7 +11,7 @@ const conversation =
     const found = all.find((one) => one.last !== null && suits(one));
     if (!found) throw new Error('no conversation suits');
     await page.goto(`/messages?booking=${found.bookingId}`);
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await page.getByRole('region', { name: /^Conversation with / }).waitFor();
   };
 const isOut = ({ status, messaging }: Conversation): boolean => status === 'active' && messaging.isOpen;

@@ -15,10 +15,10 @@ async function compared(page: Page): Promise<void> {
   await page.getByText('Compared with the provider').waitFor();
 }
 
-/** How owners are paid, and the Admin's desk. */
+/** Payouts of owners, and the Admin's reconciliation. */
 export const MONEY: readonly Shot[] = [
   { name: 'payouts', path: '/setup-payouts', as: MARISOL, fullPage: true, prepare: opened },
-  { name: 'payouts-lapsed', path: '/setup-payouts?refresh=true', as: MARISOL },
+  { name: 'payouts-link-expired', path: '/setup-payouts?refresh=true', as: MARISOL },
   { name: 'payouts-provider', path: '/setup-payouts', as: EARL, fullPage: true, prepare: atProvider },
-  { name: 'money-desk', path: '/admin/money', as: ADMIN, fullPage: true, prepare: compared },
+  { name: 'reconciliation', path: '/admin/money', as: ADMIN, fullPage: true, prepare: compared },
 ];

@@ -13,12 +13,12 @@ async function toEdit(page: Page): Promise<void> {
   const mine = await myListings(page);
   const booked = mine.find(({ liveBookings }) => liveBookings > 0) ?? mine[0];
   await page.goto(`/edit-listing/${booked?.id ?? ''}`);
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 async function toCalendar(page: Page): Promise<void> {
   await toEdit(page);
   await page.getByRole('tab', { name: 'Availability' }).click();
-  await page.getByText('Days count where the item is').waitFor();
+  await page.getByText(/^Dates in /).waitFor();
 }
 const freeDays = (page: Page) => page.locator('[data-day][aria-pressed=false]:visible:not([class*=marked])');
 /** Further days are being chosen, in the window as it stands then. */
@@ -29,7 +29,7 @@ async function chosenDays(page: Page): Promise<void> {
   await freeDays(page).nth(5).click();
   await page.getByRole('button', { name: /^Block \d/ }).waitFor();
 }
-/** A tap on a day that somebody has booked. */
+/** A tap on a booked day. */
 async function refusedDay(page: Page): Promise<void> {
   await toCalendar(page);
   await page.locator('[data-day][aria-label*="by "]:not([aria-disabled])').first().click();
@@ -45,7 +45,7 @@ const dialog = (button: string) => async (page: Page) => {
   await page.waitForFunction(() => !document.querySelector('dialog [aria-busy="true"]'));
 };
 
-/** As somebody sees it whom the Admin has forbidden to list: told to the browser on the way from another page. */
+/** As a restricted owner sees it: the restriction arrives while the browser navigates from another page. */
 async function restricted(page: Page): Promise<void> {
   await page.route('**/search', async (route) => {
     const answer = await route.fetch();
@@ -58,9 +58,9 @@ async function restricted(page: Page): Promise<void> {
     await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, isAvailable: false })) });
   });
   await page.goto('/search');
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.locator('a[href="/my-listings"]:visible').first().click();
-  await page.getByText('Your account cannot list equipment').first().waitFor();
+  await page.getByText("Your account can't list equipment").first().waitFor();
 }
 
 const LONG =
@@ -98,7 +98,7 @@ async function long(page: Page, path: string): Promise<void> {
     });
   });
   await page.goto('/search');
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.locator('a[href="/my-listings"]:visible').first().click();
   await page.getByText('Caterpillar 320').first().waitFor();
   if (path === '/my-listings') return;

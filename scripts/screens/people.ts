@@ -8,7 +8,7 @@ const LONG = {
   lastName: 'Maria Magdalena de la Cruz',
 };
 
-/** Somebody new, in the browser of the picture. */
+/** A new user in the screenshot's browser. */
 async function newcomer(page: Page, more: object = {}): Promise<void> {
   const email = `new.${String(performance.now()).replace('.', '')}@example.com`;
   const person = {
@@ -18,7 +18,7 @@ async function newcomer(page: Page, more: object = {}): Promise<void> {
     lastName: 'Haddad',
     phoneNumber: '5125550144',
   };
-  await asked(page.request, '/api/auth/sign-up', { ...person, ...more });
+  await asked(page.request, '/api/auth/sign-up', { ...person, ageConfirmed: true, ...more });
 }
 const newProfile = (path: string, more?: object) => async (page: Page) => {
   await newcomer(page, more);
@@ -59,7 +59,7 @@ const notYet = async (page: Page) => {
   await press(page, 'Delete profile');
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete profile' }).click();
-  await page.getByRole('heading', { name: 'Not yet' }).waitFor();
+  await page.getByRole('heading', { name: "You can't delete your profile yet" }).waitFor();
 };
 const enlarged = async (page: Page) => {
   await open(page, '/profile');

@@ -16,7 +16,7 @@ async function toRent(page: Page): Promise<void> {
   const items = await asked<EquipmentSummary[]>(page, url);
   const item = items.find(({ hourlyRate, weeklyRate }) => hourlyRate !== null && weeklyRate !== null);
   await page.goto(`/equipment/${item?.id ?? ''}/rent`);
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 async function withDays(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** One screen as somebody sees it. */
+/** One screenshot: a screen, its viewer and the steps that lead there. */
 export interface Shot {
   name: string;
   path: string;

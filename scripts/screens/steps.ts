@@ -11,7 +11,7 @@ export async function asked<T>(request: APIRequestContext, url: string, data?: o
   return (await answer.json()) as T;
 }
 
-const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' });
+const alive = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 /** Goes to an address and waits until the browser has taken the page over. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path);

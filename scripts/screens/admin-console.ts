@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import type { AdminBooking } from '#shared/contracts/admin-desk.ts';
+import type { AdminBooking } from '#shared/contracts/admin-console.ts';
 import { ADMIN, type Shot } from './shot.ts';
 
 async function toBooking(page: Page, status: string): Promise<void> {
   const answer = await page.request.get(`/api/admin/bookings?status=${status}&limit=1`);
   const [booking] = (await answer.json()) as AdminBooking[];
   await page.goto(`/admin/bookings/${booking?.id ?? ''}`);
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 const booking = (status: string) => (page: Page) => toBooking(page, status);
 
@@ -21,7 +21,7 @@ async function somebody(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Activity' }).waitFor();
 }
 
-/** The Admin's desk beside the dashboard. */
+/** The admin console beside the dashboard. */
 export const DESK: readonly Shot[] = [
   { name: 'desk-bookings', path: '/admin/bookings', as: ADMIN, fullPage: true },
   { name: 'desk-bookings-none', path: '/admin/bookings?q=zzzzqqqq', as: ADMIN },
