@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
+import { literalPlugin } from './scripts/lib/literal-plugin.mjs';
 
 /**
  * What every screen loads travels with the entry as one file, with what the public screens share: many small files compress
@@ -32,12 +33,12 @@ const output = {
       },
       {
         name: 'shop',
-        test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|notice)|lib[\\/](format|person-name|use-late)|favourites[\\/]late-heart|domain[\\/](calendar|money|fees|total-split)\.ts|useInfiniteQuery|infiniteQuery/,
+        test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|banner)|lib[\\/](format|person-name|use-lazy-component)|favourites[\\/]lazy-favorite-button|domain[\\/](calendar|money|fees|total-split)\.ts|useInfiniteQuery|infiniteQuery/,
         priority: 5,
       },
       // Style alone: a group of scripts would take what they stand on away from everybody else.
       {
-        name: 'desk',
+        name: 'admin',
         test: /(features[\\/]admin[\\/].*|ui[\\/](data-table|pager))\.module\.css/,
         minShareCount: 2,
       },
@@ -50,7 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   // The development server's; what it prepares is not part of the installed packages.
   cacheDir: '.cache/vite',
-  plugins: [cataloguePlugin(), react()],
+  plugins: [cataloguePlugin(), literalPlugin(), react()],
   define: {
     __BUILD_ID__: JSON.stringify(process.env['EQUIPSHARE_BUILD_ID'] ?? 'development'),
     // A build is production code, also where it renders under another NODE_ENV.
