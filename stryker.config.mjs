@@ -1,9 +1,11 @@
 import { group, groups } from './scripts/mutation/groups.mjs';
+import { sample } from './scripts/mutation/sample.mjs';
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: groups[group].mutate,
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', ...(sample ? ['./scripts/mutation/sample.mjs'] : [])],
+  checkers: sample ? ['sample'] : [],
   testRunner: 'vitest',
   // What imports the server is related to all of it; which tests run a mutant is known from the first run.
   vitest: { configFile: 'vitest.mutation.config.mjs', related: false },
@@ -15,7 +17,8 @@ export default {
   concurrency: 2,
   timeoutMS: 30_000,
   dryRunTimeoutMinutes: 30,
-  incremental: true,
+  // What a sample leaves out has no result that a later run may use.
+  incremental: !sample,
   incrementalFile: `.cache/stryker/${group}.incremental.json`,
   tempDirName: '.cache/stryker/sandboxes',
   ignorePatterns: ['/dist', '/data', '/screens', '/coverage', '/.cache', '*.log'],

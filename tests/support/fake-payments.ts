@@ -24,7 +24,7 @@ export interface PlannedCall {
 }
 
 /** Payments without a provider: what is planned is remembered, and a settlement turns it into the fact that the test wants. */
-export interface FakePayments extends Pick<Payments, 'enqueue' | 'flush' | 'closeFee' | 'historyOf'> {
+export interface FakePayments extends Pick<Payments, 'enqueue' | 'flush' | 'cancelOpenFee' | 'historyOf'> {
   /** Everything that was planned, in its order. */
   readonly planned: PlannedCall[];
   /** `away`: the call stays planned. */
@@ -143,7 +143,7 @@ export function createFakePayments({ unitOfWork, now }: FakePaymentsDeps): FakeP
       open = open.filter((call) => !due.includes(call));
       for (const call of due) await unitOfWork.run((tx) => perform(tx, call));
     },
-    async closeFee(bookingId) {
+    async cancelOpenFee(bookingId) {
       if (fake.close === 'paid') await fake.payFee(bookingId);
       return fake.close;
     },

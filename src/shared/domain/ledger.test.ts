@@ -18,7 +18,7 @@ import {
   type Account,
   type JournalEntry,
 } from './ledger.ts';
-import { sharesOf } from './settlement.ts';
+import { sharesOf } from './revenue-split.ts';
 
 /** Account balances after these entries; each source counts once, as in the database. */
 function balancesAfter(entries: readonly JournalEntry[]): Record<string, number> {

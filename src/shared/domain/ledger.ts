@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import { sharesOf } from './settlement.ts';
+import { sharesOf } from './revenue-split.ts';
 
 /**
  * The accounts of the ledger. `stripe_clearing`: our balance at the provider; `renter_collected`: paid in and not yet shared;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readInEnglish } from '#tests/support/in-english.ts';
 import texts from '#shared/messages/en/item.json' with { type: 'json' };
 import {
+  averageRating,
   categoriesFor,
   CONDITION_SCORES,
   isStars,
@@ -136,5 +137,32 @@ describe('a rating of an item’s condition', () => {
   it('says of each what is missing, in the order of the form', () => {
     const { problems } = readInEnglish(readConditionRating({}));
     expect(Object.entries(problems)).toEqual(CONDITION_SCORES.map((score) => [score, ALL]));
+  });
+});
+
+describe('averageRating', () => {
+  it.each([
+    [0, 0, '0.0'],
+    [5, 1, '5.0'],
+    [9, 2, '4.5'],
+    [13, 3, '4.3'],
+    [14, 3, '4.7'],
+    [17, 4, '4.3'],
+    [81, 20, '4.1'],
+    [99, 20, '5.0'],
+    [1, 1, '1.0'],
+  ])('%i stars over %i ratings are %s', (sum, count, expected) => {
+    expect(averageRating(sum, count)).toBe(expected);
+  });
+
+  it('stays within half a tenth of the true average and between the stars', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 500 }), (stars) => {
+        const sum = stars.reduce((total, star) => total + star, 0);
+        const shown = averageRating(sum, stars.length);
+        expect(shown).toMatch(/^[1-5]\.\d$/);
+        expect(Math.abs(Number(shown) - sum / stars.length)).toBeLessThanOrEqual(0.05 + 1e-9);
+      }),
+    );
   });
 });

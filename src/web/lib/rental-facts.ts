@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CancellationFacts } from '#shared/domain/cancellation.ts';
-import { rentalTiming, type RentalTiming } from '#shared/domain/rental-clock.ts';
+import { rentalTiming, type RentalTiming } from '#shared/domain/rental-timing.ts';
 import type { LateTerms } from '#shared/domain/late-fee.ts';
 import { centsOf } from './cents.ts';
 

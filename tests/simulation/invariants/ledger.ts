@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sharesOf } from '#shared/domain/settlement.ts';
+import { sharesOf } from '#shared/domain/revenue-split.ts';
 import type { World } from '../world/world.ts';
 
 type Sum = Record<string, unknown> & { key: string | null; cents: number };

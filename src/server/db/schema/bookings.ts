@@ -94,7 +94,7 @@ export const bookings = pgTable(
     /** The owner alone has stated that it is over, and from when on that counts; null: denied (shared/domain/booking-completion.ts). */
     completionStatedAt: instant('completion_stated_at'),
     completionCountsAt: instant('completion_counts_at'),
-    /** From when on the owner's share is sent to their account (shared/domain/payout-wait.ts). */
+    /** From when on the owner's share is sent to their account (shared/domain/transfer-delay.ts). */
     payoutFrom: instant('payout_from'),
     conditionNotes: text('condition_notes'),
     noShow: boolean('no_show').notNull().default(false),

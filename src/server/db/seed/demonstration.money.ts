@@ -1,5 +1,5 @@
-import { splitTransfers } from '#shared/domain/payout-split.ts';
-import { sharesOf } from '#shared/domain/settlement.ts';
+import { splitTransfers } from '#shared/domain/transfer-split.ts';
+import { sharesOf } from '#shared/domain/revenue-split.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import { transferGroupOf } from '#shared/domain/transfer-group.ts';
 import type { MoneyHistory } from '#server/adapters/payments/sandbox-port.ts';

@@ -29,7 +29,7 @@ export const holdAtRisk = (now: Date): SQL => sql`(b.status in ('pending', 'conf
 
 /**
  * What a renter was to be given back and has not got, one row for each payment: the newest refund of ours that has come to
- * nothing, as far as no other has made it good or is on its way. The same as payments/refunds/owed-back.ts.
+ * nothing, as far as no other has made it good or is on its way. The same as payments/refunds/refund-due.ts.
  */
 export const OWED_REFUNDS = sql.raw(`(
   select distinct on (f.payment_id) f.id, f.payment_id, p.booking_id, f.failure_code, f.created_at,

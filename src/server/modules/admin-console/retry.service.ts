@@ -90,7 +90,7 @@ export function createRetryService(deps: Omit<AdminConsoleDeps, 'listings'>): Re
     async refund({ admin, visitor }, id) {
       await auth.requireConfirmed(admin);
       const productTime = clocks.product.now().toISOString();
-      const outcome = await payments.adminActions.refundAgain(id, (tx, { bookingId, amountCents }) => {
+      const outcome = await payments.adminActions.retryRefund(id, (tx, { bookingId, amountCents }) => {
         const subject = { kind: 'booking', id: bookingId };
         const details = { refundId: id, amountCents, productTime };
         return auth.adminAudit(tx, admin, { action: 'admin.refund_retried', subject, details }, visitor);

@@ -11,7 +11,7 @@ import { bookingNotFound, roleOf } from './bookings.policy.ts';
 import type { Payments } from '../payments/index.ts';
 
 /** What bookings need of the payments. */
-export type BookingPayments = Pick<Payments, 'enqueue' | 'flush' | 'closeFee' | 'historyOf'>;
+export type BookingPayments = Pick<Payments, 'enqueue' | 'flush' | 'cancelOpenFee' | 'historyOf'>;
 
 /** What the use cases of this module share. */
 export interface BookingsContext {

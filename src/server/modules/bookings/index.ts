@@ -7,7 +7,7 @@ export type { AccountDeletion } from './rentals/blocking-rentals.ts';
 export { notifyOwnerRoutes } from './request/notify-owner.routes.ts';
 export { nameOf } from './reads/bookings.presenter.ts';
 export type { DeliveryPlaces } from './request/offers.service.ts';
-export { cutBuffers, restoreBuffers } from './slot/occupancy.repository.ts';
+export { cutBuffers, restoreBuffers } from './availability/occupancy.repository.ts';
 export { rentalsBetween, rentalsHolding } from './rentals/rentals-between.ts';
 export { lockBooking, readBooking, type ListedBooking } from './bookings.repository.ts';
 export { bookingNotFound, partyOf, roleOf, type Party, type BookingRole } from './bookings.policy.ts';

@@ -1,7 +1,7 @@
 import type { Block, OwnerCalendar } from '#shared/contracts/listings.ts';
 import { daysTouched } from '#shared/domain/calendar.ts';
 import type { BlockedDays } from '#shared/domain/blocked-days.ts';
-import type { TimeSpan } from '#shared/domain/free-time.ts';
+import type { TimeSpan } from '#shared/domain/availability.ts';
 import type { BlockRow } from './calendar.repository.ts';
 
 /** The days of which the span has any part. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { BlockReason } from '#shared/contracts/listings.ts';
-import type { TimeSpan } from '#shared/domain/free-time.ts';
+import type { TimeSpan } from '#shared/domain/availability.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { equipment, occupancy } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';

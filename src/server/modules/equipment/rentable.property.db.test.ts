@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayAt, eachDay, endOfDay, startOfDay, type Day } from '#shared/domain/calendar.ts';
-import { obstacleTo, type OccupiedTime } from '#shared/domain/free-time.ts';
+import { obstacleTo, type OccupiedTime } from '#shared/domain/availability.ts';
 import { brokenRule, factsOfDays } from '#shared/domain/rental-rules.ts';
 import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import { equipment, occupancy } from '#server/db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { daysInclusive, type Day } from '#shared/domain/calendar.ts';
-import type { OccupiedTime, TimeSpan } from '#shared/domain/free-time.ts';
+import type { OccupiedTime, TimeSpan } from '#shared/domain/availability.ts';
 import {
   brokenRule,
   factsOfDays,
@@ -88,7 +88,7 @@ interface Wanted {
 }
 
 /**
- * `obstacleTo` of shared/domain/free-time.ts, answered by the exclusion constraint's own index: nothing in the time itself, and
+ * `obstacleTo` of shared/domain/availability.ts, answered by the exclusion constraint's own index: nothing in the time itself, and
  * no rental first in the hours after it. `offset 0` keeps it a question about one item at a time: as a join, whose outcome
  * the planner cannot estimate, it would begin with all that is occupied.
  */

@@ -1,5 +1,5 @@
 import { addDays, endOfDay, startOfDay, type Day } from '#shared/domain/calendar.ts';
-import { takenDays } from '#shared/domain/free-time.ts';
+import { takenDays } from '#shared/domain/availability.ts';
 import { bookableDaysAhead } from '#shared/domain/booking-limits.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import { firstBookableDay } from '#shared/domain/rental-rules.ts';

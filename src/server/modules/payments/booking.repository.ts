@@ -85,7 +85,7 @@ export async function findPayer(db: Connection, id: string): Promise<Payer> {
 }
 
 /** Null when the provider does not know that customer any more. A deleted account gets no customer. */
-export async function keepCustomer(
+export async function saveCustomer(
   tx: Transaction,
   userId: string,
   customerId: string | null,

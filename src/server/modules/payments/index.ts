@@ -1,4 +1,4 @@
-export { forgetPayer } from './provider/forget-payer.repository.ts';
+export { eraseCustomer } from './provider/erase-customer.repository.ts';
 export { releaseWebhookEvent } from './webhooks/webhook-events.repository.ts';
 export { releaseCall } from './operations/operations.repository.ts';
 export { createPayments } from './payments.service.ts';

@@ -7,7 +7,7 @@ import { livePayments, paymentsOf } from './payments.repository.ts';
 import type { PaymentQueue } from './payments.types.ts';
 import { queueLateFee } from './fees/queue-late-fee.ts';
 import { cancelIntent } from './intents/cancel-intent.ts';
-import { writeRefund, type ClockReading } from './operations/write-calls.ts';
+import { enqueueRefund, type ClockReading } from './operations/enqueue-operations.ts';
 
 /** What bookings ask for: rows in the caller's transaction, calls after it. */
 export function createPaymentQueue(real: Clock): PaymentQueue {
@@ -24,7 +24,7 @@ export function createPaymentQueue(real: Clock): PaymentQueue {
     },
     async refundFee(tx, bookingId, cause, now) {
       const fees = await paymentsOf(tx, bookingId, ['booking_fee']);
-      for (const fee of fees) await writeRefund(tx, fee, { cause }, at(now));
+      for (const fee of fees) await enqueueRefund(tx, fee, { cause }, at(now));
       const paid = fees.filter(({ capturedCents }) => capturedCents > 0);
       const isBack = paid.every(({ capturedCents, refundedCents }) => refundedCents >= capturedCents);
       return isBack && paid.length > 0 ? 'given_back' : 'queued';

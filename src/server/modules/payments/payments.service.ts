@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform.ts';
 import { lockBooking } from './booking.repository.ts';
 import { createProviderSync } from './provider/provider-sync.ts';
 import { createChangeCard } from './holds/change-card.ts';
-import { createCheck } from './intents/check.ts';
-import { createCloseFee } from './fees/close-fee.ts';
+import { createPaymentCheck } from './intents/payment-check.ts';
+import { createCancelOpenFee } from './fees/cancel-open-fee.ts';
 import { createCustomers } from './provider/customers.ts';
 import { createFeeIntent } from './fees/fee-intent.ts';
 import { createBackfill } from './provider/backfill-missing.ts';
@@ -17,7 +17,7 @@ import { createPayOwner, registerPayoutRetry } from './transfers/pay-owner.ts';
 import type { AccountEventHandlers, PaymentEventHandlers, PaymentQueue, Payments } from './payments.types.ts';
 import { HOLD_DUE } from './holds/hold-queue.ts';
 import { createPaymentQueue } from './payment-queue.ts';
-import { createRefundAgain } from './refunds/refund-again.ts';
+import { createRetryRefund } from './refunds/retry-refund.ts';
 
 const POLL_MS = 5_000;
 
@@ -78,15 +78,15 @@ export function createPayments({ platform, provider, scheduledJobs, onError }: P
 
   return {
     enqueue,
-    adminActions: { refundAgain: createRefundAgain(deps, runner) },
+    adminActions: { retryRefund: createRetryRefund(deps, runner) },
     connect: (given) => void (connected = given),
     connectAccounts: (given) => void (accounts = given),
     payOwner,
     flush,
-    closeFee: createCloseFee(deps, enqueue, runner),
+    cancelOpenFee: createCancelOpenFee(deps, enqueue, runner),
     feeIntent: createFeeIntent({ ...deps, runner, customerOf }),
     changeCard: createChangeCard({ ...deps, runner, customerOf }),
-    check: createCheck({ ...deps, runner }),
+    check: createPaymentCheck({ ...deps, runner }),
     backfillMissing: createBackfill({ act, provider, runner }),
     async receiveWebhook(rawBody, signature) {
       await inbox.receive(rawBody, signature);

@@ -106,7 +106,7 @@ export interface AdminPaymentActions {
    * transaction that plans it. `refused`: the provider has refused it once more. Throws 404 `refund_not_found`, 409
    * `refund_not_owed` where it has been made good or is under way.
    */
-  refundAgain(
+  retryRefund(
     refundId: string,
     note: (tx: Transaction, planned: { bookingId: string; amountCents: Cents }) => Promise<void>,
   ): Promise<'queued' | 'refused'>;
@@ -125,7 +125,7 @@ export interface Payments {
    * Cancels the open fee intent before an unpaid booking expires. `paid`: it had succeeded, and `feePaid` has been called;
    * `unknown`: the provider could not be asked, try again later.
    */
-  closeFee(bookingId: string): Promise<'closed' | 'paid' | 'unknown'>;
+  cancelOpenFee(bookingId: string): Promise<'closed' | 'paid' | 'unknown'>;
   /** The intent that pays the fee of the caller's own unpaid booking (docs/product/money.md#booking-fee). */
   feeIntent(member: MemberActor, body: CreatePaymentIntentBody): Promise<PaymentIntentAnswer>;
   /** An intent that holds the balance on another card. */

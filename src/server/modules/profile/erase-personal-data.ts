@@ -4,7 +4,7 @@ import { deleteAlertsOf } from '../alerts/index.ts';
 import { deleteCodesOf } from '../auth/index.ts';
 import { eraseMessageNotifications, anonymizeRecipient } from '../deliveries/index.ts';
 import { deleteFavouritesOf } from '../favourites/index.ts';
-import { forgetPayer } from '../payments/index.ts';
+import { eraseCustomer } from '../payments/index.ts';
 import { deleteSubscriptionsOf } from '../push/index.ts';
 import { deleteWarningsOf, anonymizeUser, type UserRow } from '../users/index.ts';
 import { deleteChoicesOf } from './profile.repository.ts';
@@ -25,6 +25,6 @@ export async function erasePersonalData(tx: Transaction, person: UserRow, now: D
   await anonymizeRecipient(tx, { userId: id, email });
   await eraseMessageNotifications(tx, id);
   await renameElsewhere(tx, person, FORMER_MEMBER);
-  await forgetPayer(tx, id);
+  await eraseCustomer(tx, id);
   await anonymizeUser(tx, id, now);
 }

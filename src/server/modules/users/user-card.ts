@@ -1,6 +1,6 @@
 import type { CurrentUser, RatingStats, UserCard } from '#shared/contracts/users.ts';
 import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
-import { averageRating } from '#shared/domain/rating.ts';
+import { averageRating } from '#shared/domain/ratings.ts';
 import { GUEST } from '#server/http/actor.ts';
 import type { UserRow } from './users.repository.ts';
 

@@ -2,7 +2,7 @@ import { GUARDS, type GuardName } from './guards.ts';
 import type { BookingStatus } from '../booking-facts.ts';
 import { REFUSALS } from '../error-codes.ts';
 import { BOOKING_PROCESS, EFFECTS, type Rule } from './booking-process.ts';
-import { CLOCK } from './state-machine.ts';
+import { DUE_CHECK } from './state-machine.ts';
 import type { ErrorCode, ErrorValues } from '../problem.ts';
 import { code, table } from '../markdown-table.ts';
 
@@ -44,7 +44,7 @@ type SentenceOf = (code: ErrorCode, values?: ErrorValues) => string;
 function guardRows(sentenceOf: SentenceOf): string[][] {
   const used = new Set(BOOKING_PROCESS.filter(({ repeat }) => !repeat).flatMap(({ when }) => when));
   const guards = (Object.keys(GUARDS) as GuardName[]).filter((name) => used.has(name));
-  return [...guards.map((name): typeof CLOCK => GUARDS[name]), CLOCK].map((one) => [
+  return [...guards.map((name): typeof DUE_CHECK => GUARDS[name]), DUE_CHECK].map((one) => [
     one.description,
     String(REFUSALS[one.code].status),
     code(one.code),

@@ -13,7 +13,7 @@ export interface Transition {
   readonly isRepeat: boolean;
 }
 
-export interface Question {
+export interface TransitionQuery {
   readonly event: BookingEvent;
   readonly actor: BookingActor;
   readonly facts: BookingFacts | RequestFacts;
@@ -21,25 +21,25 @@ export interface Question {
 }
 
 /** Fails where a rule's timer is not due yet. */
-export const CLOCK: Omit<Guard, 'passes'> = {
+export const DUE_CHECK: Omit<Guard, 'passes'> = {
   description: 'the clock of the line has come',
   code: 'too_early',
   values: undefined,
 };
 
-function isDue({ at }: Rule, { facts, now }: Pick<Question, 'facts' | 'now'>): boolean {
+function isDue({ at }: Rule, { facts, now }: Pick<TransitionQuery, 'facts' | 'now'>): boolean {
   if (!at) return true;
   if (facts.status === 'none') return false;
   const due = at.due(facts);
   return due !== undefined && now >= due;
 }
 
-function failing(rule: Rule, input: Omit<Question, 'event'>): typeof CLOCK | undefined {
+function failing(rule: Rule, input: Omit<TransitionQuery, 'event'>): typeof DUE_CHECK | undefined {
   const missing = rule.when.map((name) => GUARDS[name]).find(({ passes }) => !passes(input));
-  return missing ?? (isDue(rule, input) ? undefined : CLOCK);
+  return missing ?? (isDue(rule, input) ? undefined : DUE_CHECK);
 }
 
-function refusal({ event, actor, facts, now }: Question): DomainError {
+function refusal({ event, actor, facts, now }: TransitionQuery): DomainError {
   const ofEvent = BOOKING_PROCESS.filter((rule) => rule.event === event && rule.actors.includes(actor));
   if (ofEvent.length === 0) return new DomainError('not_yours_to_do');
   const details = { status: facts.status };
@@ -66,7 +66,7 @@ function progress({ when }: Rule, missing: ReturnType<typeof failing>): number {
  * `hold_placed` sees the hold in place. Throws 403 for a side that has no say in it, what a request's guard answers, and 409
  * with a code and the state otherwise.
  */
-export function transition(question: Question): Transition {
+export function transition(question: TransitionQuery): Transition {
   const found = tryTransition(question);
   if (!found) throw refusal(question);
   return found;
@@ -78,7 +78,7 @@ export function checkRequest(known: Omit<RequestFacts, 'status'>, now: Date): vo
 }
 
 /** Like `transition`; undefined instead of a refusal. */
-export function tryTransition(question: Question): Transition | undefined {
+export function tryTransition(question: TransitionQuery): Transition | undefined {
   const rule = ruleFor(question);
   if (!rule) return undefined;
   const { to, effects, repeat = false } = rule;
@@ -86,7 +86,7 @@ export function tryTransition(question: Question): Transition | undefined {
 }
 
 /** The line of the table that decides. */
-export function ruleFor({ event, actor, facts, now }: Question): Rule | undefined {
+export function ruleFor({ event, actor, facts, now }: TransitionQuery): Rule | undefined {
   return BOOKING_PROCESS.find(
     (candidate) =>
       candidate.event === event &&

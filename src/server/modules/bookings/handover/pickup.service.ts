@@ -1,7 +1,7 @@
 import type { ConfirmPickupBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import type { OccupiedTime } from '#shared/domain/free-time.ts';
+import type { OccupiedTime } from '#shared/domain/availability.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import { sqlState } from '#server/db/sql-errors.ts';
 import type { MemberActor } from '#server/http/actor.ts';
@@ -10,7 +10,7 @@ import type { BookingsContext } from '../bookings-context.ts';
 import { readBooking, type BookingRow } from '../bookings.repository.ts';
 import { notesWith } from './condition-notes.ts';
 import { refuseWhileOut } from './unreturned-item.ts';
-import { nextOccupied } from '../slot/occupancy.repository.ts';
+import { nextOccupied } from '../availability/occupancy.repository.ts';
 import { checkClaims, roleOf, type BookingRole } from '../bookings.policy.ts';
 
 const EXCLUSION_VIOLATION = '23P01';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingPatch, BookingRow } from '../bookings.repository.ts';
-import type { ProviderEvents } from './provider-events.ts';
+import type { ProviderEvents } from './apply-provider-event.ts';
 import { lastOf } from '../transition/history.repository.ts';
 import type { TransitionContext } from '../transition/transition-events.ts';
 import type { PaymentEventHandlers } from '../../payments/index.ts';

@@ -2,7 +2,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import { balanceEventHandlers } from './balance-event-handlers.ts';
 import type { BookingPatch } from '../bookings.repository.ts';
 import type { EffectTools } from '../transition/effects.ts';
-import { createProviderEvents } from './provider-events.ts';
+import { createProviderEvents } from './apply-provider-event.ts';
 import type { PaymentEventHandlers } from '../../payments/index.ts';
 
 /**

@@ -55,7 +55,10 @@ function presentBlocking(row: BlockingRow, { personId, adminId }: AccountDeletio
 }
 
 /** 409 `live_bookings` or, for the Admin, `account_live_bookings` with the rentals that a profile cannot end before. */
-export function blockingRentals(blocking: readonly BlockingRow[], deletion: AccountDeletion): DomainError {
+export function blockingRentalsError(
+  blocking: readonly BlockingRow[],
+  deletion: AccountDeletion,
+): DomainError {
   const code = deletion.adminId === undefined ? 'live_bookings' : 'account_live_bookings';
   const details = { bookings: blocking.map((row) => presentBlocking(row, deletion)) };
   return new DomainError(code, { details });

@@ -57,7 +57,7 @@ export function presentItemBooking({ booking, renter }: ItemRental): ItemBooking
   };
 }
 
-function blockingRentals(rentals: readonly ItemRental[]): DomainError {
+function blockingRentalsError(rentals: readonly ItemRental[]): DomainError {
   const details = { bookings: rentals.map(presentItemBooking) };
   return new DomainError('listing_live_bookings', { details });
 }
@@ -87,7 +87,7 @@ export function createItemRentals({ platform, payments, tools }: BookingsContext
       // In this order: a request that was accepted while we waited for its row is seen by the second statement.
       const requests = await lockRequests(tx, equipmentId);
       const blocking = await readBlocking(tx, equipmentId);
-      if (blocking.length > 0) throw blockingRentals(blocking);
+      if (blocking.length > 0) throw blockingRentalsError(blocking);
       const decline = { event: 'cancel', actor: by.as, actorId: by.id, reason: ITEM_REMOVED } as const;
       for (const booking of requests) await applyTransition(tx, tools, { ...decline, booking, now });
       return requests.map(({ id }) => id);

@@ -8,7 +8,7 @@ import {
   readBlockingOf,
   redactAgreements,
 } from './person-rentals.repository.ts';
-import { blockingRentals, type AccountDeletion, sideOf } from './blocking-rentals.ts';
+import { blockingRentalsError, type AccountDeletion, sideOf } from './blocking-rentals.ts';
 
 /** The rentals of a person who leaves, on either side. Whether it is they who ask is for the caller of these to have checked. */
 export interface PersonRentals {
@@ -46,7 +46,7 @@ export function createPersonRentals({ payments, tools }: BookingsContext): Perso
       // In this order: a request that was accepted while we waited for its row is seen by the second statement.
       const requests = await lockRequestsOf(tx, deletion.personId);
       const blocking = await readBlockingOf(tx, deletion.personId);
-      if (blocking.length > 0) throw blockingRentals(blocking, deletion);
+      if (blocking.length > 0) throw blockingRentalsError(blocking, deletion);
       for (const booking of requests)
         await applyTransition(tx, tools, { ...callingOff(booking, deletion), now });
       return requests.map((booking) => booking.id);

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
-import type { TimeSpan } from '#shared/domain/free-time.ts';
+import type { TimeSpan } from '#shared/domain/availability.ts';
 import type { Connection } from '#server/db/client.ts';
 import { bookings, users } from '#server/db/schema/index.ts';
 import type { ItemRental } from './item-rentals.repository.ts';

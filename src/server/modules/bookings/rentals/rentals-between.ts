@@ -1,5 +1,5 @@
 import type { ItemBooking } from '#shared/contracts/listings.ts';
-import type { TimeSpan } from '#shared/domain/free-time.ts';
+import type { TimeSpan } from '#shared/domain/availability.ts';
 import type { Connection } from '#server/db/client.ts';
 import { presentItemBooking } from './item-rentals.ts';
 import { readRentalsBetween, readRentalsHolding } from './rentals-between.repository.ts';

@@ -18,10 +18,10 @@ import type { BookingsContext } from '../bookings-context.ts';
 import { countUnpaid } from '../bookings.repository.ts';
 import { applyCreation } from '../transition/apply-transition.ts';
 import type { EffectTools } from '../transition/effects.ts';
-import { leftUnpaidOf, unpaidSince } from './left-unpaid.repository.ts';
+import { leftUnpaidOf, unpaidSince } from './unpaid-bookings.repository.ts';
 import { newBookingRow } from './new-booking.ts';
 import { itemUnavailable, requestedItem, type OffersService } from './offers.service.ts';
-import { datesTaken } from '../slot/taken-dates.ts';
+import { datesTakenError } from '../availability/dates-taken-error.ts';
 
 export interface CreateBookingService {
   /**
@@ -143,7 +143,7 @@ export function createCreateBookingService(
         return await show(actor, await bookWithNumber({ actor, body, parts, offer }));
       } catch (error) {
         const wanted = { renterId: actor.id, item: parts.item, offer, now };
-        throw (await datesTaken(error, db, wanted))?.error ?? error;
+        throw (await datesTakenError(error, db, wanted))?.error ?? error;
       }
     },
   };

@@ -8,8 +8,8 @@ import { isFree, readBookable, type BookableItem } from '../../equipment/index.t
 import type { PlaceService } from '../../places/index.ts';
 import { findLiveUser, publicName } from '../../users/index.ts';
 import { addressOf, itemNotFound, makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
-import { leftUnpaidOf } from './left-unpaid.repository.ts';
-import { datesTaken, slotTakenError } from '../slot/taken-dates.ts';
+import { leftUnpaidOf } from './unpaid-bookings.repository.ts';
+import { datesTakenError, slotTakenError } from '../availability/dates-taken-error.ts';
 
 export interface OffersService {
   /** What a rental would come to, and its agreement; nothing is written. Throws 403, 404, 409, 422; restrictions, unpaid bookings and the agreement are checked at the booking only. */
@@ -48,7 +48,7 @@ export function createOffersService({ db, clocks, config }: Platform, places: De
   async function refuseTaken(actor: MemberActor, { item, now }: OfferParts, offer: Offer): Promise<void> {
     const span = { from: offer.span.startsAt, to: offer.span.endsAt };
     if (await isFree(db, item.id, span, item.bufferHours)) return;
-    const refusal = await datesTaken(slotTakenError(), db, { renterId: actor.id, item, offer, now });
+    const refusal = await datesTakenError(slotTakenError(), db, { renterId: actor.id, item, offer, now });
     if (refusal && !refusal.isOwn) throw refusal.error;
   }
 

@@ -29,7 +29,7 @@ export function registerBookingJobs(
   async function isStillUnpaid(id: string): Promise<boolean> {
     const booking = (await readBooking(platform.db, id))?.booking;
     if (booking?.status !== 'pending' || booking.feeStatus !== 'unpaid') return false;
-    const answer = await payments.closeFee(id);
+    const answer = await payments.cancelOpenFee(id);
     if (answer === 'unknown') throw new Error(`the fee of ${id} could not be closed yet`);
     return answer === 'closed';
   }

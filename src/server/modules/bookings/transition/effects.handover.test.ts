@@ -3,7 +3,7 @@ import { hour } from '#tests/support/booking-facts.ts';
 import { bookingRow } from '#tests/support/booking-row.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 import { handover, pickupColumns, pickupHalf, returnColumns, returnHalf } from './effects.handover.ts';
-import { slotFromPickup } from '../slot/effects.slot.ts';
+import { slotFromPickup } from '../availability/effects.availability.ts';
 
 const context = (actor: 'owner' | 'renter', now: Date, row: Partial<BookingRow> = {}) => ({
   actor,

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { BookingPatch, BookingRow } from '../bookings.repository.ts';
 import { handover, pickupColumns, pickupHalf, returnColumns, returnHalf } from './effects.handover.ts';
 import { agreed, denied, forgottenHandover, ownersReturn, stated } from './effects.completion.ts';
-import { freeSlotOf, moveSlotToPickup, takeSlotOf } from '../slot/effects.slot.ts';
+import { freeSlotOf, moveSlotToPickup, takeSlotOf } from '../availability/effects.availability.ts';
 import { storeAgreement } from '../request/store-agreement.ts';
 import type { EffectContext } from './effect-context.ts';
 import {

@@ -5,8 +5,8 @@ import type { Transaction } from '#server/db/client.ts';
 import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import { nextWaiting, type BookingPatch, type BookingRow } from '../bookings.repository.ts';
 import type { EffectContext } from './effect-context.ts';
-import { slotFromPickup } from '../slot/effects.slot.ts';
-import { endBuffer, freeSlot, layBuffer, moveSlot, takeSlot } from '../slot/occupancy.repository.ts';
+import { slotFromPickup } from '../availability/effects.availability.ts';
+import { endBuffer, freeSlot, layBuffer, moveSlot, takeSlot } from '../availability/occupancy.repository.ts';
 import { ITEM_RECHECK } from '../handover/recheck-waiting.ts';
 
 export const openUndo = ({ actor, now }: EffectContext): BookingPatch =>

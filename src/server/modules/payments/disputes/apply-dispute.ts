@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { ApplyContext } from '../intents/apply-intent.ts';
 import { lockBooking } from '../booking.repository.ts';
-import { keepDispute, lockDispute, type Dispute } from './disputes.repository.ts';
+import { saveDispute, lockDispute, type Dispute } from './disputes.repository.ts';
 import { postEntry } from '../ledger/ledger.repository.ts';
 import { findPaymentByIntent, lockPayment } from '../payments.repository.ts';
 import { queueTransfers } from '../transfers/queue-transfers.ts';
@@ -70,7 +70,7 @@ export async function applyDispute(
   const seen = statusOf(dispute);
   // What a bank has decided stays decided: an older sight does not open it again.
   const status = known && known.status !== 'open' ? known.status : seen;
-  await keepDispute(tx, {
+  await saveDispute(tx, {
     id: dispute.id,
     paymentId: found.id,
     amountCents: dispute.amountCents,

@@ -11,7 +11,7 @@ export async function lockDispute(tx: Transaction, id: string): Promise<Dispute 
 }
 
 /** A new row, or the new facts of the one that is there. */
-export async function keepDispute(tx: Transaction, { id, ...facts }: Dispute): Promise<void> {
+export async function saveDispute(tx: Transaction, { id, ...facts }: Dispute): Promise<void> {
   await tx
     .insert(disputes)
     .values({ id, ...facts })

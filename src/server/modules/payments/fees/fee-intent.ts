@@ -5,13 +5,13 @@ import { problem } from '#shared/domain/problem.ts';
 import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
 import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { MemberActor } from '#server/http/actor.ts';
-import { askAboutIntent } from '../intents/ask-about-intent.ts';
+import { syncIntent } from '../intents/sync-intent.ts';
 import { findBooking, lockBooking, newestUnpaid, type BookingForPayments } from '../booking.repository.ts';
 import type { OperationRunner, RunnerDeps } from '../operations/operation-runner.ts';
 import { findPayment, livePayments } from '../payments.repository.ts';
 import { requirePayer } from '../payments.policy.ts';
 import { providerUnavailable } from '../provider/provider-unavailable.ts';
-import { writeFee } from '../operations/write-calls.ts';
+import { enqueueFee } from '../operations/enqueue-operations.ts';
 
 export interface FeeIntentDeps extends RunnerDeps {
   readonly runner: OperationRunner;
@@ -64,7 +64,7 @@ export function createFeeIntent(deps: FeeIntentDeps) {
       const now = clocks.product.now();
       requirePayable(booking, now);
       const [live] = await livePayments(tx, bookingId, ['booking_fee']);
-      return live ?? writeFee(tx, booking, customerId, { now, realNow: clocks.real.now() });
+      return live ?? enqueueFee(tx, booking, customerId, { now, realNow: clocks.real.now() });
     });
 
   /** As it is now; undefined when it has turned out to be at its end. */
@@ -77,7 +77,7 @@ export function createFeeIntent(deps: FeeIntentDeps) {
       if (payment?.status === 'canceled') return undefined;
       throw providerUnavailable();
     }
-    const intent = await askAboutIntent(deps, payment.providerIntentId);
+    const intent = await syncIntent(deps, payment.providerIntentId);
     if (intent.status === 'succeeded') await runner.flush(bookingId);
     return intent.status === 'succeeded' || intent.status === 'canceled' ? undefined : intent;
   }

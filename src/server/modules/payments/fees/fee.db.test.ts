@@ -231,14 +231,14 @@ describe('closing the fee before a booking expires', () => {
   it('cancels the open intent, so that an old tab cannot pay it', async () => {
     const booking = await bench.newBooking();
     const { bookingFeeClientSecret } = await ask(one, booking);
-    expect(await one.payments.closeFee(booking.bookingId)).toBe('closed');
+    expect(await one.payments.cancelOpenFee(booking.bookingId)).toBe('closed');
     expect((await bench.stripe.pay(bookingFeeClientSecret)).status).toBe(400);
   });
 
   it('hears that it was paid', async () => {
     const booking = await bench.newBooking();
     await bench.stripe.pay((await ask(one, booking)).bookingFeeClientSecret);
-    expect(await one.payments.closeFee(booking.bookingId)).toBe('paid');
+    expect(await one.payments.cancelOpenFee(booking.bookingId)).toBe('paid');
     expect(hookCallsOf(booking.bookingId)[0]).toEqual(['feePaid', 'accepted']);
   });
 
@@ -250,11 +250,11 @@ describe('closing the fee before a booking expires', () => {
       mode: 'drop_before',
       times: 3,
     });
-    expect(await one.payments.closeFee(booking.bookingId)).toBe('unknown');
-    expect(await one.payments.closeFee(booking.bookingId)).toBe('closed');
+    expect(await one.payments.cancelOpenFee(booking.bookingId)).toBe('unknown');
+    expect(await one.payments.cancelOpenFee(booking.bookingId)).toBe('closed');
   });
 
   it('has nothing to close without an intent', async () => {
-    expect(await one.payments.closeFee((await bench.newBooking()).bookingId)).toBe('closed');
+    expect(await one.payments.cancelOpenFee((await bench.newBooking()).bookingId)).toBe('closed');
   });
 });

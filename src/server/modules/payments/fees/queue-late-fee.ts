@@ -3,7 +3,7 @@ import type { BookingForPayments } from '../booking.repository.ts';
 import { creationOf } from '../operations/operations.repository.ts';
 import { livePayments } from '../payments.repository.ts';
 import { savedCard } from '../holds/saved-card.ts';
-import { writeCancel, writeLateFee, type ClockReading } from '../operations/write-calls.ts';
+import { enqueueCancel, enqueueLateFee, type ClockReading } from '../operations/enqueue-operations.ts';
 
 type Owing = Pick<BookingForPayments, 'id' | 'renterId' | 'lateFeeCents'>;
 
@@ -16,12 +16,12 @@ export async function queueLateFee(tx: Transaction, booking: Owing, reading: Clo
   if (!amountCents) return;
   const [live] = await livePayments(tx, id, ['late_fee']);
   if (!live) {
-    await writeLateFee(tx, id, { amountCents, ...(await savedCard(tx, booking)) }, reading);
+    await enqueueLateFee(tx, id, { amountCents, ...(await savedCard(tx, booking)) }, reading);
     return;
   }
   const isOnSession = (await creationOf(tx, live.id))?.kind === 'late_fee_on_session';
   if (isOnSession && live.providerIntentId !== null)
-    await writeCancel(tx, live, live.providerIntentId, 'abandoned', reading);
+    await enqueueCancel(tx, live, live.providerIntentId, 'abandoned', reading);
 }
 
 /** The renter's own try has come to nothing, because a party has charged the saved card meanwhile: now that one is made. */

@@ -9,15 +9,15 @@ import type { PaymentQueue } from '../payments.types.ts';
 import { savedCard } from './saved-card.ts';
 import { cancelIntent } from '../intents/cancel-intent.ts';
 import {
-  writeBalanceCharge,
-  writeCapture,
-  writeRefund,
+  enqueueBalanceCharge,
+  enqueueCapture,
+  enqueueRefund,
   type ClockReading,
-} from '../operations/write-calls.ts';
+} from '../operations/enqueue-operations.ts';
 
 async function captureFrom(tx: Transaction, hold: Payment, amountCents: Cents, reading: ClockReading) {
   const taken = Math.min(amountCents, hold.amountCents);
-  await writeCapture(tx, hold, hold.providerIntentId ?? '', taken, reading);
+  await enqueueCapture(tx, hold, hold.providerIntentId ?? '', taken, reading);
   // Another card, or a renewal, that has not come to anything yet is not needed any more.
   for (const other of await livePayments(tx, hold.bookingId, ['hold']))
     if (other.status !== 'authorized') await cancelIntent(tx, other, reading);
@@ -51,7 +51,7 @@ async function refundTaken(
   reading: ClockReading,
 ): Promise<void> {
   for (const taken of await paymentsOf(tx, bookingId, ['hold', 'balance']))
-    await writeRefund(tx, taken, kept, reading);
+    await enqueueRefund(tx, taken, kept, reading);
 }
 
 /** Taking the balance, early or at the return, and giving it back. */
@@ -69,7 +69,7 @@ export function captureQueue(
       if ((await livePayments(tx, bookingId, ['balance'])).length > 0) return;
       await dropHolds(tx, bookingId, reading);
       const card = await savedCard(tx, await bookingOf(tx, bookingId));
-      await writeBalanceCharge(tx, bookingId, { amountCents, ...card }, reading);
+      await enqueueBalanceCharge(tx, bookingId, { amountCents, ...card }, reading);
     },
     async captureHold(tx, bookingId, now) {
       const held = await activeHold(tx, bookingId);

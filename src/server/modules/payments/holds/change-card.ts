@@ -4,14 +4,14 @@ import { DomainError } from '#shared/domain/errors.ts';
 import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
-import { askAboutIntent } from '../intents/ask-about-intent.ts';
+import { syncIntent } from '../intents/sync-intent.ts';
 import { findBooking, lockBooking, type BookingForPayments } from '../booking.repository.ts';
 import type { FeeIntentDeps } from '../fees/fee-intent.ts';
 import { creationOf } from '../operations/operations.repository.ts';
 import { findPayment, livePayments, type Payment } from '../payments.repository.ts';
 import { requirePayer } from '../payments.policy.ts';
 import { providerUnavailable } from '../provider/provider-unavailable.ts';
-import { writeHold, writeLateFeeOnSession } from '../operations/write-calls.ts';
+import { enqueueHold, enqueueLateFeeOnSession } from '../operations/enqueue-operations.ts';
 
 type Wanted = NonNullable<ReturnType<typeof wantsCardFor>>;
 
@@ -51,9 +51,9 @@ export function createChangeCard(deps: FeeIntentDeps) {
       const reading = { now: clocks.product.now(), realNow: clocks.real.now() };
       const open = await openOffer(tx, bookingId, wanted);
       if (open) return open;
-      if (wanted === 'hold') return writeHold(tx, booking, { customerId }, reading);
+      if (wanted === 'hold') return enqueueHold(tx, booking, { customerId }, reading);
       const order = { amountCents: booking.lateFeeCents ?? 0, customerId };
-      return writeLateFeeOnSession(tx, bookingId, order, reading);
+      return enqueueLateFeeOnSession(tx, bookingId, order, reading);
     });
 
   return async function changeCard(member: MemberActor, bookingId: string): Promise<ChangeCardAnswer> {
@@ -66,7 +66,7 @@ export function createChangeCard(deps: FeeIntentDeps) {
       await runner.flush(bookingId);
       const payment = await findPayment(db, id);
       if (payment?.providerIntentId == null) throw providerUnavailable();
-      const intent = await askAboutIntent(deps, payment.providerIntentId);
+      const intent = await syncIntent(deps, payment.providerIntentId);
       if (!OVER.has(intent.status) && intent.clientSecret !== null)
         return {
           kind: kind === 'late_fee' ? 'late_fee' : 'hold',

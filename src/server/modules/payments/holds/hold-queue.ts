@@ -6,7 +6,7 @@ import { livePayments, type Payment } from '../payments.repository.ts';
 import type { PaymentQueue } from '../payments.types.ts';
 import { savedCard } from './saved-card.ts';
 import { cancelIntent } from '../intents/cancel-intent.ts';
-import { writeHold, type ClockReading } from '../operations/write-calls.ts';
+import { enqueueHold, type ClockReading } from '../operations/enqueue-operations.ts';
 
 export const HOLD_DUE = 'hold.place';
 
@@ -16,7 +16,7 @@ async function placeHold(tx: Transaction, bookingId: string, reading: ClockReadi
   const booking = await bookingOf(tx, bookingId);
   if (booking.balanceCents === 0) return;
   if ((await livePayments(tx, bookingId, ['hold'])).length > 0) return;
-  await writeHold(tx, booking, await savedCard(tx, booking), reading);
+  await enqueueHold(tx, booking, await savedCard(tx, booking), reading);
 }
 
 /** The newest active hold; a renewal can still be declined. */
@@ -55,7 +55,7 @@ export function holdQueue(
       // One stands; a second one is under way already.
       if (live.length !== 1) return;
       const booking = await bookingOf(tx, bookingId);
-      await writeHold(tx, booking, await savedCard(tx, booking), at(now));
+      await enqueueHold(tx, booking, await savedCard(tx, booking), at(now));
     },
   };
 }

@@ -25,7 +25,12 @@ import {
 import type { PaymentEventHandlers } from '../payments.types.ts';
 import { chargeSavedCardInstead } from '../fees/queue-late-fee.ts';
 import { activeHold, dropHolds } from '../holds/hold-queue.ts';
-import { cancelKey, writeCancel, writeRefund, type ClockReading } from '../operations/write-calls.ts';
+import {
+  cancelKey,
+  enqueueCancel,
+  enqueueRefund,
+  type ClockReading,
+} from '../operations/enqueue-operations.ts';
 
 /** What it takes to make a provider's fact ours. */
 export interface ApplyContext extends ClockReading {
@@ -57,7 +62,7 @@ async function feeSucceeded(
 ): Promise<void> {
   await postCollected(tx, booking.id, intent, when.now);
   const answer = await handlers.feePaid(tx, booking.id, when.now);
-  if (answer === 'too_late') await writeRefund(tx, payment, { cause: 'late' }, when);
+  if (answer === 'too_late') await enqueueRefund(tx, payment, { cause: 'late' }, when);
 }
 
 async function giveSecondBack(
@@ -65,7 +70,7 @@ async function giveSecondBack(
   payment: Payment,
 ): Promise<void> {
   await postCollected(tx, booking.id, intent, when.now);
-  await writeRefund(tx, payment, { cause: 'late' }, when);
+  await enqueueRefund(tx, payment, { cause: 'late' }, when);
 }
 
 async function holdPlaced(
@@ -78,13 +83,13 @@ async function holdPlaced(
   if (answer === 'too_late') {
     // The capture that is under way may find that its own hold has expired: until it is done this one stays.
     if (booking.holdStatus === 'capturing') return;
-    await writeCancel(tx, payment, intent.id, 'requested_by_customer', when);
+    await enqueueCancel(tx, payment, intent.id, 'requested_by_customer', when);
     return;
   }
   // The new hold stands: those before it are given back.
   for (const { providerIntentId, ...other } of await livePayments(tx, booking.id, ['hold']))
     if (other.id !== payment.id && providerIntentId !== null)
-      await writeCancel(tx, other, providerIntentId, 'requested_by_customer', when);
+      await enqueueCancel(tx, other, providerIntentId, 'requested_by_customer', when);
 }
 
 /** Shared once the rental is over: what was captured early may still be given back. */
@@ -134,7 +139,7 @@ async function refused(
   const code = intent.lastFailure?.declineCode ?? intent.lastFailure?.code ?? null;
   await tellRefused({ tx, bookingId: booking.id, handlers, now: when.now }, payment.kind, code);
   // Another card gets an intent of its own; this one must not be left open.
-  await writeCancel(tx, payment, intent.id, 'abandoned', when);
+  await enqueueCancel(tx, payment, intent.id, 'abandoned', when);
 }
 
 /**
@@ -169,7 +174,7 @@ async function closeIfUnwanted(
   payment: Payment,
 ): Promise<void> {
   if (!isWanted(payment.kind, { booking, intent }))
-    await writeCancel(tx, payment, intent.id, 'abandoned', when);
+    await enqueueCancel(tx, payment, intent.id, 'abandoned', when);
 }
 
 async function follow(context: IntentContext, before: PaymentStatus, payment: Payment): Promise<void> {

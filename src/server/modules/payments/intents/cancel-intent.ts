@@ -1,13 +1,13 @@
 import type { Transaction } from '#server/db/client.ts';
 import { creationOf, finishOperation } from '../operations/operations.repository.ts';
 import { updatePayment, type Payment } from '../payments.repository.ts';
-import { writeCancel, type ClockReading } from '../operations/write-calls.ts';
+import { enqueueCancel, type ClockReading } from '../operations/enqueue-operations.ts';
 
 /** Ends an intent that is no longer needed. One that was not requested yet is not requested at all. */
 export async function cancelIntent(tx: Transaction, payment: Payment, reading: ClockReading): Promise<void> {
   if (payment.providerIntentId !== null) {
     const reason = payment.status === 'authorized' ? 'requested_by_customer' : 'abandoned';
-    await writeCancel(tx, payment, payment.providerIntentId, reason, reading);
+    await enqueueCancel(tx, payment, payment.providerIntentId, reason, reading);
     return;
   }
   const creation = await creationOf(tx, payment.id);

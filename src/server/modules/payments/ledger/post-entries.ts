@@ -12,9 +12,9 @@ import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingForPayments } from '../booking.repository.ts';
 import { countSettlements, postEntry, readShares } from './ledger.repository.ts';
-import { owedBack } from '../refunds/owed-back.ts';
+import { refundDue } from '../refunds/refund-due.ts';
 import { queueTransfers } from '../transfers/queue-transfers.ts';
-import type { ClockReading } from '../operations/write-calls.ts';
+import type { ClockReading } from '../operations/enqueue-operations.ts';
 
 /** A charge that was taken at once. */
 export async function postCollected(tx: Transaction, bookingId: string, intent: ProviderIntent, now: Date) {
@@ -70,7 +70,7 @@ export async function shareCollected(tx: Transaction, booking: BookingForPayment
   const { id, ownerId } = booking;
   const number = (await countSettlements(tx, id)) + 1;
   const shares = await readShares(tx, id);
-  const unshared = (shares.renter_collected ?? 0) + (await owedBack(tx, id));
+  const unshared = (shares.renter_collected ?? 0) + (await refundDue(tx, id));
   const entry = settlingEntry(`settled:${id}:${number}`, ownerId, { ...shares, renter_collected: unshared });
   if (entry) await postEntry(tx, id, entry, reading.now);
   await queueTransfers(tx, booking, reading);

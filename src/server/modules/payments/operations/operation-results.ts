@@ -10,9 +10,9 @@ import {
   transferRefused,
 } from '../transfers/apply-transfer.ts';
 import { captureActiveHold } from '../holds/capture-queue.ts';
-import { bookingOf, findBooking, keepCustomer } from '../booking.repository.ts';
+import { bookingOf, findBooking, saveCustomer } from '../booking.repository.ts';
 import { shareAgain, shareCollected } from '../ledger/post-entries.ts';
-import { customerKey } from './write-calls.ts';
+import { customerKey } from './enqueue-operations.ts';
 import type { OperationRequest } from './operation-request.ts';
 import { invalidateOperations, type Operation } from './operations.repository.ts';
 import { chargeSavedCardInstead } from '../fees/queue-late-fee.ts';
@@ -44,7 +44,7 @@ async function applyBrought(tx: Transaction, operation: Operation, brought: Brou
   const { request } = operation;
   if (brought.kind === 'intent') await applyIntent(tx, brought.intent, context);
   if (brought.kind === 'customer' && request.kind === 'customer')
-    await keepCustomer(tx, request.userId, brought.customerId);
+    await saveCustomer(tx, request.userId, brought.customerId);
   if (brought.kind === 'refunds')
     for (const refund of brought.refunds) await applyRefund(tx, refund, context);
   if (brought.kind === 'transfer') await applyTransfer(tx, brought.transfer, context);
@@ -85,7 +85,7 @@ async function creationFailed(
 async function forgetCustomer(tx: Transaction, bookingId: string): Promise<void> {
   const booking = await findBooking(tx, bookingId);
   if (!booking) return;
-  await keepCustomer(tx, booking.renterId, null);
+  await saveCustomer(tx, booking.renterId, null);
   await invalidateOperations(tx, customerKey(booking.renterId));
 }
 

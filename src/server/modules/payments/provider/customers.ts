@@ -1,6 +1,6 @@
 import type { OperationRunner, RunnerDeps } from '../operations/operation-runner.ts';
 import { findPayer } from '../booking.repository.ts';
-import { customerKey } from '../operations/write-calls.ts';
+import { customerKey } from '../operations/enqueue-operations.ts';
 import { waitingUnder, writeOperation } from '../operations/operations.repository.ts';
 import { providerUnavailable } from './provider-unavailable.ts';
 

@@ -1,4 +1,4 @@
-import { splitReversals, splitTransfers, type ShareSource } from '#shared/domain/payout-split.ts';
+import { splitReversals, splitTransfers, type ShareSource } from '#shared/domain/transfer-split.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingForPayments } from '../booking.repository.ts';
@@ -18,7 +18,7 @@ import {
   type Reversal,
   type Transfer,
 } from './transfers.repository.ts';
-import type { ClockReading } from '../operations/write-calls.ts';
+import type { ClockReading } from '../operations/enqueue-operations.ts';
 
 interface TransferContext {
   readonly tx: Transaction;
@@ -106,7 +106,7 @@ async function takeBack(
  * Brings what an owner has been paid for a booking to what they have earned with it: transfers out of its charges where
  * something is missing, reversals of its transfers where it was too much. Rows only; the calls follow. What is under way
  * counts as done, so that asking twice plans once. Nothing is moved before the booking is over; nothing is paid out before its
- * day (shared/domain/payout-wait.ts), while the owner's account cannot take it, a dispute is open or a refund is ahead: the end of each calls this again. After a refusal its
+ * day (shared/domain/transfer-delay.ts), while the owner's account cannot take it, a dispute is open or a refund is ahead: the end of each calls this again. After a refusal its
  * day is waited for, unless there is reason to try `anew`. The booking is locked.
  */
 export async function queueTransfers(

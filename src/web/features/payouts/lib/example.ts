@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/domain/money.ts';
 import { processingFeeCents } from '#shared/domain/fees.ts';
-import { sharesOf, type Shares } from '#shared/domain/settlement.ts';
+import { sharesOf, type Shares } from '#shared/domain/revenue-split.ts';
 import { splitTotal } from '#shared/domain/total-split.ts';
 
 export interface Example extends Shares {

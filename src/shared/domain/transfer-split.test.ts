@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import '#tests/support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { splitReversals, splitTransfers, type ReversibleTransfer, type ShareSource } from './payout-split.ts';
+import {
+  splitReversals,
+  splitTransfers,
+  type ReversibleTransfer,
+  type ShareSource,
+} from './transfer-split.ts';
 
 const balance: ShareSource = { chargeId: 'balance', capturedCents: 9359, refundedCents: 0, takenCents: 0 };
 const fee: ShareSource = { chargeId: 'fee', capturedCents: 1040, refundedCents: 0, takenCents: 0 };

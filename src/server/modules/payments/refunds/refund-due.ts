@@ -9,7 +9,7 @@ const centsOf = (rows: readonly Refund[]): Cents =>
  * How much of a payment was to be given back, judged by our refunds of it that came to nothing: each with what had gone back
  * before it. 0 where none of ours has. `own`: all refunds of that payment.
  */
-export function wantedBack(own: readonly Refund[]): Cents {
+export function intendedRefund(own: readonly Refund[]): Cents {
   const failed = own.filter(({ status, cause }) => status === 'failed' && cause !== 'provider');
   const wanted = failed.map(({ createdAt, amountCents }) => {
     const before = own.filter((row) => row.status !== 'failed' && row.createdAt < createdAt);
@@ -22,7 +22,7 @@ export function wantedBack(own: readonly Refund[]): Cents {
  * What the renter is still owed, in cents: our refunds that have failed, as far as they were not made good
  * since. It is the renter's still, and part of no share. A manual refund at the provider was not owed.
  */
-export async function owedBack(tx: Transaction, bookingId: string): Promise<Cents> {
+export async function refundDue(tx: Transaction, bookingId: string): Promise<Cents> {
   const paid = await paymentsOf(tx, bookingId, ['booking_fee', 'hold', 'balance', 'late_fee']);
   const rows = await refundsOf(
     tx,
@@ -30,6 +30,6 @@ export async function owedBack(tx: Transaction, bookingId: string): Promise<Cent
   );
   return paid.reduce((owed, { id, refundedCents }) => {
     const own = rows.filter(({ paymentId }) => paymentId === id);
-    return owed + Math.max(0, wantedBack(own) - refundedCents);
+    return owed + Math.max(0, intendedRefund(own) - refundedCents);
   }, 0);
 }

@@ -1,10 +1,10 @@
 import { DomainError } from '#shared/domain/errors.ts';
 import { lockBooking } from '../booking.repository.ts';
 import type { OperationRunner, RunnerDeps } from '../operations/operation-runner.ts';
-import { wantedBack } from './owed-back.ts';
+import { intendedRefund } from './refund-due.ts';
 import { findPayment, findRefund, lockPayment, refundsOf } from '../payments.repository.ts';
 import type { AdminPaymentActions } from '../payments.types.ts';
-import { writeRefund } from '../operations/write-calls.ts';
+import { enqueueRefund } from '../operations/enqueue-operations.ts';
 
 const notFound = (): DomainError => new DomainError('refund_not_found');
 
@@ -14,10 +14,10 @@ const notOwed = (): DomainError => new DomainError('refund_not_owed');
  * A refund that failed, once more: so much that in the end the renter has what they were to have, regardless of who refunded
  * back some of it meanwhile. Pressed twice it is planned once, as what is on its way counts.
  */
-export function createRefundAgain(
+export function createRetryRefund(
   { db, unitOfWork, clocks }: Pick<RunnerDeps, 'db' | 'unitOfWork' | 'clocks'>,
   runner: Pick<OperationRunner, 'flush'>,
-): AdminPaymentActions['refundAgain'] {
+): AdminPaymentActions['retryRefund'] {
   async function paymentOf(refundId: string) {
     const refund = await findRefund(db, refundId);
     const payment = refund && (await findPayment(db, refund.paymentId));
@@ -31,12 +31,13 @@ export function createRefundAgain(
     const refundId = await unitOfWork.run(async (tx) => {
       await lockBooking(tx, bookingId);
       const payment = await lockPayment(tx, paymentId);
-      const wanted = wantedBack(await refundsOf(tx, [paymentId]));
+      const wanted = intendedRefund(await refundsOf(tx, [paymentId]));
       const { cause } = refund;
       // What is no longer owed, and what never was ours to give back.
       const keptCents = payment.capturedCents - wanted;
       const reading = { now: clocks.product.now(), realNow: clocks.real.now() };
-      const written = wanted > 0 ? await writeRefund(tx, payment, { cause, keptCents }, reading) : undefined;
+      const written =
+        wanted > 0 ? await enqueueRefund(tx, payment, { cause, keptCents }, reading) : undefined;
       const amountCents = written === undefined ? 0 : ((await findRefund(tx, written))?.amountCents ?? 0);
       if (written === undefined) throw notOwed();
       await note(tx, { bookingId, amountCents });

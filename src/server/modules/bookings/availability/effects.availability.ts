@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/domain/errors.ts';
-import { rentalInBuffer, type TimeSpan } from '#shared/domain/free-time.ts';
+import { rentalInBuffer, type TimeSpan } from '#shared/domain/availability.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { readOccupied } from '../../equipment/index.ts';

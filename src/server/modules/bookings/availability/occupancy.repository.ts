@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { bufferAfter, type OccupiedTime, type TimeSpan } from '#shared/domain/free-time.ts';
+import { bufferAfter, type OccupiedTime, type TimeSpan } from '#shared/domain/availability.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { occupancy } from '#server/db/schema/index.ts';
@@ -17,7 +17,7 @@ export interface SlotOwner {
 }
 
 /**
- * Keeps the item free for the booking's hours from `end` on, up to whatever comes next (shared/domain/free-time.ts). The
+ * Keeps the item free for the booking's hours from `end` on, up to whatever comes next (shared/domain/availability.ts). The
  * item's row is locked by the caller, so that nothing comes in between.
  */
 export async function layBuffer(

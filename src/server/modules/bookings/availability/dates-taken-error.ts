@@ -36,7 +36,7 @@ function isSame(booking: BookingRow, { choice, span, quote }: Offer): boolean {
  * 409 with the next free days, where the error means that the time is taken; with `bookingId` where it is the caller's own
  * unpaid booking of the very same, which can be paid. Undefined for any other error.
  */
-export async function datesTaken(
+export async function datesTakenError(
   error: unknown,
   db: Database,
   { renterId, item, offer, now }: Wanted,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, eachDay, endOfDay, startOfDay } from './calendar.ts';
-import { bufferAfter, obstacleTo, rentalInBuffer, takenDays, type OccupiedTime } from './free-time.ts';
+import { bufferAfter, obstacleTo, rentalInBuffer, takenDays, type OccupiedTime } from './availability.ts';
 
 const HOUR = 3_600_000;
 const ZERO = Date.parse('2026-06-15T05:00:00Z');

@@ -4,7 +4,7 @@ import type { RunnerDeps } from '../operations/operation-runner.ts';
 import { orAway } from '../provider/provider-unavailable.ts';
 
 /** Asks the provider how an intent stands and makes that ours; answers it as it is. 503 while the provider is away. */
-export async function askAboutIntent(
+export async function syncIntent(
   { unitOfWork, clocks, provider, handlers }: RunnerDeps,
   intentId: string,
 ): Promise<ProviderIntent> {

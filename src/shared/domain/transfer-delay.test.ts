@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { payoutFrom } from './payout-wait.ts';
+import { payoutFrom } from './transfer-delay.ts';
 
 const ENDED = new Date('2026-06-10T12:00:00Z');
 

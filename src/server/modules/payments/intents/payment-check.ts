@@ -1,7 +1,7 @@
 import type { PaymentCheckAnswer, PaymentCheckBody } from '#shared/contracts/payments.ts';
 import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { MemberActor } from '#server/http/actor.ts';
-import { askAboutIntent } from './ask-about-intent.ts';
+import { syncIntent } from './sync-intent.ts';
 import { findBooking } from '../booking.repository.ts';
 import type { OperationRunner, RunnerDeps } from '../operations/operation-runner.ts';
 import { paymentNotFound, requirePayerOfPayment } from '../payments.policy.ts';
@@ -19,7 +19,7 @@ const ANSWERS: Record<ProviderIntent['status'], PaymentCheckAnswer['status']> = 
 };
 
 /** How an intent of the caller's stands, and what follows from it, before the provider's own notice has come. */
-export function createCheck(deps: RunnerDeps & { readonly runner: OperationRunner }) {
+export function createPaymentCheck(deps: RunnerDeps & { readonly runner: OperationRunner }) {
   const { db, runner } = deps;
   return async function check(member: MemberActor, body: PaymentCheckBody): Promise<PaymentCheckAnswer> {
     const payment = await findPaymentByIntent(db, body.paymentIntent);
@@ -28,7 +28,7 @@ export function createCheck(deps: RunnerDeps & { readonly runner: OperationRunne
     requirePayerOfPayment(member, booking);
     const { kind, bookingId } = payment;
     if (kind !== 'booking_fee' && kind !== 'hold' && kind !== 'late_fee') throw paymentNotFound();
-    const intent = await askAboutIntent(deps, body.paymentIntent);
+    const intent = await syncIntent(deps, body.paymentIntent);
     await runner.flush(bookingId);
     const failure = intent.status === 'requires_payment_method' ? intent.lastFailure : null;
     return {

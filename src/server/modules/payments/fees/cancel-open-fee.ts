@@ -6,12 +6,12 @@ import type { PaymentQueue } from '../payments.types.ts';
 const PAID: readonly PaymentStatus[] = ['succeeded', 'partially_refunded', 'refunded', 'disputed'];
 
 /** Ends the open fee intents of a booking at the provider, before the booking expires (docs/product/booking.md#timers). */
-export function createCloseFee(
+export function createCancelOpenFee(
   { db, unitOfWork, clocks }: Pick<RunnerDeps, 'db' | 'unitOfWork' | 'clocks'>,
   enqueue: Pick<PaymentQueue, 'voidFee'>,
   runner: Pick<OperationRunner, 'flush'>,
 ) {
-  return async function closeFee(bookingId: string): Promise<'closed' | 'paid' | 'unknown'> {
+  return async function cancelOpenFee(bookingId: string): Promise<'closed' | 'paid' | 'unknown'> {
     // What is under way comes to its end first, so that there is an intent to cancel.
     await runner.flush(bookingId);
     await unitOfWork.run(async (tx) => {

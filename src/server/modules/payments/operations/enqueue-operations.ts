@@ -16,7 +16,7 @@ export const customerKey = (userId: string): string => `customer:${userId}`;
 export const cancelKey = (intentId: string): string => `cancel:${intentId}`;
 
 /** The fee's intent, with a number of its own after each that was canceled. */
-export async function writeFee(
+export async function enqueueFee(
   tx: Transaction,
   booking: BookingForPayments,
   customerId: string,
@@ -35,7 +35,7 @@ export async function writeFee(
 }
 
 /** A hold with the saved card, or, without one, by the renter in the card form. */
-export async function writeHold(
+export async function enqueueHold(
   tx: Transaction,
   booking: BookingForPayments,
   card: { customerId: string; paymentMethodId?: string },
@@ -65,7 +65,7 @@ interface CardCharge {
 }
 
 /** A charge of the saved card while its holder is away: the balance where no hold is left, or a late fee. */
-async function writeCharge(
+async function enqueueCharge(
   tx: Transaction,
   bookingId: string,
   kind: 'balance' | 'late_fee',
@@ -85,22 +85,22 @@ async function writeCharge(
 const CHARGE_KEYS = { balance: 'balance', late_fee: 'latefee' } as const;
 
 /** The balance from the saved card, where no hold is left to capture. */
-export const writeBalanceCharge = (
+export const enqueueBalanceCharge = (
   tx: Transaction,
   bookingId: string,
   request: CardCharge,
   reading: ClockReading,
-): Promise<void> => writeCharge(tx, bookingId, 'balance', request, reading);
+): Promise<void> => enqueueCharge(tx, bookingId, 'balance', request, reading);
 
-export const writeLateFee = (
+export const enqueueLateFee = (
   tx: Transaction,
   bookingId: string,
   request: CardCharge,
   reading: ClockReading,
-): Promise<void> => writeCharge(tx, bookingId, 'late_fee', request, reading);
+): Promise<void> => enqueueCharge(tx, bookingId, 'late_fee', request, reading);
 
 /** A late fee to be paid by the renter in the card form. */
-export async function writeLateFeeOnSession(
+export async function enqueueLateFeeOnSession(
   tx: Transaction,
   bookingId: string,
   order: { amountCents: number; customerId: string },
@@ -118,7 +118,7 @@ export async function writeLateFeeOnSession(
   return payment;
 }
 
-export async function writeCapture(
+export async function enqueueCapture(
   tx: Transaction,
   { id: paymentId, bookingId }: Payment,
   intentId: string,
@@ -135,7 +135,7 @@ export async function writeCapture(
 }
 
 /** `abandoned`: it was never paid; else something that was held is given back. */
-export async function writeCancel(
+export async function enqueueCancel(
   tx: Transaction,
   { id: paymentId, bookingId }: Pick<Payment, 'id' | 'bookingId'>,
   intentId: string,
@@ -155,7 +155,7 @@ export async function writeCancel(
  * Gives back what is left of a payment beyond `keptCents` and not on its way back already. After a refund that has come to
  * nothing the next one has a key of its own. Answers the refund's id; undefined where nothing is to be given back.
  */
-export async function writeRefund(
+export async function enqueueRefund(
   tx: Transaction,
   payment: Payment,
   { cause, keptCents = 0 }: { cause: string; keptCents?: number },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rentalTiming, type TimedRental } from './rental-clock.ts';
+import { rentalTiming, type TimedRental } from './rental-timing.ts';
 
 const endsAt = new Date('2026-06-19T05:00:00Z');
 const after = (seconds: number): Date => new Date(endsAt.getTime() + seconds * 1000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sharesOf } from './settlement.ts';
+import { sharesOf } from './revenue-split.ts';
 
 describe('what each gets of a booking', () => {
   it.each([
