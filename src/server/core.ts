@@ -79,7 +79,7 @@ function answers({ pool }: DatabaseClient): Promise<boolean> {
   );
 }
 
-/** The clock follows what other instances make of it, also what was not heard of. */
+/** The clock follows the offset that other instances set, even where their notification was missed. */
 function keepTime(
   live: LiveHub,
   clock: ProductClock,

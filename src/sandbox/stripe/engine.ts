@@ -7,7 +7,7 @@ interface EngineOptions {
   store: SandboxStore;
   /** Real time. */
   now: () => Date;
-  /** Told of every event once it is durable. */
+  /** Called with every event once it is durable. */
   onEvent: (event: SandboxEvent) => void;
 }
 

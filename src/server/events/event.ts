@@ -72,7 +72,7 @@ export type BookingDomainEvent =
 /** Messages of a booking's conversation. */
 export type MessageDomainEvent =
   | { type: 'message.sent'; messageId: string; bookingId: string; senderId: string; recipientId: string }
-  /** The recipient has not seen it for a while: told by mail, once until they look. */
+  /** The recipient has not opened it for a while: one mail, and no other until they do. */
   | { type: 'message.unseen'; messageId: string; bookingId: string; senderId: string; recipientId: string };
 
 /** Changes to an owner's account at the provider, and to the ledger as a whole. */

@@ -19,7 +19,7 @@ export interface LiveHub {
   /** Answers the function that ends the subscription. */
   subscribe(userId: string, listener: Listener): () => void;
   /**
-   * What this person would have heard since then (milliseconds since 1970, real time), of the last two minutes: so that
+   * What this person would have received since then (milliseconds since 1970, real time), of the last two minutes: so that
    * nothing falls between the making of a page and the opening of its stream.
    */
   heardSince(userId: string, sinceMs: number): readonly LiveEvent[];

@@ -2,7 +2,7 @@ import type { LiveEvent } from '#shared/contracts/system.ts';
 
 /** How long news are kept for a page that was made before its stream was open: longer than any page takes to load. */
 const KEPT_MS = 120_000;
-/** Of an instance that hears a lot, the newest. */
+/** Limits memory where an instance receives many events: the newest are kept. */
 const MOST = 5_000;
 /** Clocks of two instances differ a little, and events take time to arrive. Receiving one twice does no harm. */
 const MARGIN_MS = 5_000;
@@ -16,11 +16,11 @@ interface Piece {
 
 export interface RecentNews {
   add(to: string | null, event: LiveEvent): void;
-  /** What this person would have heard since then, in order; milliseconds since 1970, real time. */
+  /** What this person would have received since then, in order; milliseconds since 1970, real time. */
   readonly since: (userId: string, sinceMs: number) => readonly LiveEvent[];
 }
 
-/** The last news that this instance has heard. */
+/** The latest events that this instance has received. */
 export function createRecentNews(now: () => Date): RecentNews {
   let pieces: Piece[] = [];
   return {

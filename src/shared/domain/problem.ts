@@ -29,7 +29,7 @@ export type ProblemWithoutValues = {
   [Code in ErrorCode]: ValuesOf<Code> extends undefined ? Code : never;
 }[ErrorCode];
 
-/** What is wrong, for whoever says it in the reader's language. */
+/** What is wrong, to be put into the reader's language. */
 export interface Problem {
   readonly code: ErrorCode;
   readonly values?: ErrorValues;

@@ -5,7 +5,7 @@ export interface TextStorage {
   read(key: string): string | null;
   /** Null forgets it. */
   write(key: string, text: string | null): void;
-  /** Told of every change, also of those of other tabs where they see the same. Answers the end of it. */
+  /** Called on every change, also in other tabs of the same storage. Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -32,7 +32,7 @@ export interface CalendarProps {
   /** For owners: what occupies the day. Unlike a taken day it can be pressed. */
   marks?: ReadonlyMap<Day, DayMark>;
   today: Day;
-  /** The first day that can be had; today unless told. */
+  /** The first day that can be chosen; today by default. */
   earliest?: Day | undefined;
   selection?: DaySelection;
   /** Where the chosen range may end. Days before its start and out of reach are dim; a tap on one is reported all the same. */

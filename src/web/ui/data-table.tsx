@@ -24,7 +24,7 @@ export interface Column<Row, Sort extends string = never> {
   /** The head is for those who see no table only: a column of buttons. */
   readonly quietHeader?: boolean;
   /**
-   * On a phone, where a row is a card: its head, a line with the column's name before it (so it is unless told), a line
+   * On a phone, where a row is a card: its head, a line with the column's name before it (the default), a line
    * without one, the buttons at its foot, or nothing. A named line whose content is marked `data-nothing` is left out there.
    */
   readonly card?: 'head' | 'named' | 'plain' | 'actions' | 'none';

@@ -41,7 +41,7 @@ const pathOf = (name: IconName): string => (name in PATHS ? PATHS[name as keyof 
 
 interface IconProps {
   name: IconName;
-  /** In pixels; 24 unless told, 18 beside small text. */
+  /** In pixels; 24 by default, 18 beside small text. */
   size?: number;
   /** Only where the icon stands alone and nothing else names it. */
   label?: string;

@@ -131,7 +131,7 @@ export interface SliderProps extends Scale, Labelled {
   onChange: (value: number) => void;
 }
 
-/** One value on a scale: 0 to 100 in steps of 1 unless told otherwise; the page keys move it by ten steps. */
+/** One value on a scale: 0 to 100 in steps of 1 by default; the page keys move it by ten steps. */
 export function Slider({
   value,
   onChange,

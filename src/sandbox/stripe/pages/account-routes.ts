@@ -8,7 +8,7 @@ import { homeOf } from './urls.ts';
 
 interface AccountRoutes {
   engine: Engine;
-  /** Told after something may have happened. */
+  /** Called after a request that may have changed state. */
   wake: () => void;
 }
 

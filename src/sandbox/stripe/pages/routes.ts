@@ -12,7 +12,7 @@ interface PageOptions {
   engine: Engine;
   faults: Faults;
   control: SandboxControl;
-  /** Told after something may have happened. */
+  /** Called after a request that may have changed state. */
   wake: () => void;
 }
 

@@ -28,7 +28,7 @@ const breakdownPoster =
   async (tx, booking, now, subject) => {
     const { id: bookingId, ownerId, renterId } = booking;
     const item = (await summariesById(tx, [booking.equipmentId])).get(booking.equipmentId);
-    // Before the fee is paid there is nothing that the owner would have heard of.
+    // Before the fee is paid the owner has not been notified of anything.
     const recipientIds = booking.feePaidAt === null ? [renterId] : [ownerId, renterId];
     const content = systemNotificationOf(booking, item?.name ?? '', subject);
     await insertSystemNotifications(tx, { bookingId, recipientIds, content, at: now });

@@ -19,7 +19,7 @@ function openStream(reply: FastifyReply): void {
   reply.raw.write('retry: 3000\n\n');
 }
 
-/** What a stream hears before it is ended for another one's sake: come back, but not so soon that the two take turns. */
+/** Sent before a stream is ended in favor of a newer one: a retry delay long enough that the two do not replace each other in turn. */
 const COME_BACK_LATER = 'retry: 60000\n\n';
 
 interface Listening {

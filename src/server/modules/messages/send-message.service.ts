@@ -48,7 +48,7 @@ export interface SendMessageService {
 
 const clientKeyUsed = (): DomainError => new DomainError('client_key_used');
 
-/** A browser that has heard no answer asks again; another message under the key is a mistake. Throws 409 for that. */
+/** A browser without an answer sends the request again; a different message under the same key is refused with 409. */
 function sameAgain(before: MessageRow, { bookingId }: SendMessageBody, content: string): MessageRow {
   if (before.bookingId !== bookingId || before.content !== content) throw clientKeyUsed();
   return before;

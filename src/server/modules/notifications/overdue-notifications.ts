@@ -5,7 +5,7 @@ import { eachTime, type Rows } from './notification-row.ts';
 import { dollars, endWords, instantWords, spanWords } from './notification-words.ts';
 import type { NotificationFacts } from './notifications.repository.ts';
 
-/** The owner knows both renters; neither of these learns of the other one. */
+/** The owner knows both renters; neither renter is told about the other. */
 function nextWords({ again }: Of<'booking.overdue'>, { next }: NotificationFacts): Words {
   if (!next) return '';
   const start = instantWords(next.startsAt, next.timeZone);

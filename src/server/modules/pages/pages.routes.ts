@@ -76,7 +76,7 @@ async function renderPage(
   if (answer.status === 200 && answer.etagSource !== undefined)
     void reply.header('ETag', tagOf(answer.etagSource));
   if (answer.location !== undefined) void reply.header('Location', answer.location);
-  // A device that keeps answers learns from the first page after a sign-out that its person has left.
+  // The first page after a sign-out tells a device that caches answers that its user has left.
   if (answer.reader !== undefined) void reply.header(READER_HEADER, answer.reader);
   // In the head as well; here a proxy that speaks HTTP/2 finds them, and can send them ahead of the page (103 Early Hints).
   const hints = (answer.styles ?? []).map((href) => `<${href}>; rel=preload; as=style`);

@@ -36,7 +36,7 @@ export const BOOKING_PROCESS: readonly Rule[] = [
   }),
 
   rule('fee_paid', ['provider'], 'pending', 'pending', { when: ['feeUnpaid'], effects: ['arrangeHold'] }),
-  // Heard a second time; a fee that first arrives after the end of its booking fits nothing and is refunded.
+  // The same event a second time; a fee that first arrives after its booking has ended matches no rule and is refunded.
   ...STATUSES.map((status) =>
     rule('fee_paid', ['provider'], status, status, { when: ['feeWasPaid'], repeat: true }),
   ),

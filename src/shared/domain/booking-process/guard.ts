@@ -24,7 +24,7 @@ export interface Guard {
   /** The refusal where it does not pass, and what its sentence names. */
   readonly code: RefusalCode;
   readonly values: ValuesOf<RefusalCode>;
-  /** Of a request: there is no state that could be told. */
+  /** Of a request: there is no booking whose state could be described. */
   readonly refusal?: (request: RequestFacts) => RequestRefusal;
   /** The provider's answer can change it at any time: it is checked when an instant comes, not when it is scheduled. */
   readonly isMomentary?: true;

@@ -5,7 +5,7 @@ import { waitingInVain, type BookingRow } from '../bookings.repository.ts';
 /** Looks once more whether a rental that waits for its item still has to (return/overdue.ts). */
 export const ITEM_RECHECK = 'booking.item_recheck';
 
-/** The item has come back: a renter who was notified that it is missing learns that it is there, once that cannot be undone. */
+/** The item has come back: a renter who was notified that it is missing is notified again once the return cannot be undone. */
 export async function recheckWaiting(
   tx: Transaction,
   { equipmentId, undoableUntil }: BookingRow,

@@ -6,10 +6,10 @@ import type { EffectTools } from '../transition/effects.ts';
 
 type Fact = Pick<TransitionRequest, 'event' | 'now' | 'known' | 'sets' | 'code' | 'how'>;
 
-/** How a booking hears of a fact about money: the table decides, as the actor `provider`. */
+/** Applies a payment fact to a booking: the table decides, with the actor `provider`. */
 export interface ProviderEvents {
   readonly lock: (tx: Transaction, id: string) => Promise<BookingRow>;
-  /** Undefined where the table has no rule for it, or where it has been heard before. */
+  /** Undefined where the table has no rule for it, or where it has been applied before. */
   readonly applyProviderEvent: (
     tx: Transaction,
     booking: BookingRow,

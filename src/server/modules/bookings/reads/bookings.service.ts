@@ -38,7 +38,7 @@ export interface BookingsService {
   /** For its parties and the Admin; 404 for other users, as for all of these. */
   one(actor: MemberActor, id: string): Promise<Booking>;
   /**
-   * It names the renter in full, which the owner learns from the paid fee on, as everywhere: until then the owner, who has
+   * It names the renter in full, which the owner sees once the fee is paid, as everywhere: until then the owner, who has
    * nothing to decide yet, gets 409 `fee_unpaid` rather than an answer that there is none.
    */
   agreement(actor: MemberActor, id: string): Promise<StoredAgreement>;

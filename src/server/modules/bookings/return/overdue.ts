@@ -27,7 +27,7 @@ export function registerOverdue(
 
   async function tellOverdue(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
     if (!tryTransition({ event: 'overdue', actor: 'time', facts: booking, now })) return;
-    // Told already, before a return that was undone.
+    // Already notified, before a return that was undone.
     if (await lastOf(tx, booking.id, ['overdue'])) return;
     await applyTransition(tx, tools, { booking, event: 'overdue', now, ...byTime });
     const next = await nextWaiting(tx, booking, addHours(now, endangeredStartHours));

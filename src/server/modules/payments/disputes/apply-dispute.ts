@@ -53,7 +53,7 @@ async function tellClosed(
 
 /**
  * Records a cardholder's dispute, or how it ended: the row, the journal, the notifications. The platform bears what is lost.
- * Applying the same or an older sight again changes nothing; one that is first heard of when it is over is opened and closed.
+ * Applying the same or an older state again changes nothing; a dispute first received when it is over is opened and closed.
  * Answers the booking's id; undefined for a dispute of a charge that is not ours.
  */
 export async function applyDispute(

@@ -123,7 +123,7 @@ function Panels({ userId, children }: Pick<OwnerRentalsProps, 'children'> & { us
   );
 }
 
-/** Brings what is rented out to a screen of the owner's items: asked for once, told apart by item. Nothing for the guest. */
+/** Brings what is rented out to a screen of the owner's items: fetched once, then grouped by item. Nothing for the guest. */
 export function OwnerRentals({ face, renderPhotos = () => null, children }: OwnerRentalsProps) {
   const user = useCurrentUser();
   if (!user || user.isGuest) return children(NONE);

@@ -14,7 +14,7 @@ export interface PartProps {
 type TypedFieldProps = PartProps &
   Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 'ref' | 'onChange' | 'onBlur'> & {
     name: TextField;
-    /** Where its problems stand; the name, unless told otherwise. */
+    /** The key of its problems; the name by default. */
     field?: ListingField;
     label: ReactNode;
     hint?: ReactNode;
