@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { faintText, IS_EXHAUSTIVE, violations } from './axe.ts';
-import { cutOff, doubleText, laidOut, sidewaysScroll, smallControls } from './page.ts';
+import { cutOff, doubleText, laidOut, sidewaysScroll, smallControls, widest } from './page.ts';
 
 /** Two widths for each kind of device: its bars and menus differ, not only its room. The second is the usual one. */
 const WIDTHS = { phone: [360, 390], desktop: [768, 1280] } as const;
@@ -38,12 +38,17 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await expect.poll(background(page)).not.toBe(before);
 }
 
+async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const pixels = await sidewaysScroll(page);
+  expect(pixels, pixels === 0 ? where : `${where} scrolls sideways:\n${await widest(page)}`).toBe(0);
+}
+
 /** What the layout at a width can break; `where` is named with what is found. */
 async function fits(page: Page, where: string): Promise<void> {
-  expect(await sidewaysScroll(page), `${where} scrolls sideways`).toBe(0);
+  await expectNoSidewaysScroll(page, where);
   expect(await smallControls(page), `${where}, small controls`).toEqual([]);
   await doubleText(page);
-  expect(await sidewaysScroll(page), `${where} scrolls sideways at 200 %`).toBe(0);
+  await expectNoSidewaysScroll(page, `${where}, at 200 %`);
   expect(await cutOff(page), `${where}, cut off at 200 %`).toEqual([]);
   await doubleText(page, false);
 }

@@ -21,6 +21,35 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
+/** The innermost elements that reach beyond the right edge of the page, each with its right edge, for the message of a failure. */
+export function widest(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const clips = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible';
+    const isClipped = (element: Element): boolean => {
+      for (
+        let parent = element.parentElement;
+        parent && parent !== document.body;
+        parent = parent.parentElement
+      )
+        if (clips(parent)) return true;
+      return false;
+    };
+    // Words can reach beyond the box that they are in.
+    const rightOf = (element: Element): number => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.round(Math.max(element.getBoundingClientRect().right, range.getBoundingClientRect().right));
+    };
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => !isClipped(element))
+      .map((element) => ({ element, right: rightOf(element) }))
+      .filter(({ right }) => right > document.documentElement.clientWidth)
+      .map(({ element, right }) => `${String(right)} px: ${element.outerHTML.slice(0, 120)}`)
+      .slice(-8)
+      .join('\n');
+  });
+}
+
 /**
  * Controls and links that are smaller than 44 px in a direction, as they are written. What is pressed counts: a label with its
  * field, and the ground that a link lays over its card. Left out are links inside a sentence, whose height is the line's
