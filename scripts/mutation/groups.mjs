@@ -1,6 +1,11 @@
 /** Declarations, and what only turns SQL or HTTP into calls: their own tests hold them. */
 const DECLARED = ['!src/**/*.test.ts', '!src/**/index.ts', '!src/**/*.{repository,routes,types}.ts'];
-const DATABASE = { globalSetup: ['tests/support/global-setup.ts'] };
+/** Money and bookings are tried where they are used, too: by the owner's payouts, the Admin's retries and the reconciliation. */
+const MODULES = '{payments,bookings,payouts,reconciliation,admin-console,receipts,calendar}';
+const DATABASE = {
+  include: [`src/server/modules/${MODULES}/**/*.test.ts`],
+  globalSetup: ['tests/support/global-setup.ts'],
+};
 
 /** What `npm run mutation` changes, and the tests that have to notice; see docs/testing.md. */
 export const groups = {
@@ -14,11 +19,11 @@ export const groups = {
   },
   payments: {
     mutate: ['src/server/modules/payments/**/*.ts', ...DECLARED],
-    tests: { include: ['src/server/modules/payments/**/*.test.ts'], ...DATABASE },
+    tests: DATABASE,
   },
   bookings: {
     mutate: ['src/server/modules/bookings/**/*.ts', ...DECLARED],
-    tests: { include: ['src/server/modules/bookings/**/*.test.ts'], ...DATABASE },
+    tests: DATABASE,
   },
 };
 
