@@ -20,6 +20,7 @@ export const PROBLEMS = {
   phone_too_short: {},
   phone_too_long: {},
   phone_characters: {},
+  phone_impossible: {},
   password_too_short: {},
   six_digits: {},
   too_young: {},

@@ -104,6 +104,11 @@ describe('POST /api/admin/create-user', () => {
     ['lastName', '', 'Last name is required'],
     ['phoneNumber', '555-0100', 'Phone number must be at least 10 digits'],
     ['phoneNumber', '(not a number)', 'Phone number must be at least 10 digits'],
+    [
+      'phoneNumber',
+      '+1 512 555 010',
+      'Check the number of digits; a number outside the US starts with + and its country code',
+    ],
     ['password', '12345', 'Password must be at least 6 characters'],
     ['securityQuestion', 'Who?', 'Security question is required'],
     ['securityAnswer', 'me', 'Security answer is required'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionAnswer } from '#shared/contracts/auth.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { auditLog, domainEvents, sessions, users } from '#server/db/schema/index.ts';
+import type { Refusal } from '#tests/support/own-listings.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { PASSWORD, signIn, signUp, signUpBody } from '#tests/support/people.ts';
 
@@ -117,6 +118,12 @@ describe('POST /api/auth/sign-up', () => {
     expect((await post('/api/auth/sign-up', {})).json()).toMatchObject({
       details: { email: 'Invalid email address' },
     });
+  });
+
+  it('takes no phone number that its country cannot assign', async () => {
+    const answer = await post('/api/auth/sign-up', { ...signUpBody(), phoneNumber: '+1 512 555 010' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<Refusal>().details?.['phoneNumber']).toMatch('Check the number of digits');
   });
 
   const fields = ['email', 'password', 'firstName', 'lastName', 'phoneNumber'] as const;

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import { type Actor, signInFirst } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { currentUserOf, findLiveUser, GUEST_USER } from '../users/index.ts';
+import { currentUserOf, findLiveUser, GUEST_USER, requirePossibleNumber } from '../users/index.ts';
 import { insertUser } from './accounts.repository.ts';
 import { emailTaken } from './email-taken.ts';
 import type { Passwords } from './passwords.ts';
@@ -38,6 +38,7 @@ function createSignUp(deps: AccountDeps): AccountService['signUp'] {
   const { platform, passwords, audit, sessions, signUpLimit } = deps;
   const { unitOfWork, clocks } = platform;
   return async ({ password, ageConfirmed: _confirmed, ...body }, visitor) => {
+    requirePossibleNumber(body.phoneNumber);
     await signUpLimit(visitor);
     const passwordHash = await passwords.inSignUpTurn(() => passwords.hash(password));
     const now = clocks.product.now();

@@ -50,6 +50,7 @@ describe('PUT /api/users/profile', () => {
     [{ ...NAMES, lastName: '\ud800' }, 'lastName'],
     [{ ...NAMES, phoneNumber: 'call me' }, 'phoneNumber'],
     [{ ...NAMES, phoneNumber: '12345' }, 'phoneNumber'],
+    [{ ...NAMES, phoneNumber: '+1 512 555 010' }, 'phoneNumber'],
     [{ ...NAMES, profileImageUrl: 'https://elsewhere.example/me.png' }, 'profileImageUrl'],
     [{ ...NAMES, profileImageUrl: '/photos/pho_nobody/small.webp' }, 'profileImageUrl'],
   ])('refuses %j by field, and changes nothing', async (body, field) => {

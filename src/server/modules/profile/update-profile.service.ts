@@ -11,7 +11,7 @@ import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { dropQueuedTexts } from '../deliveries/index.ts';
 import { findOwnPhotos } from '../photos/index.ts';
-import { currentUserOf, publicName, type UserRow } from '../users/index.ts';
+import { currentUserOf, publicName, requirePossibleNumber, type UserRow } from '../users/index.ts';
 import { lockPerson, type ProfilePatch, updatePerson } from './profile.repository.ts';
 import { renameElsewhere } from './rename-user.ts';
 
@@ -25,8 +25,10 @@ function phoneOf(given: ProfileBody['phoneNumber'], stored: string | null): stri
   if (given === undefined || given === stored) return stored;
   if (given === null || given === '') return null;
   const read = PhoneNumber.safeParse(given);
-  if (read.success) return read.data;
-  throw invalidFields({ phoneNumber: problemOf(read.error.issues[0] ?? { message: 'invalid_input' }) });
+  if (!read.success)
+    throw invalidFields({ phoneNumber: problemOf(read.error.issues[0] ?? { message: 'invalid_input' }) });
+  requirePossibleNumber(read.data);
+  return read.data;
 }
 
 /** In one size, whatever size was named. */
