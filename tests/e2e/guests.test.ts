@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { screens, type Screen } from '#shared/domain/screens.ts';
 import { useProduct } from '#tests/support/browser.ts';
 import { open, PEOPLE } from '#tests/support/e2e/demonstration.ts';
+import { hydrated } from '#tests/support/page.ts';
 
 const product = useProduct();
 
@@ -30,6 +31,7 @@ describe('a guest', () => {
     await page.getByRole('link', { name: 'Bookings', exact: true }).last().tap();
     await page.waitForURL((url) => url.pathname === '/login');
     await page.getByText('Authentication Required').waitFor();
+    await hydrated(page);
     await page.getByRole('button', { name: PEOPLE.dev.button }).tap();
     await page.waitForURL((url) => url.pathname === '/bookings');
     await page.getByRole('heading', { level: 1, name: 'My bookings' }).waitFor();

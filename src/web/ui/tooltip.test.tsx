@@ -42,6 +42,8 @@ afterEach(() => {
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
   place.remove();
+  // Other tests of this worker show what happens where there is none.
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 
 it('shows the name of an icon button after the pointer has rested on it for 700 ms', () => {

@@ -16,11 +16,12 @@ export async function say({ page }: Visit, text: string): Promise<void> {
   await threadOf(page).getByRole('button', { name: 'Send' }).click();
 }
 
-/** The address of the first conversation that suits. */
+/** The address of the first conversation that suits and has been read: a page that marks messages as read fetches them again. */
 const conversation =
   (suits: (conversation: Conversation) => boolean) =>
   async (_product: OpenedProduct, visit: Visit): Promise<string> => {
-    const found = (await ask<Conversation[]>(visit, '/api/conversations?limit=100')).find(suits);
+    const all = await ask<Conversation[]>(visit, '/api/conversations?limit=100');
+    const found = all.find((one) => one.unread === 0 && suits(one));
     if (!found) throw new Error('no conversation suits');
     return `/messages?booking=${found.bookingId}`;
   };
