@@ -9,6 +9,12 @@ import { roundCents, type Cents } from './money.ts';
 import type { DurationType } from './rental-span.ts';
 import { MS_PER_HOUR } from './time-units.ts';
 
+/*
+ * The late fee is the hourly rate times the hours overdue. There is no grace period, but hours are rounded to the nearest, so the
+ * first half hour is free; there is no cap. A fee below what a card can be charged with is waived (returnColumns in
+ * server/modules/bookings/transition/effects.handover.ts).
+ */
+
 /** The rates at booking time. */
 export interface LateTerms {
   readonly durationType: DurationType;

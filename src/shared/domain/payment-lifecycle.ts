@@ -113,6 +113,6 @@ export const MONEY_MOVES: readonly MoneyMove[] = (Object.keys(PAYMENT_LIFECYCLE)
     ),
 );
 
-/** Whether the machine knows this step; to stay where one is is none. */
+/** Whether this transition is allowed; to stay in the same state is not a transition. */
 export const isMoneyMove = (subject: MoneySubject, from: string, to: string): boolean =>
   MONEY_MOVES.some((move) => move.subject === subject && move.from === from && move.to === to);

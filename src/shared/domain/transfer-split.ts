@@ -18,10 +18,9 @@ export interface TransferPart {
 const nothingBelow = (cents: Cents): Cents => Math.max(0, cents);
 
 /**
- * Which transfers pay `outstandingCents`: out of the booking's charges in the order that is given, each at most what is left
- * of it. First what the renter has not been given back, then the rest of what was captured: only the sum matters, and a
- * charge that was refunded in part is good for all of its capture. A charge that went back whole is left aside. What no
- * charge can give (a refund took it and has come back) comes out of the balance. The parts sum to `outstandingCents`.
+ * Splits `outstandingCents` over the booking's charges in the order that is given: first the part of each that was not
+ * refunded, then the rest that was captured. A charge that was refunded in full is skipped. What is left after that is paid
+ * from our balance at the provider. The parts sum to `outstandingCents`.
  */
 export function splitTransfers(outstandingCents: Cents, sources: readonly ShareSource[]): TransferPart[] {
   const usable = sources.filter(({ capturedCents, refundedCents }) => refundedCents < capturedCents);

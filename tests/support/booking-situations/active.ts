@@ -25,7 +25,7 @@ export const moneyBack = {
   'provider balance_captured': 'completed: markCaptured postChargeBreakdown',
   'provider capture_failed': 'active: postChargeBreakdown',
 };
-export const returnHalf = 'active: recordReturnHalf freeSlot openUndo';
+export const confirmReturnColumns = 'active: recordReturnHalf freeSlot openUndo';
 export const captureAtReturn = 'active: recordReturnHalf freeSlot captureBalance';
 const CLOSE = 'recordReturn freeSlot captureBalance';
 const close = `active: ${CLOSE}`;
@@ -48,8 +48,8 @@ export const active: Situation[] = [
     ...money,
     ...closed,
     ...waive,
-    'owner confirm_return': returnHalf,
-    'renter confirm_return': returnHalf,
+    'owner confirm_return': confirmReturnColumns,
+    'renter confirm_return': confirmReturnColumns,
   }),
   situation(
     'out, captured early',
@@ -59,8 +59,8 @@ export const active: Situation[] = [
       ...activeAnyway,
       ...money,
       ...closedFree,
-      'owner confirm_return': returnHalf,
-      'renter confirm_return': returnHalf,
+      'owner confirm_return': confirmReturnColumns,
+      'renter confirm_return': confirmReturnColumns,
     },
   ),
   situation(
@@ -75,8 +75,8 @@ export const active: Situation[] = [
       ...money,
       ...closedFree,
       'owner release_hold': 'active again',
-      'owner confirm_return': returnHalf,
-      'renter confirm_return': returnHalf,
+      'owner confirm_return': confirmReturnColumns,
+      'renter confirm_return': confirmReturnColumns,
     },
   ),
   situation(
@@ -92,8 +92,8 @@ export const active: Situation[] = [
       ...money,
       ...closed,
       ...waive,
-      'owner confirm_return': returnHalf,
-      'renter confirm_return': returnHalf,
+      'owner confirm_return': confirmReturnColumns,
+      'renter confirm_return': confirmReturnColumns,
     },
   ),
   situation(

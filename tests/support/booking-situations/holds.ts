@@ -9,7 +9,7 @@ import {
   money,
   moneyBack,
   recapture,
-  returnHalf,
+  confirmReturnColumns,
   waive,
   waiveAndClose,
 } from './active.ts';
@@ -26,7 +26,7 @@ const outAnyway = { ...activeAnyway, ...money, ...closed, ...waive };
 const held: Readonly<Record<Status, Record<string, string>>> = {
   pending: { ...paidPending, 'owner accept': 'confirmed' },
   confirmed: { ...early, ...cancel, ...release, ...firstHalf },
-  active: { ...outAnyway, 'owner confirm_return': returnHalf, 'renter confirm_return': returnHalf },
+  active: { ...outAnyway, 'owner confirm_return': confirmReturnColumns, 'renter confirm_return': confirmReturnColumns },
 };
 
 const nothing = () => ({});
@@ -83,8 +83,8 @@ export const holds: Situation[] = [
       'admin complete':
         'completed: agreeCompletion recordReturn freeSlot giveBack postChargeBreakdown shareFee',
       'owner release_hold': 'active again',
-      'owner confirm_return': returnHalf,
-      'renter confirm_return': returnHalf,
+      'owner confirm_return': confirmReturnColumns,
+      'renter confirm_return': confirmReturnColumns,
     },
   ),
   // It is being taken: it can no longer be waived, only given back.
@@ -96,8 +96,8 @@ export const holds: Situation[] = [
       ...activeAnyway,
       ...money,
       ...closed,
-      'owner confirm_return': returnHalf,
-      'renter confirm_return': returnHalf,
+      'owner confirm_return': confirmReturnColumns,
+      'renter confirm_return': confirmReturnColumns,
     },
   ),
   situation(

@@ -1,5 +1,5 @@
 import { hour } from '../booking-facts.ts';
-import { ACTIVE, activeAnyway, BACK, closed, money, moneyBack, returnHalf, waive } from './active.ts';
+import { ACTIVE, activeAnyway, BACK, closed, money, moneyBack, confirmReturnColumns, waive } from './active.ts';
 import { END, situation, type Situation } from './situation.ts';
 
 const out = {
@@ -7,8 +7,8 @@ const out = {
   ...money,
   ...closed,
   ...waive,
-  'owner confirm_return': returnHalf,
-  'renter confirm_return': returnHalf,
+  'owner confirm_return': confirmReturnColumns,
+  'renter confirm_return': confirmReturnColumns,
 };
 const told = { 'time overdue': 'active' };
 
@@ -27,8 +27,8 @@ export const overdue: Situation[] = [
       'owner complete': 'completed: recordReturn freeSlot giveBack postChargeBreakdown shareFee',
       'admin complete':
         'completed: agreeCompletion recordReturn freeSlot giveBack postChargeBreakdown shareFee',
-      'owner confirm_return': returnHalf,
-      'renter confirm_return': returnHalf,
+      'owner confirm_return': confirmReturnColumns,
+      'renter confirm_return': confirmReturnColumns,
       ...told,
     },
   ),

@@ -35,7 +35,10 @@ async function readRings(
   return hits;
 }
 
-/** The next `limit` hits in the order that the filter asks for (`orderOf`), after `after`. */
+/**
+ * Which ranking applies: with words by relevance, near a place the nearest ring first; a place without words by distance; neither,
+ * the best rated first. The next `limit` hits in that order (`orderOf`), after `after`.
+ */
 export function readHits(
   db: Connection,
   filter: SearchFilter,

@@ -6,6 +6,8 @@ import type { SortKey } from './search.cursor.ts';
 import type { NearFilter, SearchFilter } from './search.filter.ts';
 import type { SearchText } from './search.text.ts';
 
+/* How search results are ranked; `readHits` in search.pages.ts chooses the order. */
+
 /** A found item with the key that it was sorted by (for its parts see search.cursor.ts). */
 export type Hit = SummaryRow & {
   /** The straight line to the named place in metres; undefined without one. */

@@ -4,7 +4,10 @@ import { TIMERS } from './timers.ts';
 
 const OUT_OR_AGREED: readonly BookingStatus[] = ['confirmed', 'active'];
 
-/** What happens before the hold on the card expires: a new one a day before, else all of it is captured (docs/product/money.md#holds). */
+/**
+ * What happens before the hold on the card (the authorization) expires (docs/product/money.md#holds): the card is reauthorized
+ * with a new hold 24 hours before; where that has not succeeded, the whole balance is captured 2 hours before (timers.ts).
+ */
 export const HOLD_EXPIRY_RULES: readonly Rule[] = [
   ...OPEN_STATUSES.map((status) =>
     timed('renew_hold', status, status, TIMERS.renewal, { when: ['renewable'], effects: ['renewHold'] }),

@@ -13,10 +13,9 @@ const EXCLUSION_VIOLATION = '23P01';
 
 export interface UndoService {
   /**
-   * Takes back the confirmation of pickup or return that the caller has just made; asked again at once, it answers the
-   * booking as it is. Throws 409 `confirmation_stands` where
-   * the other party has acted or money has moved since, `undo_time_over` after a minute, `taken_meanwhile` where another renter has
-   * the item by now.
+   * Undoes the confirmation of pickup or return that the caller has just made; a repeated call answers the booking unchanged.
+   * Throws 409 `confirmation_stands` where the other party has acted or money has moved since, `undo_time_over` after a minute,
+   * `taken_meanwhile` where another renter has the item by now.
    */
   undoConfirmation(
     actor: MemberActor,

@@ -7,7 +7,7 @@ import type { EffectTools } from '../transition/effects.ts';
 type Fact = Pick<TransitionRequest, 'event' | 'now' | 'known' | 'sets' | 'code' | 'how'>;
 
 /** Applies a payment fact to a booking: the table decides, with the actor `provider`. */
-export interface ProviderEvents {
+export interface PaymentFactApplier {
   readonly lock: (tx: Transaction, id: string) => Promise<BookingRow>;
   /** Undefined where the table has no rule for it, or where it has been applied before. */
   readonly applyProviderEvent: (
@@ -17,7 +17,7 @@ export interface ProviderEvents {
   ) => Promise<BookingRow | undefined>;
 }
 
-export function createProviderEvents(tools: EffectTools): ProviderEvents {
+export function createPaymentFactApplier(tools: EffectTools): PaymentFactApplier {
   return {
     async lock(tx, id) {
       const booking = await lockBooking(tx, id);

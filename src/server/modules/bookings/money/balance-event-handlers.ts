@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingPatch, BookingRow } from '../bookings.repository.ts';
-import type { ProviderEvents } from './apply-provider-event.ts';
+import type { PaymentFactApplier } from './apply-provider-event.ts';
 import { lastOf } from '../transition/history.repository.ts';
 import type { TransitionContext } from '../transition/transition-events.ts';
 import type { PaymentEventHandlers } from '../../payments/index.ts';
@@ -24,7 +24,7 @@ const needsNoHold = ({ balanceWaived, holdStatus }: BookingRow): boolean =>
 export function balanceEventHandlers({
   lock,
   applyProviderEvent,
-}: ProviderEvents): Pick<
+}: PaymentFactApplier): Pick<
   PaymentEventHandlers,
   'holdPlaced' | 'holdRefused' | 'balanceCaptured' | 'captureFailed'
 > {

@@ -2,7 +2,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import { balanceEventHandlers } from './balance-event-handlers.ts';
 import type { BookingPatch } from '../bookings.repository.ts';
 import type { EffectTools } from '../transition/effects.ts';
-import { createProviderEvents } from './apply-provider-event.ts';
+import { createPaymentFactApplier } from './apply-provider-event.ts';
 import type { PaymentEventHandlers } from '../../payments/index.ts';
 
 /**
@@ -10,10 +10,10 @@ import type { PaymentEventHandlers } from '../../payments/index.ts';
  * the same table decides, as the actor `provider`. A fact that comes too late is answered as such, or changes nothing.
  */
 export function createPaymentEventHandlers(tools: EffectTools): PaymentEventHandlers {
-  const providerEvents = createProviderEvents(tools);
-  const { lock, applyProviderEvent } = providerEvents;
+  const paymentFacts = createPaymentFactApplier(tools);
+  const { lock, applyProviderEvent } = paymentFacts;
   return {
-    ...balanceEventHandlers(providerEvents),
+    ...balanceEventHandlers(paymentFacts),
     async feePaid(tx, bookingId, at) {
       const sets: BookingPatch = { feeStatus: 'paid', feePaidAt: at };
       const paid = await applyProviderEvent(tx, await lock(tx, bookingId), {

@@ -72,7 +72,7 @@ export async function readBlocking(db: Connection, equipmentId: string): Promise
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
 }
 
-/** Locks an item's requests, in one order; what was accepted while we waited for it is none any more. */
+/** Locks an item's requests, in one order; a request that was accepted while we waited for the lock is left out. */
 export async function lockRequests(tx: Transaction, equipmentId: string): Promise<BookingRow[]> {
   return tx
     .select()

@@ -23,7 +23,7 @@ export interface ItemRemover {
   readonly as: 'owner' | 'admin';
 }
 
-/** The rentals of one item, for its owner. Whether the caller is that is for the caller of these to have checked. */
+/** The rentals of one item, for its owner. The caller has authorized the request. */
 export interface ItemRentals {
   /** All but canceled ones, the latest start first. */
   list(
@@ -38,7 +38,7 @@ export interface ItemRentals {
    * money open (docs/product/listings.md#removal). Answers what `flushPayments` is to be asked for after the commit.
    */
   clear(tx: Transaction, by: ItemRemover, equipmentId: string, now: Date): Promise<string[]>;
-  /** Lets the payments do what was planned for these bookings. */
+  /** Runs the queued payment operations of these bookings. */
   flushPayments(bookingIds: readonly string[]): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import {
 } from './person-rentals.repository.ts';
 import { blockingRentalsError, type AccountDeletion, sideOf } from './blocking-rentals.ts';
 
-/** The rentals of a person who leaves, on either side. Whether it is they who ask is for the caller of these to have checked. */
+/** The rentals of a person who leaves, on either side. The caller has authorized the request. */
 export interface PersonRentals {
   /**
    * Leaves nothing open of a person who is about to leave, in the caller's transaction with the person's row and their listings
@@ -20,7 +20,7 @@ export interface PersonRentals {
   clear(tx: Transaction, deletion: AccountDeletion, now: Date): Promise<string[]>;
   /** Once the person's row is emptied: takes what is personal out of their rentals and agreements. */
   forget(tx: Transaction, personId: string): Promise<void>;
-  /** Lets the payments do what was planned for these bookings. */
+  /** Runs the queued payment operations of these bookings. */
   flushPayments(bookingIds: readonly string[]): Promise<void>;
 }
 

@@ -48,7 +48,7 @@ function checkedTerms(body: CreateBookingBody, { quote, sha256, ...offer }: Offe
   return { payAtOnce, price, agreementHash };
 }
 
-/** A calendar is not kept shut for nothing: what was left unpaid within a day counts, whatever became of it. */
+/** Limits how often a renter can block days without paying: bookings left unpaid within a day count, whatever their status is now. */
 async function leftUnpaidWithinADay(tx: Transaction, renterId: string, now: Date) {
   const { count, first } = await unpaidSince(tx, renterId, addHours(now, -24));
   const endsAt = first === null ? now : addHours(first, 24);

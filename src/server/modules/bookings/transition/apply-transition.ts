@@ -30,7 +30,7 @@ export interface TransitionRequest extends Pick<TransitionContext, 'code' | 'how
   readonly actorId: string | null;
   readonly now: Date;
   readonly reason?: string | null | undefined;
-  /** What has become true outside (a hold that is in place): the table sees it, and it is stored. */
+  /** Facts from outside, such as a hold that has succeeded: the guards see them, and they are stored. */
   readonly known?: BookingPatch;
   /** What is stored with the transition. */
   readonly sets?: BookingPatch;

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { hour } from '#tests/support/booking-facts.ts';
 import { bookingRow } from '#tests/support/booking-row.ts';
 import type { BookingRow } from '../bookings.repository.ts';
-import { handover, pickupColumns, pickupHalf, returnColumns, returnHalf } from './effects.handover.ts';
+import {
+  assumeHandedOver,
+  pickupColumns,
+  confirmPickupColumns,
+  returnColumns,
+  confirmReturnColumns,
+} from './effects.handover.ts';
 import { slotFromPickup } from '../availability/effects.availability.ts';
 
 const context = (actor: 'owner' | 'renter', now: Date, row: Partial<BookingRow> = {}) => ({
@@ -17,11 +23,13 @@ const out = { status: 'active', actualPickupTime: hour(137) } as const;
 describe('a pickup', () => {
   it('is confirmed by each side for itself, at the first press', () => {
     const now = hour(138);
-    expect(pickupHalf(context('owner', now))).toEqual({ ownerPickupConfirmedAt: now });
-    expect(pickupHalf(context('renter', now))).toEqual({ renterPickupConfirmedAt: now });
+    expect(confirmPickupColumns(context('owner', now))).toEqual({ ownerPickupConfirmedAt: now });
+    expect(confirmPickupColumns(context('renter', now))).toEqual({ renterPickupConfirmedAt: now });
     const before = { ownerPickupConfirmedAt: hour(1), renterPickupConfirmedAt: hour(2) };
-    expect(pickupHalf(context('owner', now, before))).toEqual({ ownerPickupConfirmedAt: hour(1) });
-    expect(pickupHalf(context('renter', now, before))).toEqual({ renterPickupConfirmedAt: hour(2) });
+    expect(confirmPickupColumns(context('owner', now, before))).toEqual({ ownerPickupConfirmedAt: hour(1) });
+    expect(confirmPickupColumns(context('renter', now, before))).toEqual({
+      renterPickupConfirmedAt: hour(2),
+    });
     expect(pickupColumns(context('owner', now))).toEqual({ actualPickupTime: now });
   });
 });
@@ -59,18 +67,28 @@ describe('a return', () => {
   it('is confirmed by each side for itself, and the first of them decides when', () => {
     const now = hour(209);
     const ended = { actualReturnTime: now, lateFeeHours: 0, lateFeeCents: 0, lateFeeStatus: 'none' };
-    expect(returnHalf(context('owner', now, out))).toEqual({ ...ended, ownerReturnConfirmedAt: now });
-    expect(returnHalf(context('renter', now, out))).toEqual({ ...ended, renterReturnConfirmedAt: now });
+    expect(confirmReturnColumns(context('owner', now, out))).toEqual({
+      ...ended,
+      ownerReturnConfirmedAt: now,
+    });
+    expect(confirmReturnColumns(context('renter', now, out))).toEqual({
+      ...ended,
+      renterReturnConfirmedAt: now,
+    });
     const before = { ...out, actualReturnTime: hour(200), ownerReturnConfirmedAt: hour(200) };
-    expect(returnHalf(context('owner', now, before))).toEqual({ ownerReturnConfirmedAt: hour(200) });
+    expect(confirmReturnColumns(context('owner', now, before))).toEqual({
+      ownerReturnConfirmedAt: hour(200),
+    });
     const other = { ...out, actualReturnTime: hour(200), renterReturnConfirmedAt: hour(200) };
-    expect(returnHalf(context('renter', now, other))).toEqual({ renterReturnConfirmedAt: hour(200) });
+    expect(confirmReturnColumns(context('renter', now, other))).toEqual({
+      renterReturnConfirmedAt: hour(200),
+    });
   });
 
   it('that the owner reports for a rental without confirmations is never late', () => {
     const never = { actualPickupTime: hour(137), lateFeeHours: 0, lateFeeCents: 0 };
-    expect(handover(context('owner', hour(180)))).toEqual({ ...never, actualReturnTime: hour(180) });
-    expect(handover(context('owner', hour(300)))).toEqual({ ...never, actualReturnTime: hour(209) });
+    expect(assumeHandedOver(context('owner', hour(180)))).toEqual({ ...never, actualReturnTime: hour(180) });
+    expect(assumeHandedOver(context('owner', hour(300)))).toEqual({ ...never, actualReturnTime: hour(209) });
   });
 });
 

@@ -5,7 +5,7 @@ import type { BookingPatch } from '../bookings.repository.ts';
 import type { EffectContext } from './effect-context.ts';
 
 /** The confirmation of this side; a second press leaves the first one's instant. */
-export function pickupHalf({ actor, booking, now }: EffectContext): BookingPatch {
+export function confirmPickupColumns({ actor, booking, now }: EffectContext): BookingPatch {
   return actor === 'owner'
     ? { ownerPickupConfirmedAt: booking.ownerPickupConfirmedAt ?? now }
     : { renterPickupConfirmedAt: booking.renterPickupConfirmedAt ?? now };
@@ -33,7 +33,7 @@ export function returnColumns({ booking, now }: EffectContext): BookingPatch {
   };
 }
 
-export function returnHalf(context: EffectContext): BookingPatch {
+export function confirmReturnColumns(context: EffectContext): BookingPatch {
   const { actor, booking, now } = context;
   const half: BookingPatch =
     actor === 'owner'
@@ -43,7 +43,7 @@ export function returnHalf(context: EffectContext): BookingPatch {
 }
 
 /** The owner states that it went out at the start and is back now, at the latest at the scheduled end: without a late fee. */
-export function handover({ booking, now }: EffectContext): BookingPatch {
+export function assumeHandedOver({ booking, now }: EffectContext): BookingPatch {
   const actualPickupTime = booking.startsAt;
   const end = scheduledEnd({ ...booking, actualPickupTime });
   const actualReturnTime = now < end ? now : end;

@@ -3,7 +3,13 @@ import type { BookingActor } from '#shared/domain/booking-facts.ts';
 import type { BookingEvent, Effect } from '#shared/domain/booking-process/booking-process.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingPatch, BookingRow } from '../bookings.repository.ts';
-import { handover, pickupColumns, pickupHalf, returnColumns, returnHalf } from './effects.handover.ts';
+import {
+  assumeHandedOver,
+  pickupColumns,
+  confirmPickupColumns,
+  returnColumns,
+  confirmReturnColumns,
+} from './effects.handover.ts';
 import { agreed, denied, forgottenHandover, ownersReturn, stated } from './effects.completion.ts';
 import { freeSlotOf, moveSlotToPickup, takeSlotOf } from '../availability/effects.availability.ts';
 import { storeAgreement } from '../request/store-agreement.ts';
@@ -117,7 +123,7 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
     act: acts((tx, { enqueue }, { booking, now }) => enqueue.releaseHold(tx, booking.id, now)),
   },
   refundFee: { columns: () => ({ refundPolicy: 'initial_fee_refunded' }), act: refundFee },
-  // Who could not be served, because the item was not there, has not stayed away.
+  // A renter for whom the item was not available is not a no-show.
   keepFee: {
     columns: ({ booking }) => ({
       refundPolicy: booking.freeCancellation ? 'initial_fee_refunded' : 'initial_fee_forfeited',
@@ -133,11 +139,11 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
     act: (tx, tools, context) => (isFeeReturned(context) ? refundFee : keepFee)(tx, tools, context),
   },
 
-  recordPickupHalf: { columns: pickupHalf },
+  recordPickupHalf: { columns: confirmPickupColumns },
   recordPickup: { columns: pickupColumns },
-  recordReturnHalf: { columns: returnHalf, act: tellWaiting },
+  recordReturnHalf: { columns: confirmReturnColumns, act: tellWaiting },
   recordReturn: { columns: returnColumns, act: tellWaiting },
-  recordHandover: { columns: handover },
+  recordHandover: { columns: assumeHandedOver },
   recordOwnersReturn: { columns: ownersReturn },
   forgetHandover: { columns: forgottenHandover },
 

@@ -201,7 +201,7 @@ async function follow(context: IntentContext, before: PaymentStatus, payment: Pa
   }
 }
 
-/** A fee is paid once, the booking's and the late one; a second success is given back and must not count as the paid one. */
+/** The booking fee and the late fee are each paid once; a second success is refunded and must not count as the payment. */
 async function isSecondFee(tx: Transaction, payment: Payment): Promise<boolean> {
   if (payment.kind !== 'booking_fee' && payment.kind !== 'late_fee') return false;
   const fees = await paymentsOf(tx, payment.bookingId, [payment.kind]);
@@ -226,7 +226,7 @@ async function takeOver(context: IntentContext, payment: Payment, status: Paymen
 
 /**
  * The one place where the provider's state of an intent becomes ours: the payment's state, the journal, what the booking
- * makes of it. Applying the same or an older sight again changes nothing. Answers the booking's id; undefined for an intent
+ * makes of it. Applying the same or an older state again changes nothing. Answers the booking's id; undefined for an intent
  * that is not ours.
  */
 export async function applyIntent(

@@ -11,7 +11,7 @@ export async function cancelIntent(tx: Transaction, payment: Payment, reading: C
     return;
   }
   const creation = await creationOf(tx, payment.id);
-  // Under way: what comes of it meets a booking that does not want it, and is given back then.
+  // The call is under way: if it succeeds, it is refunded when it arrives.
   if (creation && creation.attempts > 0) return;
   if (creation)
     await finishOperation(tx, creation.id, { status: 'failed', error: 'withdrawn', at: reading.realNow });

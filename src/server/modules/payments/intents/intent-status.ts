@@ -27,8 +27,8 @@ function statusOf(kind: Payment['kind'], intent: ProviderIntent, wasHeld: boolea
 const UNDECIDED: readonly PaymentStatus[] = ['created', 'requires_action', 'processing'];
 
 /**
- * The state of a payment after its intent has been seen as it is; the same state where the sight is older than what is known
- * (two sights may be written down in the wrong order, and states only go forward).
+ * The state of a payment after its intent was retrieved; unchanged where the answer is older than what is stored (two answers
+ * may be stored in the wrong order, and states only go forward).
  */
 export function nextStatus(
   payment: Pick<Payment, 'kind' | 'status' | 'providerIntentId'>,

@@ -12,7 +12,7 @@ const ANSWERS: Record<ProviderIntent['status'], PaymentCheckAnswer['status']> = 
   requires_confirmation: 'requires_payment_method',
   requires_action: 'requires_action',
   processing: 'processing',
-  // Held is what a hold was to become.
+  // A hold has succeeded once the card is authorized.
   requires_capture: 'succeeded',
   canceled: 'canceled',
   succeeded: 'succeeded',

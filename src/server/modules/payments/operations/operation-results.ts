@@ -133,7 +133,7 @@ function refusal(operation: Operation, failure: ProviderFailure, message: string
   };
 }
 
-/** The intent is elsewhere: perhaps where it was wanted. */
+/** The intent is in another state than the call expected, possibly in the one that was asked for. */
 async function elsewhere(provider: PaymentProvider, operation: Operation, message: string): Promise<Ending> {
   const { request, bookingId } = operation;
   if (request.kind !== 'capture' && request.kind !== 'cancel')

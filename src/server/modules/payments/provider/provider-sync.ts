@@ -7,8 +7,8 @@ import type { RunnerDeps } from '../operations/operation-runner.ts';
 import type { AccountEventHandlers } from '../payments.types.ts';
 
 /**
- * Asks the provider how a thing stands now and makes that ours. Answers the booking that is concerned; undefined where it is
- * none of ours. Doing it again changes nothing. `cause`: what brought it up. Throws ProviderError.
+ * Retrieves the object's current state from the provider and applies it; applying it again changes nothing. Answers its
+ * booking; undefined where it is not ours. `cause`: what asked for it. Throws ProviderError.
  */
 export type ProviderSync = (subject: WebhookSubject, cause: string) => Promise<string | undefined>;
 

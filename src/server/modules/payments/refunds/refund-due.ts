@@ -6,8 +6,8 @@ const centsOf = (rows: readonly Refund[]): Cents =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
- * How much of a payment was to be given back, judged by our refunds of it that came to nothing: each with what had gone back
- * before it. 0 where none of ours has. `own`: all refunds of that payment.
+ * How much of a payment should have been refunded by now, in cents: what our failed refunds asked for and what was refunded
+ * before them. 0 where none of ours has failed. `own`: all refunds of that payment.
  */
 export function intendedRefund(own: readonly Refund[]): Cents {
   const failed = own.filter(({ status, cause }) => status === 'failed' && cause !== 'provider');
@@ -19,8 +19,8 @@ export function intendedRefund(own: readonly Refund[]): Cents {
 }
 
 /**
- * What the renter is still owed, in cents: our refunds that have failed, as far as they were not made good
- * since. It is the renter's still, and part of no share. A manual refund at the provider was not owed.
+ * What the renter is still owed, in cents: our failed refunds that no later refund has replaced. It belongs to the renter and is
+ * part of no share. A refund that was made at the provider by hand was not owed.
  */
 export async function refundDue(tx: Transaction, bookingId: string): Promise<Cents> {
   const paid = await paymentsOf(tx, bookingId, ['booking_fee', 'hold', 'balance', 'late_fee']);

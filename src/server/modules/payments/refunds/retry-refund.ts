@@ -11,8 +11,8 @@ const notFound = (): DomainError => new DomainError('refund_not_found');
 const notOwed = (): DomainError => new DomainError('refund_not_owed');
 
 /**
- * A refund that failed, once more: so much that in the end the renter has what they were to have, regardless of who refunded
- * back some of it meanwhile. Pressed twice it is planned once, as what is on its way counts.
+ * Retries a failed refund for what is still missing, whoever has refunded a part of it meanwhile. Called twice it queues one
+ * refund, since a refund on its way counts.
  */
 export function createRetryRefund(
   { db, unitOfWork, clocks }: Pick<RunnerDeps, 'db' | 'unitOfWork' | 'clocks'>,

@@ -12,6 +12,6 @@ export const ItemSlotsProvider = Context;
 
 export function useItemSlots(): ItemSlots {
   const slots = use(Context);
-  if (!slots) throw new Error('No item slots: wrap the tree in ItemFaceProvider');
+  if (!slots) throw new Error('No item slots: wrap the tree in ItemSlotsProvider');
   return slots;
 }

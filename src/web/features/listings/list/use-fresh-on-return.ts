@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MY_LISTINGS } from '#web/lib/owner-keys.ts';
 
-/** What is left is stale: the next visit looks again, since bookings change it too. What came with the page is not. */
+/** Marks the own listings as stale when the screen is left: the next visit fetches them again, since bookings change them too. */
 export function useFreshOnReturn(): void {
   const client = useQueryClient();
   useEffect(

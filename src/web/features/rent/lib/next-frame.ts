@@ -1,4 +1,4 @@
-/** After the browser has put back an old place of the page, as it does on the way back. Answers how to call it off. */
+/** Runs `act` after the browser has restored the scroll position. Returns the function that cancels it. */
 export function inNextFrame(act: () => void): () => void {
   const frame = requestAnimationFrame(act);
   return () => cancelAnimationFrame(frame);
