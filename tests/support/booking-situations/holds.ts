@@ -26,7 +26,11 @@ const outAnyway = { ...activeAnyway, ...money, ...closed, ...waive };
 const held: Readonly<Record<Status, Record<string, string>>> = {
   pending: { ...paidPending, 'owner accept': 'confirmed' },
   confirmed: { ...early, ...cancel, ...release, ...firstHalf },
-  active: { ...outAnyway, 'owner confirm_return': confirmReturnColumns, 'renter confirm_return': confirmReturnColumns },
+  active: {
+    ...outAnyway,
+    'owner confirm_return': confirmReturnColumns,
+    'renter confirm_return': confirmReturnColumns,
+  },
 };
 
 const nothing = () => ({});

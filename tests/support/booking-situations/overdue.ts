@@ -1,5 +1,14 @@
 import { hour } from '../booking-facts.ts';
-import { ACTIVE, activeAnyway, BACK, closed, money, moneyBack, confirmReturnColumns, waive } from './active.ts';
+import {
+  ACTIVE,
+  activeAnyway,
+  BACK,
+  closed,
+  money,
+  moneyBack,
+  confirmReturnColumns,
+  waive,
+} from './active.ts';
 import { END, situation, type Situation } from './situation.ts';
 
 const out = {
