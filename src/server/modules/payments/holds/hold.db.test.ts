@@ -106,6 +106,28 @@ describe('the hold for the balance', () => {
     expect(await holdsAtProvider(bookingId)).toHaveLength(1);
   });
 
+  it('is not requested at all where it is withdrawn before the call was made', async () => {
+    const now = bench.clock.now();
+    const startsAt = new Date(now.getTime() + 9 * 86_400_000);
+    const endsAt = new Date(now.getTime() + 12 * 86_400_000);
+    const { bookingId, renter } = await bench.newBooking({ startsAt, endsAt });
+    const answer = await one.payments.feeIntent(renter, { amount: 173.99, metadata: { bookingId } });
+    await bench.stripe.pay(answer.bookingFeeClientSecret);
+    await bench.deliver(one.payments);
+    await bench.db.transaction(async (tx) => {
+      await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
+      await one.payments.enqueue.placeHold(tx, bookingId, now);
+      await one.payments.enqueue.releaseHold(tx, bookingId, now);
+    });
+    await one.payments.flush(bookingId);
+    await one.payments.runPending();
+    expect(await holdsAtProvider(bookingId)).toEqual([]);
+    const hold = (await bench.paymentsOf(bookingId)).find(({ kind }) => kind === 'hold');
+    expect(hold).toMatchObject({ status: 'canceled', providerIntentId: null });
+    const creation = (await bench.operationsOf(bookingId)).find(({ paymentId }) => paymentId === hold?.id);
+    expect(creation).toMatchObject({ status: 'failed', lastError: 'withdrawn', attempts: 0 });
+  });
+
   it('is released, and by whom it was planned twice is released once', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await plan(one, bookingId, 'releaseHold');

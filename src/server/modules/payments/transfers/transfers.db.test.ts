@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moneyTransitions, payments, refunds, transfers, users } from '#server/db/schema/index.ts';
+import {
+  domainEvents,
+  moneyTransitions,
+  payments,
+  refunds,
+  scheduledJobs,
+  transferReversals,
+  transfers,
+  users,
+} from '#server/db/schema/index.ts';
 import {
   carryOut,
   payAndHold,
@@ -147,6 +156,30 @@ describe('a transfer', () => {
     expect(own.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([['pending', 'paid']]);
   });
 
+  it('is found at the provider once its idempotency key is too old, and not made again', async () => {
+    const { bookingId } = await payAndHold(bench, one);
+    await complete(bookingId);
+    const accountId = await payable(bookingId);
+    const dying = bench.newInstance();
+    dying.dieAfter('transfer');
+    await payOwner(bookingId, dying);
+    bench.clock.advance(2 * 86_400_000);
+    await bench.newInstance().payments.flush(bookingId);
+    expect(await atProvider(accountId)).toEqual([SHARE]);
+    expect(await rowsOf(bookingId)).toMatchObject([{ status: 'paid' }]);
+
+    const [hold] = (await bench.paymentsOf(bookingId)).filter(({ kind }) => kind === 'hold');
+    await bench.client.refunds.create({ payment_intent: hold?.providerIntentId ?? '', amount: 5000 });
+    const dyingAgain = bench.newInstance();
+    dyingAgain.dieAfter('reverseTransfer');
+    await bench.deliver(dyingAgain.payments);
+    expect(await rowsOf(bookingId)).toMatchObject([{ reversedCents: 0 }]);
+    bench.clock.advance(2 * 86_400_000);
+    await bench.newInstance().payments.flush(bookingId);
+    expect(await atProvider(accountId)).toEqual([11_040]);
+    expect(await rowsOf(bookingId)).toMatchObject([{ reversedCents: 4600 }]);
+  });
+
   it('that was too much when it arrived is taken back for the rest', async () => {
     const { bookingId } = await payAndHold(bench, one);
     await complete(bookingId);
@@ -182,5 +215,37 @@ describe('a transfer', () => {
     expect(await atProvider(accountId)).toEqual([11_040]);
     expect(await rowsOf(bookingId)).toMatchObject([{ reversedCents: 4600, status: 'paid' }]);
     expect(await owedFor(bookingId)).toBe(0);
+  });
+
+  it('that the provider does not take back is reported as a failed payout, and looked at again a day later', async () => {
+    const { bookingId } = await payAndHold(bench, one);
+    await complete(bookingId);
+    await payable(bookingId);
+    await payOwner(bookingId);
+    const [hold] = (await bench.paymentsOf(bookingId)).filter(({ kind }) => kind === 'hold');
+    await bench.client.refunds.create({ payment_intent: hold?.providerIntentId ?? '', amount: 5000 });
+    bench.stripe.control.nextCall({ path: 'POST /v1/transfers/*', mode: 'error_before', times: 50 });
+    await bench.deliver(one.payments);
+    bench.stripe.control.clearFaults();
+    // Somebody reverses all of it in the provider's dashboard; its webhook has not arrived yet.
+    const [row] = await rowsOf(bookingId);
+    await bench.client.transfers.createReversal(row?.providerTransferId ?? '');
+    await one.payments.flush(bookingId);
+    const ours = await bench.db
+      .select()
+      .from(transferReversals)
+      .where(eq(transferReversals.transferId, row?.id ?? ''));
+    expect(ours).toMatchObject([{ amountCents: 4600, status: 'failed' }]);
+    const failures = await bench.db
+      .select()
+      .from(domainEvents)
+      .where(eq(domainEvents.type, 'booking.payout_failed'));
+    const own = failures.map(({ payload }) => payload as { bookingId: string });
+    expect(own.filter((one) => one.bookingId === bookingId)).toMatchObject([
+      { transferId: row?.id, amountCents: 4600 },
+    ]);
+    const jobs = await bench.db.select().from(scheduledJobs).where(eq(scheduledJobs.subject, bookingId));
+    const again = jobs.filter(({ kind }) => kind === 'payout.retry').map(({ dueAt }) => dueAt);
+    expect(again).toEqual([new Date(bench.clock.now().getTime() + 86_400_000)]);
   });
 });
