@@ -64,6 +64,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
+    // The licenses of what is bundled travel with it: `.vite/license.md` in both folders.
+    license: true,
     sourcemap: isSsrBuild ? true : false,
     outDir: isSsrBuild ? 'dist/web-server' : 'dist/web',
     emptyOutDir: true,

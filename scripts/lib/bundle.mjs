@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { noticesOf } from './notices.mjs';
 import { inRoot } from './project.mjs';
 
 /** Packages that hold native programs or large data files, or that few need, stay in node_modules; all else goes into the bundle. */
@@ -16,11 +19,11 @@ const EXTERNAL = [
 const BANNER = `import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);`;
 
-/** Bundles a program of ours for Node; a failure is shown, and false. */
+/** Bundles a program of ours for Node, with the licenses of what is in it beside it; a failure is shown, and false. */
 export async function bundled(what, entry, outfile, buildId) {
   const { build } = await import('esbuild');
   try {
-    await build({
+    const { metafile } = await build({
       absWorkingDir: inRoot(),
       entryPoints: [entry],
       outfile,
@@ -34,8 +37,13 @@ export async function bundled(what, entry, outfile, buildId) {
       mainFields: ['module', 'main'],
       banner: { js: BANNER },
       define: { __BUILD_ID__: JSON.stringify(buildId), 'process.env.NODE_ENV': '"production"' },
+      // The whole texts are in THIRD_PARTY_NOTICES.
+      legalComments: 'none',
+      metafile: true,
       logLevel: 'error',
     });
+    const notices = join(inRoot(dirname(outfile)), 'THIRD_PARTY_NOTICES');
+    writeFileSync(notices, noticesOf(inRoot(), Object.keys(metafile.inputs)));
     return true;
   } catch {
     console.error(`The ${what} build failed.`);

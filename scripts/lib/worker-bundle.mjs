@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { noticesOf } from './notices.mjs';
 import { precacheEntries } from './precache.mjs';
 import { inRoot } from './project.mjs';
 
@@ -12,7 +13,7 @@ export async function bundleWorker(buildId) {
   const { build } = await import('esbuild');
   try {
     const manifest = JSON.parse(readFileSync(inRoot('dist/web/.vite/manifest.json'), 'utf8'));
-    await build({
+    const { metafile } = await build({
       absWorkingDir: inRoot(),
       entryPoints: ['src/web/worker/worker.ts'],
       outfile: 'dist/web/sw.js',
@@ -26,8 +27,15 @@ export async function bundleWorker(buildId) {
         __BUILD_ID__: JSON.stringify(buildId),
         'process.env.NODE_ENV': '"production"',
       },
+      legalComments: 'none',
+      metafile: true,
       logLevel: 'error',
     });
+    // Beside the licenses of the browser's build.
+    writeFileSync(
+      inRoot('dist/web/.vite/worker-license.txt'),
+      noticesOf(inRoot(), Object.keys(metafile.inputs)),
+    );
     return true;
   } catch (error) {
     console.error(`The worker build failed: ${error instanceof Error ? error.message : String(error)}`);

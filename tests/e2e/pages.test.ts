@@ -39,6 +39,14 @@ describe('the build', () => {
       expect(code).not.toMatch(/react(?:-dom-server[\w.-]*)?\.development\.js/);
     },
   );
+
+  it.each([
+    ['server/THIRD_PARTY_NOTICES', /^fastify \d[^]*Permission is hereby granted/m],
+    ['web/.vite/license.md', /react-dom[^]*Permission is hereby granted/],
+    ['web/.vite/worker-license.txt', /^workbox-core \d[^]*Permission is hereby granted/m],
+  ])('brings the licenses of what is bundled: dist/%s', async (file, text) => {
+    expect(await readFile(join(import.meta.dirname, '../../dist', file), 'utf8')).toMatch(text);
+  });
 });
 
 describe('pages', () => {
