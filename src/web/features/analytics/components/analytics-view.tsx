@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
+import { isAnalytics } from '#web/lib/owner-keys.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useStaleOnLeave } from '#web/lib/use-stale-on-leave.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -12,7 +14,6 @@ import { summaryQuery } from '../api/summary.ts';
 import { ANALYTICS_TABS, analyticsAddress, readAnalyticsAddress } from '../lib/analytics-address.ts';
 import { ItemPictureProvider, type ItemPicture } from '../lib/item-picture.tsx';
 import type { PanelProps } from '../lib/panel-props.ts';
-import { useFreshOnReturn } from '../lib/use-fresh-on-return.ts';
 import styles from './analytics-view.module.css';
 import { InsightsPanel } from './insights-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
@@ -61,7 +62,7 @@ function Parts({ items, summary }: Pick<PanelProps, 'summary'> & { items: PanelP
 }
 
 function Analytics({ userId }: { userId: string }) {
-  useFreshOnReturn();
+  useStaleOnLeave(isAnalytics);
   const { data: items, isError, isFetching, refetch } = useQuery(analyticsQuery(userId));
   const summary = useQuery(summaryQuery);
   // Of listings that are gone, what they have earned stays.

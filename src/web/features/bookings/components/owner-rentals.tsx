@@ -14,7 +14,8 @@ import { HandoverPhotosProvider, type RenderPhotos } from '../lib/handover.ts';
 import { ItemSlotsProvider, type ItemSlots } from '../lib/item-slots.tsx';
 import { isOut, itemStateOf, type ItemState } from '../lib/item-state.ts';
 import { Ticker } from '../lib/now.tsx';
-import { useFreshOnReturn } from '../lib/use-fresh-on-return.ts';
+import { useStaleOnLeave } from '#web/lib/use-stale-on-leave.ts';
+import { isBookings } from '../lib/booking-keys.ts';
 import { useRestoreFocus } from '../lib/use-restore-focus.ts';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { OwnerRentalPanel } from './owner-rental-panel.tsx';
@@ -89,7 +90,7 @@ function Panels({ userId, children }: Pick<OwnerRentalsProps, 'children'> & { us
   };
   const panel = useRef<HTMLDivElement>(null);
   useRestoreFocus(panel);
-  useFreshOnReturn();
+  useStaleOnLeave(isBookings);
   const goingOn = rows.filter(isGoingOn).sort(byStart);
   const of = (equipmentId: string): ReactNode => {
     const here = goingOn.filter((booking) => booking.equipmentId === equipmentId);

@@ -6,9 +6,9 @@ import { useServerNow } from '#web/lib/server-time.ts';
 import { bookingQuery } from '#web/lib/booking-query.ts';
 import { bookingCountsQuery, useBookings, type BookingList } from '../api/bookings.ts';
 import { bookingsOf } from './booking-tabs.ts';
-import type { Side } from './booking-keys.ts';
+import { isBookings, type Side } from './booking-keys.ts';
 import { sideOf } from './parties.ts';
-import { useFreshOnReturn } from './use-fresh-on-return.ts';
+import { useStaleOnLeave } from '#web/lib/use-stale-on-leave.ts';
 
 const SIDES = ['renter', 'owner'] as const;
 
@@ -27,7 +27,7 @@ export interface SideOfTab {
 
 /** Both sides' bookings, and the one that the address names (it may be older than what is loaded). */
 export function useMyBookings(userId: string, named: string) {
-  useFreshOnReturn();
+  useStaleOnLeave(isBookings);
   const now = useServerNow(usePageContext().renderedAt);
   const lists = { renter: useBookings('renter', userId), owner: useBookings('owner', userId) };
   const counts = useQuery(bookingCountsQuery).data;

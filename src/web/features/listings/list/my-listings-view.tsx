@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { isMyListings } from '#web/lib/owner-keys.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useStaleOnLeave } from '#web/lib/use-stale-on-leave.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CHART } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +14,6 @@ import { useMyListings, type MyListings } from '../api/my-listings.ts';
 import { ListingCardSkeleton, type ListingSlots, type RentalState } from './listing-card.tsx';
 import { ListingCards } from './listing-cards.tsx';
 import styles from './my-listings-view.module.css';
-import { useFreshOnReturn } from './use-fresh-on-return.ts';
 
 /** What another feature knows of the rentals of one's items; the screen brings them together. */
 export interface RentalSlots {
@@ -93,7 +94,7 @@ function Loading() {
 function Listings({ user, face, rentals }: ListProps) {
   const t = useText();
   const list = useMyListings(user.id);
-  useFreshOnReturn();
+  useStaleOnLeave(isMyListings);
   const { query } = list;
   return (
     <>

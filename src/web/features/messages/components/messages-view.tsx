@@ -14,7 +14,8 @@ import { messagesAddress, MESSAGE_TABS, readMessagesAddress } from '../lib/messa
 import type { RenderPicture } from '../lib/render-picture.ts';
 import { MessageClock } from '../lib/times.tsx';
 import { useBannerRoom } from '../lib/use-banner-room.ts';
-import { useFreshOnReturn } from '../lib/use-fresh-on-return.ts';
+import { useStaleOnLeave } from '#web/lib/use-stale-on-leave.ts';
+import { isMessaging } from '../lib/message-keys.ts';
 import { useKeyboardRoom } from '../lib/use-keyboard-room.ts';
 import { useOpenFocus } from '../lib/use-open-focus.ts';
 import { AlertsList } from './alerts-list.tsx';
@@ -43,7 +44,7 @@ function Messages({ userId, renderPicture }: { userId: string; renderPicture: Re
   const counts = { messages: unread === 0 ? undefined : unread, alerts: unreadAlerts };
   const hasNone = conversations.query.data !== undefined && conversations.rows.length === 0;
   const isAlone = !open && (tab === 'alerts' || hasNone);
-  useFreshOnReturn();
+  useStaleOnLeave(isMessaging);
   useBannerRoom(screen);
   useKeyboardRoom(screen);
   useOpenFocus(screen, open);

@@ -4,5 +4,7 @@ export const MESSAGES = '/api/messages';
 export const CONVERSATIONS = '/api/conversations';
 /** Path of the calls about alerts, and the head of their keys. */
 export const ALERTS = '/api/alerts';
+export const isMessaging = (head: unknown): boolean =>
+  head === ALERTS || head === CONVERSATIONS || head === MESSAGES;
 /** Marks lists that are kept in pages. */
 export const PAGES = 'pages';
