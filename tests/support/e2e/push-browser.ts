@@ -1,6 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
+import { expect } from 'vitest';
 import type { PushSubscriptionBody } from '#shared/contracts/push.ts';
 import type { Visit } from '../browser.ts';
+import { PATIENCE } from './bookings-screen.ts';
 
 /**
  * Chromium subscribes at its maker's service alone. In this context its pages say that they have subscribed at another one, with
@@ -46,10 +48,38 @@ export async function pushTo({ page, context }: Visit): Promise<(data: string) =
   });
   await devTools.send('ServiceWorker.enable');
   const registrationId = await found;
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('the page has no worker');
+  await worker.evaluate(countShown);
   return async (data) => {
+    const before = await worker.evaluate(shownSoFar);
     await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await expect.poll(() => worker.evaluate(shownSoFar), PATIENCE).toBe(before + 1);
   };
 }
+
+interface CountingWorker {
+  readonly registration: { showNotification(...given: unknown[]): Promise<void> };
+  shown?: number;
+}
+/**
+ * Chromium drops a notification that is listed (`getNotifications`) while it is being shown, so a test lists them only once the
+ * worker is done.
+ */
+function countShown(): void {
+  const worker = globalThis as unknown as CountingWorker;
+  const { registration } = worker;
+  if (worker.shown !== undefined) return;
+  worker.shown = 0;
+  const show = registration.showNotification.bind(registration);
+  Object.assign(registration, {
+    showNotification: async (...given: unknown[]) => {
+      await show(...given);
+      worker.shown = (worker.shown ?? 0) + 1;
+    },
+  });
+}
+const shownSoFar = (): number => (globalThis as unknown as CountingWorker).shown ?? 0;
 
 /** The push notifications that the device shows. */
 export const shownNotifications = ({ page }: Visit) =>

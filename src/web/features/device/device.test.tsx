@@ -1,5 +1,5 @@
 import { QueryClientProvider, QueryObserver, type QueryClient } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
+import { act, useLayoutEffect, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicConfig } from '#shared/contracts/system.ts';
@@ -85,6 +85,21 @@ describe('the install prompt', () => {
       'Install App',
     ]);
     expect(prompt()?.textContent).toContain('Click the install button in the address bar.');
+  });
+
+  it('comes also where the browser offers it just while the prompt is rendered first', async () => {
+    function OffersWhileRendering() {
+      useLayoutEffect(() => void offer('accepted'), []);
+      return null;
+    }
+    await show(
+      <>
+        <InstallPrompt />
+        <OffersWhileRendering />
+      </>,
+    );
+    await pass(3000);
+    expect(prompt()).not.toBeNull();
   });
 
   it('waits while a field has the focus, and shortly after it', async () => {

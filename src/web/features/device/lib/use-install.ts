@@ -34,6 +34,8 @@ function useFacts() {
     const done = () => setInstalled(true);
     window.addEventListener(OFFER_EVENT, offered);
     window.addEventListener('appinstalled', done);
+    // It may have been made between the first rendering and this effect.
+    if (installOffer.made) offered();
     return () => {
       clearTimeout(timer);
       window.removeEventListener(OFFER_EVENT, offered);
