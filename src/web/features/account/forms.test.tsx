@@ -82,6 +82,8 @@ const field = (name: string): HTMLInputElement => {
   if (!found) throw new Error(`no field ${name}`);
   return found;
 };
+/** The forms' library moves the focus in a timer. */
+const hasFocus = (name: string) => vi.waitFor(() => expect(document.activeElement).toBe(field(name)));
 const button = (text: string): HTMLButtonElement => {
   const found = [...document.querySelectorAll('button')].find(
     (candidate) => candidate.textContent.trim() === text,
@@ -135,7 +137,7 @@ describe('SignInForm', () => {
     await submit();
     expect(calls).toEqual([]);
     expect([errorOf('email'), errorOf('password')]).toEqual(['Required', 'Required']);
-    expect(document.activeElement).toBe(field('email'));
+    await hasFocus('email');
   });
 
   it('signs in with the address as the contract has it', async () => {
@@ -155,7 +157,7 @@ describe('SignInForm', () => {
     await submit();
     expect(alertText()).toContain('The address or the password is not right.');
     expect([field('email').value, field('password').value]).toEqual(['Dev@Example.com', 'equipment']);
-    expect(document.activeElement).toBe(field('password'));
+    await hasFocus('password');
     expect(onDone).not.toHaveBeenCalled();
   });
 
@@ -253,7 +255,7 @@ describe('SignUpForm', () => {
       password: 'Password must be at least 6 characters',
     });
     expect(errorOf('ageConfirmed')).toBe('You must be at least 18 years old to use this app.');
-    expect(document.activeElement).toBe(field('firstName'));
+    await hasFocus('firstName');
   });
 
   it('sends what the contract asks for, and no more', async () => {
@@ -271,7 +273,7 @@ describe('SignUpForm', () => {
     await submit();
     expect(errorOf('email')).toBe(taken);
     expect(alertText()).toBeNull();
-    expect(document.activeElement).toBe(field('email'));
+    await hasFocus('email');
     for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value);
     expect(field('ageConfirmed').checked).toBe(true);
   });
@@ -281,7 +283,7 @@ describe('SignUpForm', () => {
     await fill();
     await submit();
     expect([errorOf('password'), errorOf('lastName')]).toEqual(['Too simple', 'Too odd']);
-    expect(document.activeElement).toBe(field('lastName'));
+    await hasFocus('lastName');
   });
 
   it('can be sent again after the wrong field was corrected', async () => {
@@ -340,7 +342,7 @@ describe('a forgotten password', () => {
     await fill();
     await submit();
     expect(errorOf('code')).toBe('Not right');
-    expect(document.activeElement).toBe(field('code'));
+    await hasFocus('code');
     expect(field('password').value).toBe('newsecret');
     expect(field('password').autocomplete).toBe('new-password');
   });
@@ -365,7 +367,7 @@ describe('VerifyForm', () => {
       { path: '/api/auth/send-email-verification', body: { email: 'flo@example.com' } },
     ]);
     expect(window.location.search).toBe('?step=code');
-    expect(document.activeElement).toBe(field('code'));
+    await hasFocus('code');
     expect([field('code').autocomplete, field('code').inputMode]).toEqual(['one-time-code', 'numeric']);
     expect(document.body.textContent).toContain('Expires in 15:00');
   });
@@ -404,7 +406,7 @@ describe('VerifyForm', () => {
     await submit();
     expect(alertText()).toBe('Verification FailedThat code has expired.');
     expect(field('code').value).toBe('123456');
-    expect(document.activeElement).toBe(field('code'));
+    await hasFocus('code');
   });
 
   it("drops 'Verification Failed' when another code has been sent", async () => {
