@@ -19,13 +19,14 @@ import { policyPartsOf, securityPlugin } from './http/security.ts';
 import { trustProxyOption } from './http/trust-proxy.ts';
 import { newId } from './ids.ts';
 import type { Auth } from './modules/auth/index.ts';
-import { pageRoutes } from './modules/pages/index.ts';
+import { pageRoutes, type PageCache } from './modules/pages/index.ts';
 
 export interface AppDeps extends Pick<AppDependencies, 'renderer' | 'assetsDir' | 'webDir' | 'logTo'> {
   readonly config: Config;
   /** Who calls, and where what concerns security is written down. */
   readonly auth: Pick<Auth, 'authenticate' | 'recordSecurityEvent'>;
   readonly routes: Routes;
+  readonly pageCache: PageCache;
 }
 
 /**
@@ -90,7 +91,7 @@ async function registerFiles(app: FastifyInstance, { webDir, assetsDir }: AppDep
 
 /** Builds the server: what every request passes, in order, then the modules' routes, files and pages. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, auth, routes, renderer } = deps;
+  const { config, auth, routes, renderer, pageCache: cache } = deps;
   const app = createServer(deps);
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   // Before any route, and before compression: a tag identifies the content, not its encoding.
@@ -104,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   for (const plugin of routes) await app.register(plugin);
   await registerFiles(app, deps);
-  if (renderer) pageRoutes(app, renderer, config.publicUrl, policyPartsOf(config));
+  const { publicUrl } = config;
+  if (renderer) pageRoutes(app, { renderer, publicUrl, policy: policyPartsOf(config), cache });
   return app;
 }

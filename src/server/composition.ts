@@ -10,6 +10,7 @@ import { assembleRentals, rentalRoutes, type Rentals } from './composition/renta
 import { assembleSite } from './composition/site.ts';
 import { createCore, type Core } from './core.ts';
 import { createAuth, type FirstPassword } from './modules/auth/index.ts';
+import { changeBy, createPageCache, dropChangedPages, type PageCache } from './modules/pages/index.ts';
 import { settlePaymentMode } from './modules/payment-mode/index.ts';
 
 export interface Product
@@ -24,6 +25,17 @@ export interface Product
   /** True when this start put demonstration data into an empty database. */
   readonly seeded: boolean;
   close(): Promise<void>;
+}
+
+/** Pages for guests, dropped by what changes them, here or in another process. */
+function keepPages({ platform, onCommitted }: Core): PageCache {
+  const cache = createPageCache(() => performance.now());
+  dropChangedPages(cache, platform.live);
+  onCommitted((event) => {
+    const change = changeBy(event);
+    if (change) cache.drop(change);
+  });
+  return cache;
 }
 
 async function buildOn(
@@ -49,7 +61,8 @@ async function buildOn(
     ...admin.routes,
   ];
   const { config } = platform;
-  const app = await buildApp({ config, auth, routes, renderer, assetsDir, webDir, logTo });
+  const pageCache = keepPages(core);
+  const app = await buildApp({ config, auth, routes, renderer, assetsDir, webDir, logTo, pageCache });
   const { firstPasswords, keptPasswords } = auth;
   return { app, firstPasswords, keptPasswords, seeded };
 }

@@ -9,7 +9,7 @@ import { installationSecret } from './db/installation.repository.ts';
 import { createUnitOfWork } from './db/unit-of-work.ts';
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 import { createCursorCodec } from './http/pagination.ts';
-import type { Subscriber } from './events/event.ts';
+import type { DomainEvent, Subscriber } from './events/event.ts';
 import { createScheduledJobs, type ScheduledJobs } from './jobs/scheduled-jobs.ts';
 import { createRecurring, type Recurring } from './jobs/recurring.ts';
 import { createLiveHub, type LiveHub } from './live/hub.ts';
@@ -49,6 +49,8 @@ export interface Core {
   subscribe(subscriber: Subscriber): void;
   /** Before the start: work of their own rhythm that follows from due work (operations at the provider). */
   alsoCatchUp(work: () => Promise<void>): void;
+  /** Called in this process as soon as an event is committed, before whoever caused it is answered; once at most. */
+  onCommitted(listener: (event: DomainEvent) => void): void;
   readonly isReady: () => Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -109,6 +111,7 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
   );
   const subscribers: Subscriber[] = [liveSubscriber(live, db)];
   const followUps: (() => Promise<void>)[] = [];
+  const committed: ((event: DomainEvent) => void)[] = [];
   const dispatcher = createDispatcher({ db, subscribers, clock: realClock, onError: report });
   const push = createDevicePush({ db, sender: deps.push, keys: vapid, clock: realClock });
   const deliverySender = createDeliverySender({ db, mailer, sms, push, clock: realClock, onError: report });
@@ -117,7 +120,10 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
   const platform: Platform = {
     config,
     db,
-    unitOfWork: createUnitOfWork(db, () => workers.forEach((worker) => worker.kick())),
+    unitOfWork: createUnitOfWork(db, (events) => {
+      for (const event of events) committed.forEach((listener) => listener(event));
+      workers.forEach((worker) => worker.kick());
+    }),
     clocks,
     live,
     cursors: createCursorCodec(cursorKey),
@@ -143,6 +149,7 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
     pushKey: vapid.publicKey,
     subscribe: (subscriber) => void subscribers.push(subscriber),
     alsoCatchUp: (work) => void followUps.push(work),
+    onCommitted: (listener) => void committed.push(listener),
     isReady: () => answers(client),
     async start() {
       await live.start();

@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Locale } from '#shared/domain/languages.ts';
 import { isMobileUserAgent } from '#shared/domain/mobile-user-agent.ts';
@@ -81,6 +81,18 @@ function etagSourceOf(parts: DocumentParts, state: PageState, now: string): stri
   return documentHtml({ ...parts, state: { ...state, queries } }).replaceAll(now, minute);
 }
 
+const FIRST_SERVER_ERROR = 500;
+
+const isServerFailure = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= FIRST_SERVER_ERROR;
+
+/** Whether the page shows that a part of it could not be read: a refusal is an answer, a failure soon is another one. */
+const hasFailed = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === 'error' && isServerFailure(state.error));
+
 async function render(manifest: Manifest, request: PageRequest, texts: Texts): Promise<RenderedPage> {
   const { pathname, search } = splitAddress(request.url);
   const client = createQueryClient(request.fetch, texts.translateError);
@@ -128,12 +140,11 @@ async function render(manifest: Manifest, request: PageRequest, texts: Texts): P
     styles: parts.styles,
     reader: user.id,
   };
-  // A page made for one user is never cached, so it is never revalidated.
+  // A page made for one user is never cached, so it is never revalidated; nor is one that says that a part could not be read.
   if (!user.isGuest) return { ...rendered, personal: true };
+  if (hasFailed(client)) return { ...rendered, personal: false };
   return { ...rendered, personal: false, etagSource: etagSourceOf(parts, state, config.now) };
 }
-
-const FIRST_SERVER_ERROR = 500;
 
 /** Renders pages on the server. `manifest` is the browser build's. The interface is the server's PageRenderer. */
 export function createRenderer(manifest: Manifest) {
@@ -145,7 +156,7 @@ export function createRenderer(manifest: Manifest) {
       } catch (error) {
         if (error instanceof SignInRequiredError)
           return { status: 302, html: '', personal: true, location: error.path };
-        if (!(error instanceof ApiError) || error.status < FIRST_SERVER_ERROR) throw error;
+        if (!(error instanceof ApiError) || !isServerFailure(error)) throw error;
         await texts.load(['common', 'empty-states']);
         return unavailable(manifest, request, texts);
       }

@@ -1,3 +1,5 @@
+import { recordedIn } from '../events/recorded-events.ts';
+import type { DomainEvent } from '../events/event.ts';
 import type { Database, Transaction } from './client.ts';
 import { sqlState } from './sql-errors.ts';
 
@@ -12,15 +14,19 @@ export interface UnitOfWork {
   run<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-export function createUnitOfWork(db: Database, afterCommit: () => void): UnitOfWork {
-  const attempt = <T>(work: (tx: Transaction) => Promise<T>) => db.transaction(work);
+export function createUnitOfWork(
+  db: Database,
+  afterCommit: (events: readonly DomainEvent[]) => void,
+): UnitOfWork {
+  const attempt = <T>(work: (tx: Transaction) => Promise<T>) =>
+    db.transaction(async (tx) => ({ result: await work(tx), events: recordedIn(tx) }));
   return {
     async run(work) {
-      const result = await attempt(work).catch((error: unknown) => {
+      const { result, events } = await attempt(work).catch((error: unknown) => {
         if (WORTH_ONE_RETRY.has(sqlState(error) ?? '')) return attempt(work);
         throw error;
       });
-      afterCommit();
+      afterCommit(events);
       return result;
     },
   };

@@ -4,11 +4,13 @@ import type { Connection, Database } from '../db/client.ts';
 import { domainEvents, eventHandlings } from '../db/schema/index.ts';
 import { releaseForRetry, type Released } from '../db/release-for-retry.ts';
 import type { DomainEvent, RecordedEvent } from './event.ts';
+import { noteRecorded } from './recorded-events.ts';
 
 /** Writes an event in the caller's transaction: it exists exactly when the change it describes is committed. */
 export async function recordEvent(tx: Connection, event: DomainEvent, occurredAt: Date): Promise<void> {
   const { type, ...payload } = event;
   await tx.insert(domainEvents).values({ id: newId('evt'), type, payload, occurredAt });
+  noteRecorded(tx, event);
 }
 
 /** The position of the newest event that has not been dispatched to all subscribers; undefined where all have. */

@@ -1,2 +1,2 @@
 export { liveRoutes } from './live.routes.ts';
-export { liveSubscriber } from './live.subscriber.ts';
+export { CHANGES_CALENDAR, liveSubscriber } from './live.subscriber.ts';

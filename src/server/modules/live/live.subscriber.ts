@@ -12,7 +12,7 @@ type MessageSent = Extract<MessageDomainEvent, { type: 'message.sent' }>;
 type RestrictionsChanged = Extract<DomainEvent, { type: 'user.restrictions_changed' }>;
 
 /** After these the item's calendar is another one. */
-const CHANGES_CALENDAR = new Set<BookingDomainEvent['type']>([
+export const CHANGES_CALENDAR: ReadonlySet<DomainEvent['type']> = new Set<BookingDomainEvent['type']>([
   'booking.created',
   'booking.declined',
   'booking.canceled',

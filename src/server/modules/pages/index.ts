@@ -1,2 +1,4 @@
+export { changeBy, dropChangedPages } from './page-changes.ts';
+export { createPageCache, type PageCache } from './page-cache.ts';
 export { pageRoutes } from './pages.routes.ts';
 export type { PageRenderer } from './renderer.ts';

@@ -11,10 +11,12 @@ const renderer: PageRenderer = {
   render: async () => ({ status: 200, html: '<!doctype html>', personal: false }),
 };
 
+const PLAIN = { publicUrl: undefined, policy: { stripe: false, tiles: undefined } };
+
 async function policyOf(url: string, stripe: boolean, tiles?: string): Promise<Record<string, string[]>> {
   const app = Fastify();
   await app.register(fastifyCookie);
-  pageRoutes(app, renderer, undefined, { stripe, tiles });
+  pageRoutes(app, { renderer, publicUrl: undefined, policy: { stripe, tiles } });
   const { headers } = await app.inject({ url });
   await app.close();
   return directivesOf(String(headers['content-security-policy']));
@@ -41,7 +43,7 @@ const CARD_PAGES = [
 it('leads the American spelling of an address to its screen', async () => {
   const app = Fastify();
   await app.register(fastifyCookie);
-  pageRoutes(app, renderer, undefined);
+  pageRoutes(app, { renderer, ...PLAIN });
   const { statusCode, headers } = await app.inject({ url: '/favorites' });
   await app.close();
   expect([statusCode, headers.location]).toEqual([308, '/favourites']);
@@ -53,7 +55,7 @@ describe('the language of pages', () => {
     await app.register(fastifyCookie);
     const render: PageRenderer['render'] = ({ locale }) =>
       Promise.resolve({ status: 200, html: `<html lang="${locale}">`, personal: false });
-    pageRoutes(app, { render }, undefined);
+    pageRoutes(app, { renderer: { render }, ...PLAIN });
     const answer = await app.inject({ url: '/search', headers });
     await app.close();
     return answer;
@@ -78,7 +80,7 @@ describe('for whom a page was made', () => {
   const readerOf = async (page: Awaited<ReturnType<PageRenderer['render']>>) => {
     const app = Fastify();
     await app.register(fastifyCookie);
-    pageRoutes(app, { render: () => Promise.resolve(page) }, undefined);
+    pageRoutes(app, { renderer: { render: () => Promise.resolve(page) }, ...PLAIN });
     const { headers } = await app.inject({ url: '/' });
     await app.close();
     return headers['x-reader'];
@@ -153,7 +155,7 @@ describe('a cached page', () => {
       personal: etagSource === undefined,
       styles: ['/a.css'],
     };
-    pageRoutes(app, { render: () => Promise.resolve(page) }, undefined);
+    pageRoutes(app, { renderer: { render: () => Promise.resolve(page) }, ...PLAIN });
     const answer = await app.inject({
       url: '/',
       headers: known === undefined ? {} : { 'if-none-match': known },

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
 import { INTL_LOCALES } from '#shared/domain/languages.ts';
-import { READER_HEADER } from '#server/http/actor.ts';
+import { isMobileUserAgent } from '#shared/domain/mobile-user-agent.ts';
+import { READER_HEADER, SESSION_COOKIE } from '#server/http/actor.ts';
 import { tagOf } from '#server/http/entity-tag.ts';
 import { readersLocale } from '#server/http/language.ts';
 import { originOf } from '#server/http/origin.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
 import { contentPolicyFor, type PolicyParts } from '#server/http/security.ts';
-import type { PageRenderer } from './renderer.ts';
+import { publicAddress, type PublicAddress } from './page-address.ts';
+import type { PageCache } from './page-cache.ts';
+import type { PageAnswer, PageRenderer } from './renderer.ts';
+import { acceptedEncoding, storePage } from './stored-page.ts';
 
 const THEME_COOKIE = 'equipshare_theme';
 /** A page asks several things of the database at once: more of them side by side would only wait for connections. */
@@ -22,12 +26,12 @@ function themeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
   return theme === 'light' || theme === 'dark' ? theme : undefined;
 }
 
-/** The renderer's own calls travel inside the process, as the same person. */
+/** The renderer's own calls travel inside the process, as the person that `cookie` names. */
 function innerFetch(
   app: FastifyInstance,
   request: FastifyRequest,
+  cookie: string | undefined,
 ): (path: string, init?: RequestInit) => Promise<Response> {
-  const { cookie } = request.headers;
   return async (path, init) => {
     const options: InjectOptions = {
       method: init?.method ?? 'GET',
@@ -53,28 +57,17 @@ const nothingHere = (): DomainError => new DomainError('not_found');
 interface PageOptions {
   readonly renderer: PageRenderer;
   readonly publicUrl: string | undefined;
+  /** What pages may load besides our own. */
   readonly policy: PolicyParts;
+  /** Absent: every page is rendered for its request. */
+  readonly cache?: PageCache | undefined;
 }
 
-async function renderPage(
-  app: FastifyInstance,
-  { renderer, publicUrl, policy }: PageOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const locale = readersLocale(request);
-  const answer = await renderer.render({
-    url: request.url,
-    userAgent: request.headers['user-agent'] ?? '',
-    locale,
-    theme: themeOf(request),
-    origin: originOf(request, publicUrl),
-    fetch: innerFetch(app, request),
-  });
+/** A page's headers, cached or not; its tag is set by the caller. */
+function describe(reply: FastifyReply, answer: PageAnswer, policy: PolicyParts): FastifyReply {
+  const { request } = reply;
   // The database is unavailable or too busy: a retry soon gets the page.
   if (answer.status === 503) void reply.header('Retry-After', '2');
-  if (answer.status === 200 && answer.etagSource !== undefined)
-    void reply.header('ETag', tagOf(answer.etagSource));
   if (answer.location !== undefined) void reply.header('Location', answer.location);
   // The first page after a sign-out tells a device that caches answers that its user has left.
   if (answer.reader !== undefined) void reply.header(READER_HEADER, answer.reader);
@@ -86,25 +79,69 @@ async function renderPage(
     .headers({
       'Content-Security-Policy': contentPolicyFor(request.url, policy),
       'Cache-Control': answer.personal ? 'private, no-store' : 'private, no-cache',
-      'Content-Language': INTL_LOCALES[locale],
+      'Content-Language': INTL_LOCALES[readersLocale(request)],
       Vary: 'Cookie, User-Agent, Accept-Language',
     })
-    .type('text/html; charset=utf-8')
-    .send(answer.html);
+    .type('text/html; charset=utf-8');
 }
 
-/** Every address that is neither a call nor a file is a page; unknown ones are the 404 page with status 404. `policy`: what pages may load besides our own. */
-export function pageRoutes(
-  app: FastifyInstance,
-  renderer: PageRenderer,
-  publicUrl: string | undefined,
-  policy: PolicyParts = { stripe: false, tiles: undefined },
-): void {
+/** Credentials of any kind, good or not: whoever sends some neither gets nor fills a page for guests. */
+const hasCredentials = ({ cookies, headers }: FastifyRequest): boolean =>
+  cookies[SESSION_COOKIE] !== undefined || headers.authorization !== undefined;
+
+/** Every address that is neither a call nor a file is a page; unknown ones are the 404 page with status 404. */
+export function pageRoutes(app: FastifyInstance, { renderer, publicUrl, policy, cache }: PageOptions): void {
   const inTurn = createSemaphore(PAGES_AT_ONCE, PAGES_WAITING);
+
+  const render = (request: FastifyRequest, url: string, cookie: string | undefined): Promise<PageAnswer> =>
+    inTurn(() =>
+      renderer.render({
+        url,
+        userAgent: request.headers['user-agent'] ?? '',
+        locale: readersLocale(request),
+        theme: themeOf(request),
+        origin: originOf(request, publicUrl),
+        fetch: innerFetch(app, request, cookie),
+      }),
+    );
+
+  async function sendRendered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const answer = await render(request, request.url, request.headers.cookie);
+    if (answer.status === 200 && answer.etagSource !== undefined)
+      void reply.header('ETag', tagOf(answer.etagSource));
+    return describe(reply, answer, policy).send(answer.html);
+  }
+
+  async function sendCached(
+    pages: PageCache,
+    address: PublicAddress,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const variant = [
+      readersLocale(request),
+      themeOf(request) ?? '',
+      isMobileUserAgent(request.headers['user-agent'] ?? ''),
+      originOf(request, publicUrl),
+    ].join(' ');
+    const page = await pages.get(address, variant, async () =>
+      storePage(await render(request, address.url, undefined)),
+    );
+    const { body, encoding, tag } = await page.encoded(acceptedEncoding(request.headers['accept-encoding']));
+    if (page.isKept) void reply.header('ETag', tag);
+    describe(reply, page.answer, policy).header(
+      'Vary',
+      'Cookie, User-Agent, Accept-Language, Accept-Encoding',
+    );
+    if (encoding) void reply.header('Content-Encoding', encoding);
+    return reply.send(body);
+  }
+
   app.get('/favorites', { schema: { hide: true } }, (_request, reply) => reply.redirect('/favourites', 308));
   // A route of its own, not the handler for what is not found: only routes are compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (NOT_PAGES.test(request.url)) throw nothingHere();
-    return inTurn(() => renderPage(app, { renderer, publicUrl, policy }, request, reply));
+    const address = cache && !hasCredentials(request) ? publicAddress(request.url) : undefined;
+    return cache && address ? sendCached(cache, address, request, reply) : sendRendered(request, reply);
   });
 }

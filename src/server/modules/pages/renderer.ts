@@ -20,7 +20,10 @@ export interface PageAnswer {
   readonly personal: boolean;
   /** Id of the person it was made for; undefined where that could not be found out. */
   readonly reader?: string | undefined;
-  /** The page's content without the instant at which it was made: equal sources mean that a cached page is still right. */
+  /**
+   * The page's content without the instant at which it was made: equal sources mean that a cached page is still right. Undefined
+   * where the page may not be kept at all.
+   */
   readonly etagSource?: string | undefined;
   /** Where the reader is sent instead, with a status in the 300s. */
   readonly location?: string | undefined;

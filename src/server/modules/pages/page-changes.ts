@@ -1,0 +1,35 @@
+import type { LiveEvent } from '#shared/contracts/system.ts';
+import type { DomainEvent } from '#server/events/event.ts';
+import type { LiveHub } from '#server/live/hub.ts';
+import { CHANGES_CALENDAR } from '#server/modules/live/index.ts';
+import type { PageCache, PageChange } from './page-cache.ts';
+
+/** Who an owner is, whether their items are shown, and how they are rated. */
+const OF_OWNERS = new Set<DomainEvent['type']>([
+  'booking.rated',
+  'user.profile_changed',
+  'user.restrictions_changed',
+  'user.deleted',
+]);
+
+/** What an event of this process changes on pages, as soon as it is committed. */
+export function changeBy(event: DomainEvent): PageChange | undefined {
+  if (event.type.startsWith('listing.') && 'equipmentId' in event) return { equipmentId: event.equipmentId };
+  // Only the booking knows whose days it changes.
+  return CHANGES_CALENDAR.has(event.type) || OF_OWNERS.has(event.type) ? 'everything' : undefined;
+}
+
+/** What another process tells all others of. */
+function changeHeard(event: LiveEvent): PageChange | undefined {
+  if (event.type === 'equipment') return { equipmentId: event.equipmentId };
+  return event.type === 'user' || event.type === 'clock' ? 'everything' : undefined;
+}
+
+/** Drops pages as soon as this or another process says that they have changed; what was missed ends with their age. */
+export function dropChangedPages(cache: PageCache, live: Pick<LiveHub, 'onAny' | 'onHearingAgain'>): void {
+  live.onAny((event) => {
+    const change = changeHeard(event);
+    if (change) cache.drop(change);
+  });
+  live.onHearingAgain(() => cache.drop('everything'));
+}
