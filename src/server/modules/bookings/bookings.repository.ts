@@ -133,13 +133,7 @@ export async function updateBooking(tx: Transaction, id: string, patch: BookingP
   return updated;
 }
 
-const isUnpaidOf = (renterId: string) =>
-  and(eq(bookings.renterId, renterId), eq(bookings.status, 'pending'), eq(bookings.feeStatus, 'unpaid'));
-
-export async function countUnpaid(tx: Transaction, renterId: string): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(bookings).where(isUnpaidOf(renterId));
-  return row?.count ?? 0;
-}
+const isUnpaid = and(eq(bookings.status, 'pending'), eq(bookings.feeStatus, 'unpaid'));
 
 /** How many rentals of an owner's were completed so far. */
 export async function countCompleted(tx: Transaction, ownerId: string): Promise<number> {
@@ -148,16 +142,12 @@ export async function countCompleted(tx: Transaction, ownerId: string): Promise<
   return row?.count ?? 0;
 }
 
-/** The renter's own unpaid bookings of an item that meet the span. */
-export async function unpaidOverlapping(
-  db: Connection,
-  wanted: { renterId: string; equipmentId: string; startsAt: Date; endsAt: Date },
-): Promise<BookingRow[]> {
-  const meets = and(lt(bookings.startsAt, wanted.endsAt), gt(bookings.endsAt, wanted.startsAt));
+/** The bookings of an item that wait for their fee, newest first. */
+export async function unpaidOf(db: Connection, equipmentId: string): Promise<BookingRow[]> {
   return db
     .select()
     .from(bookings)
-    .where(and(isUnpaidOf(wanted.renterId), eq(bookings.equipmentId, wanted.equipmentId), meets))
+    .where(and(eq(bookings.equipmentId, equipmentId), isUnpaid))
     .orderBy(desc(bookings.createdAt));
 }
 

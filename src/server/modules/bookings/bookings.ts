@@ -2,6 +2,7 @@ import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { createAcceptService, type AcceptService } from './request/accept.service.ts';
 import { createCancelService, type CancelService } from './cancel/cancel.service.ts';
+import { createCalendarReader } from './availability/item-calendar.ts';
 import { createBookingActions } from './transition/booking-actions.ts';
 import { createPaymentEventHandlers } from './money/payment-event-handlers.ts';
 import { createBookingsContext, type BookingPayments } from './bookings-context.ts';
@@ -66,13 +67,14 @@ export function createBookings(deps: BookingsDeps): Bookings {
   } = deps;
   const context = createBookingsContext(platform, payments);
   const actions = createBookingActions(context);
-  const offers = createOffersService(platform, places);
+  const readCalendar = createCalendarReader(platform.db);
+  const offers = createOffersService(platform, places, readCalendar);
   registerBookingJobs(context, scheduledJobs);
   registerOverdue(context, scheduledJobs);
   return {
     reads: createBookingsService(context),
     offers,
-    creation: createCreateBookingService(context, offers, orderNumbers),
+    creation: createCreateBookingService(context, offers, readCalendar, orderNumbers),
     acceptances: createAcceptService(actions),
     cancellations: createCancelService(actions),
     pickups: createPickupService(context, actions),

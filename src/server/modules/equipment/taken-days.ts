@@ -1,5 +1,5 @@
 import { addDays, endOfDay, startOfDay, type Day } from '#shared/domain/calendar.ts';
-import { takenDays } from '#shared/domain/availability.ts';
+import { takenDays, type OccupiedTime } from '#shared/domain/availability.ts';
 import { bookableDaysAhead } from '#shared/domain/booking-limits.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import { firstBookableDay } from '#shared/domain/rental-rules.ts';
@@ -47,15 +47,18 @@ export function firstFreeDays(taken: ReadonlySet<Day>, from: Day, until: Day, le
   return found;
 }
 
-/** When an item can be had for `length` days in a row, from `from` on: the first days of up to five free ranges. */
-export async function nextFreeDays(
-  db: Connection,
-  item: AvailableItem,
+/**
+ * When an item can be had for `length` days in a row, from `from` on: the first days of up to five free ranges. `occupied` reaches
+ * from today beyond the days that can be booked.
+ */
+export function nextFreeDays(
+  occupied: readonly OccupiedTime[],
+  { timeZone, leadTimeHours, bufferHours }: AvailableItem,
   { from, length, now }: { readonly from: Day; readonly length: number; readonly now: Date },
-): Promise<Day[]> {
-  const earliest = firstBookableDay(now, item.leadTimeHours, item.timeZone);
+): Day[] {
+  const earliest = firstBookableDay(now, leadTimeHours, timeZone);
   const first = from > earliest ? from : earliest;
-  const farthest = addDays(firstBookableDay(now, 0, item.timeZone), bookableDaysAhead);
+  const farthest = addDays(firstBookableDay(now, 0, timeZone), bookableDaysAhead);
   const last = [addDays(first, DAYS_AHEAD - 1), farthest].sort()[0] ?? first;
-  return firstFreeDays(await readTakenDays(db, item, { first, last }), first, last, length);
+  return firstFreeDays(takenDays({ first, last }, timeZone, bufferHours, occupied), first, last, length);
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { agreements, bookings, equipment, occupancy } from '#server/db/schema/index.ts';
+import { bareApp, serveBookings } from '#tests/support/bare-app.ts';
 import {
   HOUR,
   book,
@@ -11,6 +13,8 @@ import {
   tryToBook,
   type BookingsApp,
 } from '#tests/support/bookings.ts';
+import { createPlaceService } from '../../places/index.ts';
+import { createBookings } from '../bookings.ts';
 import { block, createListing, createOwner } from '#tests/support/listings.ts';
 
 let product: BookingsApp;
@@ -46,6 +50,38 @@ describe('thirty rivals for one item', () => {
     const held = await product.db.select().from(occupancy).where(eq(occupancy.equipmentId, equipmentId));
     expect([made.length, held.length]).toEqual([1, 1]);
     expect(await product.db.$count(agreements, eq(agreements.bookingId, made[0]?.id ?? ''))).toBe(1);
+  });
+
+  it('costs the losers no transaction', async () => {
+    const equipmentId = await createListing(product.db);
+    const rivals = await Promise.all(Array.from({ length: 30 }, () => createOwner(product.db)));
+    const transaction = vi.spyOn(product.db, 'transaction');
+    const answers = await Promise.all(rivals.map((renterId) => tryToBook(product, renterId, equipmentId)));
+    const begun = transaction.mock.calls.length;
+    transaction.mockRestore();
+    expect([begun, statusesOf(answers)[0]]).toEqual([1, 201]);
+  });
+
+  it('has one winner where another process books the same, which waits in a queue of its own', async () => {
+    const { platform, payments, db } = product;
+    const other = createBookings({
+      platform,
+      payments,
+      places: createPlaceService(createBuiltInGeocoder()),
+      scheduledJobs: { register: () => undefined },
+      notifyOwnerOfPayment: () => Promise.resolve(true),
+    });
+    const app = await bareApp(db);
+    await serveBookings(app, other);
+    const equipmentId = await createListing(db);
+    const rivals = await Promise.all(Array.from({ length: 20 }, () => createOwner(db)));
+    const answers = await Promise.all(
+      rivals.map((renterId, index) => tryToBook(index % 2 ? { app } : product, renterId, equipmentId)),
+    );
+    await app.close();
+    expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
+      expect(answer.json<Refusal>().details).toEqual({ nextFree: ['2026-09-12'] });
   });
 
   it('accepts all bookings of other days, however the spans lie', async () => {

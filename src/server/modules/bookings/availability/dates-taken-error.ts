@@ -1,22 +1,23 @@
 import { daysInclusive } from '#shared/domain/calendar.ts';
+import { obstacleTo } from '#shared/domain/availability.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import type { Database } from '#server/db/client.ts';
 import { sqlState } from '#server/db/sql-errors.ts';
-import { nextFreeDays, type BookableItem } from '../../equipment/index.ts';
+import type { BookableItem } from '../../equipment/index.ts';
 import type { Offer } from '../request/booking-offer.ts';
-import { unpaidOverlapping, type BookingRow } from '../bookings.repository.ts';
+import type { BookingRow } from '../bookings.repository.ts';
+import type { ItemCalendar } from './item-calendar.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
 const CODE = 'dates_taken';
 
-/** What is free instead is looked up after the rollback, while no lock is held. */
-export const slotTakenError = (): DomainError => new DomainError(CODE);
+/** The error means that the time is taken: by the constraint, or by the table of the booking process. */
+export const meansTaken = (error: unknown): boolean =>
+  sqlState(error) === EXCLUSION_VIOLATION || (error instanceof DomainError && error.code === CODE);
 
 interface Wanted {
   readonly renterId: string;
   readonly item: BookableItem;
   readonly offer: Offer;
-  readonly now: Date;
 }
 
 export interface DatesTaken {
@@ -33,25 +34,32 @@ function isSame(booking: BookingRow, { choice, span, quote }: Offer): boolean {
 }
 
 /**
- * 409 with the next free days, where the error means that the time is taken; with `bookingId` where it is the caller's own
- * unpaid booking of the very same, which can be paid. Undefined for any other error.
+ * 409 with the next free days; with `bookingId` where it is the caller's own unpaid booking of the very same, which can be
+ * paid.
  */
-export async function datesTakenError(
-  error: unknown,
-  db: Database,
-  { renterId, item, offer, now }: Wanted,
-): Promise<DatesTaken | undefined> {
-  const isTaken =
-    sqlState(error) === EXCLUSION_VIOLATION || (error instanceof DomainError && error.code === CODE);
-  if (!isTaken) return undefined;
+export function datesTaken(
+  { unpaid, nextFree }: ItemCalendar,
+  { renterId, offer }: Wanted,
+  cause?: unknown,
+): DatesTaken {
   const { firstDay, lastDay, startsAt, endsAt } = offer.span;
-  const own = await unpaidOverlapping(db, { renterId, equipmentId: item.id, startsAt, endsAt });
-  const same = own.find((booking) => isSame(booking, offer));
-  const length = daysInclusive(firstDay, lastDay);
-  const nextFree = await nextFreeDays(db, item, { from: firstDay, length, now });
-  const refusal = new DomainError(CODE, {
-    details: { nextFree, ...(same ? { bookingId: same.id } : {}) },
-    cause: error,
-  });
-  return { error: refusal, isOwn: same !== undefined };
+  const same = unpaid.find(
+    (booking) =>
+      booking.renterId === renterId &&
+      booking.startsAt < endsAt &&
+      booking.endsAt > startsAt &&
+      isSame(booking, offer),
+  );
+  const details = {
+    nextFree: nextFree(firstDay, daysInclusive(firstDay, lastDay)),
+    ...(same ? { bookingId: same.id } : {}),
+  };
+  return { error: new DomainError(CODE, { details, cause }), isOwn: same !== undefined };
+}
+
+/** The same where the wanted time is taken by that calendar; undefined where it is free. */
+export function datesTakenIn(calendar: ItemCalendar, wanted: Wanted): DatesTaken | undefined {
+  const { startsAt: from, endsAt: to } = wanted.offer.span;
+  const obstacle = obstacleTo({ from, to }, wanted.item.bufferHours, calendar.occupied);
+  return obstacle && datesTaken(calendar, wanted);
 }

@@ -15,13 +15,14 @@ import { isFree, lockBookable, type BookableItem } from '../../equipment/index.t
 import { lockMember } from '../../users/index.ts';
 import { makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
 import type { BookingsContext } from '../bookings-context.ts';
-import { countUnpaid } from '../bookings.repository.ts';
 import { applyCreation } from '../transition/apply-transition.ts';
 import type { EffectTools } from '../transition/effects.ts';
-import { leftUnpaidOf, unpaidSince } from './unpaid-bookings.repository.ts';
+import { countUnpaid, leftUnpaidOf } from './unpaid-bookings.repository.ts';
 import { newBookingRow } from './new-booking.ts';
 import { itemUnavailable, requestedItem, type OffersService } from './offers.service.ts';
-import { datesTakenError } from '../availability/dates-taken-error.ts';
+import { datesTaken, datesTakenIn, meansTaken } from '../availability/dates-taken-error.ts';
+import type { ReadCalendar } from '../availability/item-calendar.ts';
+import { ItemQueue } from './item-queue.ts';
 
 export interface CreateBookingService {
   /**
@@ -49,10 +50,11 @@ function checkedTerms(body: CreateBookingBody, { quote, sha256, ...offer }: Offe
 }
 
 /** Limits how often a renter can block days without paying: bookings left unpaid within a day count, whatever their status is now. */
-async function leftUnpaidWithinADay(tx: Transaction, renterId: string, now: Date) {
-  const { count, first } = await unpaidSince(tx, renterId, addHours(now, -24));
-  const endsAt = first === null ? now : addHours(first, 24);
-  return { count, retryAfterSeconds: Math.ceil((endsAt.getTime() - now.getTime()) / 1000) };
+async function unpaidFacts(tx: Transaction, renterId: string, now: Date) {
+  const { waiting, sinceCount, sinceFirst } = await countUnpaid(tx, renterId, addHours(now, -24));
+  const endsAt = sinceFirst === null ? now : addHours(sinceFirst, 24);
+  const retryAfterSeconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
+  return { unpaid: waiting, leftUnpaid: { count: sinceCount, retryAfterSeconds } };
 }
 
 interface BookingRequest {
@@ -89,8 +91,7 @@ async function book(tx: Transaction, tools: EffectTools, request: BookingRequest
   const terms = checkedTerms(body, offer, now);
   const span = { from: offer.span.startsAt, to: offer.span.endsAt };
   const isTimeFree = await isFree(tx, item.id, span, item.bufferHours);
-  const unpaid = await countUnpaid(tx, renterId);
-  const leftUnpaid = await leftUnpaidWithinADay(tx, renterId, now);
+  const unpaid = await unpaidFacts(tx, renterId, now);
   const id = newId('bkg');
   const booking = await applyCreation(tx, tools, {
     row: newBookingRow({ id, orderNumber, renterId, item, offer, notes: body.notes, now }),
@@ -100,8 +101,7 @@ async function book(tx: Transaction, tools: EffectTools, request: BookingRequest
       item: requestedItem(actor, item),
       ...terms,
       isTimeFree,
-      unpaid,
-      leftUnpaid,
+      ...unpaid,
     },
     agreement: { text: offer.agreement.text, sha256: offer.sha256 },
     now,
@@ -115,9 +115,11 @@ const isNumberTaken = (error: unknown): boolean =>
 export function createCreateBookingService(
   { platform, tools, show }: BookingsContext,
   offers: OffersService,
+  readCalendar: ReadCalendar,
   newOrderNumber: () => string,
 ): CreateBookingService {
-  const { db, unitOfWork, clocks } = platform;
+  const { unitOfWork, clocks } = platform;
+  const queue = new ItemQueue();
 
   async function bookWithNumber(
     request: Omit<BookingRequest, 'orderNumber'>,
@@ -139,12 +141,20 @@ export function createCreateBookingService(
       const parts = await offers.partsFor(actor, body, now);
       const offer = makeOffer(body, parts);
       checkedTerms(body, offer, now);
-      try {
-        return await show(actor, await bookWithNumber({ actor, body, parts, offer }));
-      } catch (error) {
-        const wanted = { renterId: actor.id, item: parts.item, offer, now };
-        throw (await datesTakenError(error, db, wanted))?.error ?? error;
-      }
+      const { item } = parts;
+      const wanted = { renterId: actor.id, item, offer };
+      const look = async () => {
+        const taken = datesTakenIn(await readCalendar(item, now), wanted);
+        if (taken) throw taken.error;
+      };
+      const id = await queue.run(item.id, look, async () => {
+        try {
+          return await bookWithNumber({ actor, body, parts, offer });
+        } catch (error) {
+          throw meansTaken(error) ? datesTaken(await readCalendar(item, now), wanted, error).error : error;
+        }
+      });
+      return show(actor, id);
     },
   };
 }

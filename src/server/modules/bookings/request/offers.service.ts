@@ -4,12 +4,14 @@ import { DomainError } from '#shared/domain/errors.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import { isFree, readBookable, type BookableItem } from '../../equipment/index.ts';
+import { createSharedReads } from '#server/lib/shared-reads.ts';
+import { readBookable, type BookableItem } from '../../equipment/index.ts';
 import type { PlaceService } from '../../places/index.ts';
-import { findLiveUser, publicName } from '../../users/index.ts';
+import { findLiveUser, publicName, type UserRow } from '../../users/index.ts';
 import { addressOf, itemNotFound, makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
-import { leftUnpaidOf } from './unpaid-bookings.repository.ts';
-import { datesTakenError, slotTakenError } from '../availability/dates-taken-error.ts';
+import { readRenter } from './unpaid-bookings.repository.ts';
+import { datesTakenIn } from '../availability/dates-taken-error.ts';
+import type { ReadCalendar } from '../availability/item-calendar.ts';
 
 export interface OffersService {
   /** What a rental would come to, and its agreement; nothing is written. Throws 403, 404, 409, 422; restrictions, unpaid bookings and the agreement are checked at the booking only. */
@@ -29,26 +31,35 @@ export const requestedItem = (actor: Pick<MemberActor, 'id'>, item: BookableItem
 /** What offers need of the places. */
 export type DeliveryPlaces = Pick<PlaceService, 'positionOf'>;
 
-export function createOffersService({ db, clocks, config }: Platform, places: DeliveryPlaces): OffersService {
+export function createOffersService(
+  { db, clocks, config }: Platform,
+  places: DeliveryPlaces,
+  readCalendar: ReadCalendar,
+): OffersService {
+  // Rivals ask for the same item, and so for the same owner.
+  const shareItem = createSharedReads<BookableItem | undefined>();
+  const shareOwner = createSharedReads<UserRow | undefined>();
+
   async function partsFor(actor: MemberActor, body: BookingPreviewBody, now: Date): Promise<OfferParts> {
-    const item = await readBookable(db, body.equipmentId);
+    const item = await shareItem(body.equipmentId, () => readBookable(db, body.equipmentId));
     if (!item) throw itemNotFound();
     checkRequest({ item: requestedItem(actor, item) }, now);
-    const [owner, renter] = await Promise.all([findLiveUser(db, item.ownerId), findLiveUser(db, actor.id)]);
+    const [owner, renter] = await Promise.all([
+      shareOwner(item.ownerId, () => findLiveUser(db, item.ownerId)),
+      readRenter(db, { renterId: actor.id, equipmentId: item.id, now }),
+    ]);
     if (!owner || !renter) throw itemUnavailable();
     const renterName = `${renter.firstName} ${renter.lastName}`.trim();
     const address = item.deliveryOffered ? addressOf(body) : null;
     const destination = address ? await places.positionOf(address) : undefined;
     const { productName } = config;
-    const leftUnpaid = await leftUnpaidOf(db, { renterId: actor.id, equipmentId: item.id, now });
+    const { leftUnpaid } = renter;
     return { productName, item, ownerName: publicName(owner), renterName, destination, leftUnpaid, now };
   }
 
   /** Throws 409 where the time is taken; the caller's own unpaid booking of the very same is no obstacle to reading it again. */
   async function refuseTaken(actor: MemberActor, { item, now }: OfferParts, offer: Offer): Promise<void> {
-    const span = { from: offer.span.startsAt, to: offer.span.endsAt };
-    if (await isFree(db, item.id, span, item.bufferHours)) return;
-    const refusal = await datesTakenError(slotTakenError(), db, { renterId: actor.id, item, offer, now });
+    const refusal = datesTakenIn(await readCalendar(item, now), { renterId: actor.id, item, offer });
     if (refusal && !refusal.isOwn) throw refusal.error;
   }
 

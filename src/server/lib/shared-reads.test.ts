@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createSharedReads } from './shared-reads.ts';
+
+describe('shared reads', () => {
+  function counted() {
+    const share = createSharedReads<number>();
+    let begun = 0;
+    return { ask: (key: string) => share(key, async () => ++begun), begun: () => begun };
+  }
+
+  it('are one read for all who ask in the same turn, and another for another key', async () => {
+    const { ask, begun } = counted();
+    expect(await Promise.all([ask('a'), ask('a'), ask('b'), ask('a')])).toEqual([1, 1, 2, 1]);
+    expect(begun()).toBe(2);
+  });
+
+  it('never answer a question with a read that began before it', async () => {
+    const share = createSharedReads<string>();
+    let state = 'before';
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const first = share('a', async () => {
+      const seen = state;
+      // Asked while the first read is under way.
+      second = share('a', async () => state);
+      await held;
+      return seen;
+    });
+    let second: Promise<string> | undefined;
+    state = 'then';
+    await new Promise((turn) => setImmediate(turn));
+    state = 'after';
+    answer();
+    expect([await first, await second]).toEqual(['then', 'after']);
+  });
+
+  it('pass a failure to all who share it, and read again for the next', async () => {
+    const share = createSharedReads<number>();
+    const fail = () => share('a', () => Promise.reject(new Error('away')));
+    const answers = await Promise.allSettled([fail(), fail()]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await share('a', async () => 7)).toBe(7);
+  });
+});

@@ -1,0 +1,22 @@
+/** One read for all who ask for the same at the same time. */
+export type ShareRead<T> = (key: string, read: () => Promise<T>) => Promise<T>;
+
+/**
+ * Reads of one key that are asked for in the same turn of the event loop are one read. It begins after the last of them was
+ * asked for, so none gets an answer that is older than its question.
+ */
+export function createSharedReads<T>(): ShareRead<T> {
+  const waiting = new Map<string, Promise<T>>();
+  return (key, read) => {
+    const begun = waiting.get(key);
+    if (begun) return begun;
+    const answer = new Promise<void>((turn) => {
+      setImmediate(turn);
+    }).then(() => {
+      waiting.delete(key);
+      return read();
+    });
+    waiting.set(key, answer);
+    return answer;
+  };
+}

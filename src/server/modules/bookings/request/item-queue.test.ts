@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ItemQueue } from './item-queue.ts';
+
+/** Requests whose work ends when the test says so. */
+function requests() {
+  const queue = new ItemQueue();
+  const begun: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  let taken = false;
+  const look = async () => {
+    if (taken) throw new Error('taken');
+  };
+  const work = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((resolve, reject) =>
+      ends.set(name, (error) => (error ? reject(error) : resolve(name))),
+    );
+  };
+  return {
+    begun,
+    ask: (item: string, name: string) => queue.run(item, look, work(name)),
+    end: (name: string, error?: Error) => ends.get(name)?.(error),
+    take: () => (taken = true),
+  };
+}
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('requests for one item', () => {
+  it('are worked on one after the other, in the order in which they came', async () => {
+    const { ask, begun, end } = requests();
+    const all = ['a', 'b', 'c'].map((name) => ask('item', name));
+    for (const name of ['a', 'b', 'c']) {
+      await settled();
+      expect(begun.at(-1)).toBe(name);
+      end(name);
+    }
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
+    expect(begun).toEqual(['a', 'b', 'c']);
+  });
+
+  it('do not wait for those for another item', async () => {
+    const { ask, begun, end } = requests();
+    const all = [ask('one', 'a'), ask('other', 'b')];
+    await settled();
+    expect(begun).toEqual(['a', 'b']);
+    end('a');
+    end('b');
+    await Promise.all(all);
+  });
+
+  it('end without work once the time is taken', async () => {
+    const { ask, begun, end, take } = requests();
+    const [winner, ...losers] = ['a', 'b', 'c'].map((name) => ask('item', name));
+    await settled();
+    take();
+    end('a');
+    expect(await winner).toBe('a');
+    const outcomes = await Promise.allSettled(losers);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(begun).toEqual(['a']);
+  });
+
+  it('go on after one that failed', async () => {
+    const { ask, begun, end } = requests();
+    const [first, second] = [ask('item', 'a'), ask('item', 'b')];
+    await settled();
+    end('a', new Error('price_changed'));
+    await expect(first).rejects.toThrow('price_changed');
+    await settled();
+    expect(begun).toEqual(['a', 'b']);
+    end('b');
+    expect(await second).toBe('b');
+  });
+});
