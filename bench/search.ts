@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Product } from '#server/composition.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedManyListings } from '#tests/support/many-listings.ts';
+import { fillMarketplace, MARKETPLACE_NOW } from '#tests/support/marketplace/index.ts';
 import { openBenchProduct } from './product.ts';
 import { statementsOf, timed, timesOf, type Times } from './statements.ts';
 
@@ -45,7 +45,6 @@ const everywhere = (parts: (location: string, index: number) => Record<string, s
   CITIES.map((location, index) => query({ location, ...parts(location, index) }));
 /** In the weeks in which the listings are taken; they are asked for some days before. */
 const dates = { availableFrom: '2026-03-10', availableTo: '2026-03-14' };
-const ASKED_AT = new Date('2026-03-02T12:00:00Z');
 const nameAt = (index: number): string => NAMES[index % NAMES.length] ?? '';
 
 const KINDS: readonly Kind[] = [
@@ -111,8 +110,8 @@ export async function benchSearch(url: string): Promise<SearchFigures[]> {
   const pool = new pg.Pool({ connectionString: url, max: 2, options });
   // A connection that is closing when the database stops reports an error, which is expected.
   pool.on('error', () => undefined);
-  await seedManyListings(pool, count);
-  const product = await openBenchProduct(url, () => ASKED_AT);
+  await fillMarketplace(pool, { listings: count });
+  const product = await openBenchProduct(url, () => MARKETPLACE_NOW);
   try {
     const figures: SearchFigures[] = [];
     for (const kind of KINDS) figures.push(await measure(product, pool, kind));

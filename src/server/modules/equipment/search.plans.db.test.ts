@@ -4,7 +4,7 @@ import { connectDatabase, type Connection, type DatabaseClient } from '#server/d
 import { chordMetres, metresBetween, milesToMetres } from '#shared/domain/geo.ts';
 import { reachOf } from '#shared/domain/map-bounds.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { seedManyListings } from '#tests/support/many-listings.ts';
+import { fillMarketplace, MARKETPLACE_NOW } from '#tests/support/marketplace/index.ts';
 import type { SortKey } from './search.cursor.ts';
 import type { SearchFilter } from './search.filter.ts';
 import { readHits } from './search.pages.ts';
@@ -69,12 +69,12 @@ const around = (span: number, latitude = 30.27, longitude = -97.74): SearchFilte
   };
   return { ...area, chordMetres: chordMetres(reachOf(area, metresBetween)) };
 };
-const days = { first: '2026-03-10', last: '2026-03-14', now: new Date('2026-03-02T12:00:00Z') };
+const days = { first: '2026-03-10', last: '2026-03-14', now: MARKETPLACE_NOW };
 
 beforeAll(async () => {
   database = await createTestDatabase();
   client = connectDatabase(database.url, () => undefined);
-  await seedManyListings(client.pool, 8000);
+  await fillMarketplace(client.pool, { listings: 8000 });
 });
 afterAll(async () => {
   await client.close();
@@ -185,7 +185,7 @@ describe('pages read from the index', () => {
 describe('at one time one holder', () => {
   const insert = (id: string, from: string, to: string) =>
     client.pool.query(
-      `insert into occupancy (id, equipment_id, kind, during, created_at) values ($1, 'eqp_many_00000001', 'block', tstzrange($2, $3), '2026-01-05T12:00:00Z')`,
+      `insert into occupancy (id, equipment_id, kind, during, created_at) values ($1, 'eqp_market_00000001', 'block', tstzrange($2, $3), '2026-01-05T12:00:00Z')`,
       [id, from, to],
     );
 
