@@ -8,6 +8,7 @@ import { users } from '#server/db/schema/index.ts';
 import { isDatabaseUnavailable } from '#server/db/sql-errors.ts';
 import { actorPlugin, type MemberActor } from '#server/http/actor.ts';
 import { errorHandlerPlugin } from '#server/http/error-handler.ts';
+import { securityPlugin } from '#server/http/security.ts';
 import {
   bookingActionRoutes,
   bookingRoutes,
@@ -39,6 +40,7 @@ export async function bareApp(db: Database): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(fastifyCookie);
   await app.register(errorHandlerPlugin, { isUnavailable: isDatabaseUnavailable });
+  await app.register(securityPlugin, { publicUrl: undefined });
   await app.register(actorPlugin, { authenticate: (token: string) => memberOf(db, token) });
   return app;
 }

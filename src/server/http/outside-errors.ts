@@ -28,6 +28,7 @@ export function answerBrokenConnection(error: Error & { code?: string }, socket:
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Cache-Control: no-store',
+    ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);

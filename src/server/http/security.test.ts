@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from './actor.ts';
 import { errorHandlerPlugin } from './error-handler.ts';
-import { securityPlugin } from './security.ts';
+import { DEFAULT_CONTENT_POLICY, securityPlugin } from './security.ts';
 
 const app = Fastify();
 beforeAll(async () => {
@@ -40,7 +40,16 @@ describe('a change with our cookie', () => {
     ['a page without an origin, nobody knows whose', { origin: 'null' }],
     ['a neighbour of ours without an origin', { origin: 'null', 'sec-fetch-site': 'same-site' }],
     ['another site without an origin header', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighboring host without an origin header', { 'sec-fetch-site': 'same-site' }],
   ])('is refused when it comes from %s', async (_where, headers: Record<string, string>) => {
     expect(await statusOf(headers)).toBe(403);
   });
+});
+
+it('lets no answer be framed or load anything unless its route says otherwise', async () => {
+  for (const request of [{ method: 'POST', url: '/change' } as const, { url: '/no-such-address' }]) {
+    const { headers } = await app.inject(request);
+    expect(headers['content-security-policy']).toBe(DEFAULT_CONTENT_POLICY);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
 });

@@ -79,7 +79,12 @@ export function contentPolicyFor(url: string, { stripe, tiles }: PolicyParts): s
   return tiles ? policy.replace(/img-src [^;]*/, (sources) => `${sources} ${tiles}`) : policy;
 }
 
+/** Of every answer that is no page: opened as a document it runs nothing, fetches nothing and is framed by no site. */
+export const DEFAULT_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Of every answer; a page and a drawing replace the content policy by their own. */
 export const HEADERS: Record<string, string> = {
+  'Content-Security-Policy': DEFAULT_CONTENT_POLICY,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -97,8 +102,10 @@ function refuseForeignPages(request: FastifyRequest, publicUrl: string | undefin
   const site = request.headers['sec-fetch-site'];
   // A page with `no-referrer` sends the origin `null`; the browser still marks it as same-origin.
   const isOwnWithoutOrigin = origin === 'null' && site === 'same-origin';
+  // `same-site` is another host below the same domain, which is not ours to trust.
   const foreign =
     site === 'cross-site' ||
+    site === 'same-site' ||
     (origin !== undefined && !isOwnWithoutOrigin && !sameHost(origin, originOf(request, publicUrl)));
   if (foreign) throw new DomainError('foreign_origin');
 }

@@ -22,7 +22,7 @@ const RENDERS_AT_ONCE = 2;
 /** A name stands for one picture for ever: a changed drawing would get a new name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A drawing opened by itself runs nothing and fetches nothing; it may only style its own strokes. */
-const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 interface Picture {
   type: string;
@@ -80,7 +80,6 @@ export function illustrationRoutes({ assetsDir }: IllustrationOptions): FastifyP
         return reply
           .header('Cache-Control', FOR_EVER)
           .header('Content-Security-Policy', CONTENT_POLICY)
-          .header('X-Content-Type-Options', 'nosniff')
           .type(picture.type)
           .send(picture.body);
       },

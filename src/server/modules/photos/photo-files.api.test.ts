@@ -44,7 +44,7 @@ describe('GET /photos/:id/:name', () => {
         'content-type': `image/${format}`,
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'content-length': String(answer.rawPayload.length),
       });
       expect((await sharp(answer.rawPayload).metadata()).width).toBe(width);

@@ -42,7 +42,7 @@ describe('the files of a booking’s photo', () => {
           expect(answer.headers).toMatchObject({
             'cache-control': 'private, no-cache',
             'x-content-type-options': 'nosniff',
-            'content-security-policy': "default-src 'none'",
+            'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
           });
         }
   });

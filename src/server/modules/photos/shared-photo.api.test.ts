@@ -27,7 +27,7 @@ describe('GET /photos/:id/shared.jpg', () => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
       format: 'jpeg',

@@ -45,7 +45,6 @@ export function sharedPhotoRoute(app: FastifyInstance, photos: Pick<PhotoService
       void reply
         .header('Cache-Control', FOR_EVER)
         .header('ETag', tag)
-        .header('Content-Security-Policy', "default-src 'none'")
         // Sites that show a link may show the picture from here.
         .header('Cross-Origin-Resource-Policy', 'cross-origin');
       return picture ? reply.type('image/jpeg').send(picture) : reply.status(304).send();
