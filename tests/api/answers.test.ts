@@ -96,7 +96,7 @@ describe('answers', () => {
       message: 'Invalid email address',
       details: {
         email: 'Invalid email address',
-        password: 'Password must be at least 6 characters',
+        password: 'Password must be at least 8 characters',
         firstName: 'First name is required',
         lastName: 'Last name is required',
         phoneNumber: 'Phone number must be at least 10 digits',

@@ -1,4 +1,4 @@
-import { EmailText, NewPassword, personName, PhoneNumber } from './auth.ts';
+import { EmailText, GivenPassword, personName, PhoneNumber } from './auth.ts';
 import { DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { readable } from './readable.ts';
 import { CurrentUser } from './users.ts';
@@ -69,7 +69,7 @@ export const CreateUserBody = z.object({
   firstName: personName(says('first_name_required')),
   lastName: personName(says('last_name_required')),
   phoneNumber: PhoneNumber,
-  password: NewPassword,
+  password: GivenPassword,
   securityQuestion: readable(5, 200, says('question_required')),
   securityAnswer: readable(3, 200, says('answer_required')),
 });

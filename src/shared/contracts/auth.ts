@@ -1,4 +1,4 @@
-import { minimumPasswordLength, minimumPhoneLength } from '../domain/limits.ts';
+import { minimumOwnPasswordLength, minimumPasswordLength, minimumPhoneLength } from '../domain/limits.ts';
 import { noNul, wellFormed } from './common.ts';
 import { CurrentUser } from './users.ts';
 import { says, z, type ZodProblemCode } from './zod.ts';
@@ -36,17 +36,20 @@ export const PhoneNumber = z.string(PHONE_TOO_SHORT).check(
   z.refine((text) => digitsOf(text) <= mostPhoneDigits, says('phone_too_long')),
   z.regex(/^[\d +\-().x]*$/, says('phone_characters')),
 );
-const PASSWORD_TOO_SHORT = says('password_too_short');
-export const NewPassword = z
-  .string(PASSWORD_TOO_SHORT)
-  .check(z.minLength(minimumPasswordLength, PASSWORD_TOO_SHORT), z.maxLength(200), noNul);
+const newPassword = (length: number, tooShort: ZodProblemCode) =>
+  z.string(tooShort).check(z.minLength(length, tooShort), z.maxLength(200), noNul);
+/** A password that a person chooses for their own account; the server also refuses common ones. */
+export const OwnPassword = newPassword(minimumOwnPasswordLength, says('own_password_too_short'));
+/** A password that the Admin gives to an account; its owner has to set one of their own before the first sign-in. */
+export const GivenPassword = newPassword(minimumPasswordLength, says('password_too_short'));
+const linkToken = z.string().check(z.minLength(1), z.maxLength(200), noNul);
 const sixDigits = z
   .string()
   .check(z.trim(), z.minLength(1, says('required')), z.regex(/^\d{6}$/, says('six_digits')));
 
 export const SignUpBody = z.object({
   email: EmailText,
-  password: NewPassword,
+  password: OwnPassword,
   firstName: personName(says('first_name_required')),
   lastName: personName(says('last_name_required')),
   phoneNumber: PhoneNumber,
@@ -73,7 +76,27 @@ export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
 export const ForgotPasswordAnswer = z.object({ message: z.string() });
 export type ForgotPasswordAnswer = z.infer<typeof ForgotPasswordAnswer>;
 
-export const ResetPasswordBody = z.object({ email: EmailText, code: sixDigits, password: NewPassword });
+/** By the code with its e-mail address, or by the token of the mail's link. */
+export const ResetPasswordBody = z
+  .object({
+    token: z.optional(linkToken),
+    email: z.optional(EmailText),
+    code: z.optional(sixDigits),
+    password: OwnPassword,
+  })
+  .check(
+    ...(['email', 'code'] as const).map((field) =>
+      z.refine<{ token?: unknown; email?: unknown; code?: unknown }>(
+        (body) => body.token !== undefined || body[field] !== undefined,
+        {
+          path: [field],
+          message: field === 'email' ? INVALID_EMAIL : says('required'),
+          // Beside what is wrong with the other fields, not after it.
+          when: ({ value }) => typeof value === 'object' && value !== null,
+        },
+      ),
+    ),
+  );
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
 /** `email` must be the caller's own. */
@@ -88,7 +111,7 @@ export type SendVerificationAnswer = z.infer<typeof SendVerificationAnswer>;
  */
 export const VerifyEmailBody = z
   .object({
-    token: z.optional(z.string().check(z.minLength(1), z.maxLength(200), noNul)),
+    token: z.optional(linkToken),
     code: z.optional(sixDigits),
     email: z.optional(EmailText),
   })

@@ -1,6 +1,6 @@
 import { LOCALES } from '../domain/languages.ts';
 import { CHOICE_CHANNELS, TOPICS } from '../domain/notification-topics.ts';
-import { NewPassword, personName } from './auth.ts';
+import { OwnPassword, personName } from './auth.ts';
 import { DayText, Id, Instant, noNul } from './common.ts';
 import { says, z } from './zod.ts';
 
@@ -33,7 +33,7 @@ const GivenPassword = z.string().check(z.maxLength(200), noNul);
 
 export const ChangePasswordBody = z.object({
   currentPassword: GivenPassword.check(z.minLength(1, says('required'))),
-  newPassword: NewPassword,
+  newPassword: OwnPassword,
 });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 

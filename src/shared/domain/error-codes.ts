@@ -29,6 +29,8 @@ export const REFUSALS = {
   admin_only: { status: 403 },
   reviewer_reads_only: { status: 403 },
   reviewer_inactive: { status: 403 },
+  own_password_required: { status: 403 },
+  link_refused: { status: 422 },
   not_yours: { status: 403 },
   calendar_not_yours: { status: 403 },
   listing_not_yours: { status: 403 },

@@ -56,8 +56,14 @@ export const defaultListLimit = 24;
 /** Items of one page of a list at most. */
 export const maximumListLimit = 100;
 
-/** Least characters of a password (sign-up asks for the same). */
+/** Least characters of a password that the Admin gives to an account. */
 export const minimumPasswordLength = 6;
+
+/** Least characters of a password that a person chooses for their own account. */
+export const minimumOwnPasswordLength = 8;
+
+/** Days in which the owner of an account that the Admin created can set a password by the link in the mail. */
+export const setPasswordLinkDays = 7;
 
 /** Least characters of a phone number. */
 export const minimumPhoneLength = 10;

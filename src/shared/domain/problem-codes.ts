@@ -22,6 +22,8 @@ export const PROBLEMS = {
   phone_characters: {},
   phone_impossible: {},
   password_too_short: {},
+  own_password_too_short: {},
+  password_common: {},
   six_digits: {},
   too_young: {},
   photo_gone: {},

@@ -58,7 +58,9 @@ export const oneTimeCodes = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify_email', 'reset_password', 'verify_phone'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['verify_email', 'reset_password', 'set_password', 'verify_phone'],
+    }).notNull(),
     /** The address or the number that it was sent to. */
     sentTo: text('email').notNull(),
     codeHash: text('code_hash').notNull(),

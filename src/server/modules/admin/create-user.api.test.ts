@@ -7,7 +7,6 @@ import { adminActsOn, rowOf } from '#tests/support/admin-people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callBy, type Refusal } from '#tests/support/own-listings.ts';
 import {
-  newestCode,
   outboxOf,
   signIn,
   signInAsAdmin,
@@ -38,7 +37,7 @@ const create = (body: object, who: Person | undefined = admin) =>
   callBy(product, who, 'POST', '/api/admin/create-user', body);
 
 describe('POST /api/admin/create-user', () => {
-  it('creates an account with a working sign-in and the usual verification', async () => {
+  it('creates an unverified account that its password from the form does not open', async () => {
     const body = form();
     const answer = await create(body);
     expect(answer.statusCode).toBe(201);
@@ -50,13 +49,9 @@ describe('POST /api/admin/create-user', () => {
       activeWarnings: 0,
     });
     expect(answer.body).not.toMatch(/given to them|Kubota|argon2/i);
-    const person = await signIn(product, body.email, body.password);
-    const code = await newestCode(product, body.email);
-    const verify = { email: body.email, code };
-    expect((await callBy(product, person, 'POST', '/api/auth/verify-email', verify)).json()).toEqual({
-      verified: true,
-    });
-    expect((await rowOf(product, made.id)).emailVerified).toBe(true);
+    const { email, password } = body;
+    const refused = await callBy(product, undefined, 'POST', '/api/auth/sign-in', { email, password });
+    expect([refused.statusCode, refused.json<Refusal>().code]).toEqual([403, 'own_password_required']);
   });
 
   it('names the creator of the account in its mail', async () => {
@@ -64,7 +59,7 @@ describe('POST /api/admin/create-user', () => {
     await create(body);
     const [mail, ...more] = await outboxOf(product, body.email);
     expect(more).toEqual([]);
-    expect(mail?.text).toMatch(/The .+ administrator created an account[^]*\/verify-email\?token=/);
+    expect(mail?.text).toMatch(/The .+ administrator created an account[^]*\/login\?reset=[^]*&token=/);
     expect(mail?.text).not.toContain(body.password);
   });
 

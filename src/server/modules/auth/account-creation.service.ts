@@ -13,7 +13,8 @@ import type { Visitor } from './visitor.ts';
 
 export interface AccountCreationService {
   /**
-   * Creates an account for another person and mails them a code: the address is not verified before they have entered it.
+   * Creates an account for another person and mails them a link to set a password of their own, which also verifies the address.
+   * The password that the Admin gave opens nothing before that.
    * Throws 409 for an e-mail address that has an account.
    */
   create(admin: MemberActor, body: CreateUserBody, visitor: Visitor): Promise<UserRow>;
@@ -40,11 +41,17 @@ export function createAccountCreationService(deps: AccountCreationDeps): Account
       const securityAnswerHash = await passwords.inTurn(() => passwords.hash(answer));
       const work = unitOfWork.run(async (tx) => {
         const now = clocks.product.now();
-        const own = { ...person, passwordHash, securityAnswerHash, createdAt: now, updatedAt: now };
+        const own = {
+          ...person,
+          passwordHash,
+          mustSetPassword: true,
+          securityAnswerHash,
+          createdAt: now,
+          updatedAt: now,
+        };
         const user = await insertUser(tx, { id: newId('usr'), ...own });
         const { id: userId, locale } = user;
-        const addressee = { userId, email: person.email, locale, isMadeByAdmin: true };
-        await issuer.issueIn(tx, 'verify_email', addressee, visitor);
+        await issuer.issueIn(tx, 'set_password', { userId, email: person.email, locale }, visitor);
         await recordEvent(tx, { type: 'user.signed_up', userId: user.id }, now);
         const act = { action: 'admin.user_created', subject: { kind: 'user', id: user.id } };
         await adminAudit(tx, admin, act, visitor);

@@ -109,7 +109,7 @@ describe('POST /api/auth/sign-up', () => {
     expect(answer.json()).toMatchObject({
       details: {
         email: 'Invalid email address',
-        password: 'Password must be at least 6 characters',
+        password: 'Password must be at least 8 characters',
         firstName: 'First name is required',
         lastName: 'Last name is required',
         phoneNumber: 'Phone number must be at least 10 digits',

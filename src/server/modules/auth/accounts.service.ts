@@ -1,11 +1,13 @@
 import type { SessionAnswer, SignInBody, SignUpBody } from '#shared/contracts/auth.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { DomainError } from '#shared/domain/errors.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { type Actor, signInFirst } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { currentUserOf, findLiveUser, GUEST_USER, requirePossibleNumber } from '../users/index.ts';
 import { insertUser } from './accounts.repository.ts';
+import { requireUncommonPassword } from './common-passwords.ts';
 import { emailTaken } from './email-taken.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
@@ -17,7 +19,7 @@ import type { Visitor } from './visitor.ts';
 export interface AccountService {
   /** Throws 409 for an e-mail address that has an account, 429 after too many from one network address. */
   signUp(body: SignUpBody, visitor: Visitor): Promise<SessionAnswer>;
-  /** Throws 401 for a wrong address or password, 403 for the Reviewer while inactive, 429 after too many failures. */
+  /** Throws 401 for a wrong address or password, 403 for the Reviewer while inactive and before a password of one's own is set, 429 after too many failures. */
   signIn(body: SignInBody, visitor: Visitor): Promise<SessionAnswer>;
   /** Ends the sessions of the cookie and of the bearer token. Nothing to end is fine. */
   signOut(visitor: Visitor): Promise<void>;
@@ -39,6 +41,7 @@ function createSignUp(deps: AccountDeps): AccountService['signUp'] {
   const { unitOfWork, clocks } = platform;
   return async ({ password, ageConfirmed: _confirmed, ...body }, visitor) => {
     requirePossibleNumber(body.phoneNumber);
+    await requireUncommonPassword('password', password);
     await signUpLimit(visitor);
     const passwordHash = await passwords.inSignUpTurn(() => passwords.hash(password));
     const now = clocks.product.now();
@@ -78,6 +81,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
         const present = await findLiveUser(tx, person.id);
         if (!present || present.passwordHash !== person.passwordHash) throw wrongCredentials();
         refuseResting(present);
+        if (present.mustSetPassword) throw new DomainError('own_password_required');
         await audit(tx, 'sign_in.succeeded', person.id, visitor);
         return { user: currentUserOf(person), token };
       });

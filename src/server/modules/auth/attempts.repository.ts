@@ -10,6 +10,7 @@ export interface Limit {
     | 'sign_up.address'
     | 'code.verify_email'
     | 'code.reset_password'
+    | 'code.set_password'
     | 'code.verify_phone'
     | 'code.verify_phone.person'
     | 'upload.person'

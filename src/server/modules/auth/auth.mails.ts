@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/domain/languages.ts';
-import { codeLifetimeMinutes } from '#shared/domain/limits.ts';
+import { codeLifetimeMinutes, setPasswordLinkDays } from '#shared/domain/limits.ts';
 import { notificationText } from '#server/lib/notification-texts.ts';
 import { composeMail, type MailText } from '../deliveries/index.ts';
 
@@ -33,16 +33,13 @@ export function verificationMail({ language, productName, code, link }: CodeMail
   return composeMail({ subject, productName, language }, parts, footer(language));
 }
 
-/** For a person who has not asked for it: it names who created the account, and how to sign in. */
-export function accountMadeMail({ language, productName, code, link }: CodeMail): MailText {
-  const subject = notificationText(language, 'notifications.made.subject', { code, product: productName });
+/** For a person who has not asked for it: it names who created the account, and how to set a password. */
+export function accountMadeMail({ language, productName, link }: Omit<CodeMail, 'code'>): MailText {
+  const subject = notificationText(language, 'notifications.made.subject', { product: productName });
+  const values = { product: productName, days: setPasswordLinkDays };
   const parts = [
-    { words: notificationText(language, 'notifications.made.text', { product: productName }) },
-    {
-      words: notificationText(language, 'notifications.verification.text', { minutes: codeLifetimeMinutes }),
-    },
-    { code },
-    { label: notificationText(language, 'notifications.verification.link'), link },
+    { words: notificationText(language, 'notifications.made.text', values) },
+    { label: notificationText(language, 'notifications.made.link'), link },
     { words: notificationText(language, 'notifications.made.unwanted') },
   ];
   return composeMail({ subject, productName, language }, parts, footer(language));

@@ -1,4 +1,4 @@
-import { codeLifetimeMinutes, codesPerHour } from '#shared/domain/limits.ts';
+import { codeLifetimeMinutes, codesPerHour, setPasswordLinkDays } from '#shared/domain/limits.ts';
 import type { Locale } from '#shared/domain/languages.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
@@ -20,8 +20,6 @@ interface Addressee {
   readonly userId: string;
   readonly locale: Locale;
   readonly email: string;
-  /** They have not asked for the code themselves: its mail explains why they get one. */
-  readonly isMadeByAdmin?: boolean;
 }
 
 interface NewCode {
@@ -53,33 +51,40 @@ export async function storeCode(
 
 export interface CodeIssuer {
   /** Counts a code against the address's five an hour (real time). Throws 429 when they are used up. */
-  admit(purpose: Purpose, email: string): Promise<void>;
+  admit(purpose: MailPurpose, email: string): Promise<void>;
   /** Makes a new code, which ends the former one, and queues its mail, in one transaction. Returns the mail's delivery id; 401 for a deleted account. */
-  issue(purpose: Purpose, to: Addressee, visitor: Visitor): Promise<string>;
+  issue(purpose: MailPurpose, to: Addressee, visitor: Visitor): Promise<string>;
   /** The same in the caller's transaction. */
-  issueIn(tx: Transaction, purpose: Purpose, to: Addressee, visitor: Visitor): Promise<string>;
+  issueIn(tx: Transaction, purpose: MailPurpose, to: Addressee, visitor: Visitor): Promise<string>;
 }
 
-function mailOf(purpose: Purpose, { isMadeByAdmin = false }: Addressee) {
-  if (purpose === 'reset_password') return resetMail;
-  return isMadeByAdmin ? accountMadeMail : verificationMail;
-}
+type MailPurpose = Exclude<Purpose, 'verify_phone'>;
 
-/** Where the mail's link leads. The reset form asks for the code: a link that could do it alone would be worth stealing. */
-function linkOf(purpose: Purpose, origin: string, email: string, linkToken: string): string {
+const MAILS = {
+  verify_email: verificationMail,
+  reset_password: resetMail,
+  set_password: accountMadeMail,
+} satisfies Record<MailPurpose, unknown>;
+
+/** The mail about an account that was created for its reader may be read days later. */
+const minutesOf = (purpose: MailPurpose): number =>
+  purpose === 'set_password' ? setPasswordLinkDays * 24 * 60 : codeLifetimeMinutes;
+
+/** Where the mail's link leads. Its 256-bit token proves the mailbox once, without the six digits. */
+function linkOf(purpose: MailPurpose, origin: string, email: string, linkToken: string): string {
   return purpose === 'verify_email'
     ? `${origin}/verify-email?token=${linkToken}`
-    : `${origin}/login?reset=${encodeURIComponent(email)}`;
+    : `${origin}/login?reset=${encodeURIComponent(email)}&token=${linkToken}`;
 }
 
 export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashes: KeyedHash): CodeIssuer {
-  async function issueIn(tx: Transaction, purpose: Purpose, to: Addressee, visitor: Visitor) {
+  async function issueIn(tx: Transaction, purpose: MailPurpose, to: Addressee, visitor: Visitor) {
     const { userId, email, locale } = to;
     const now = clocks.product.now();
-    const made = { userId, purpose, sentTo: email, minutes: codeLifetimeMinutes };
+    const made = { userId, purpose, sentTo: email, minutes: minutesOf(purpose) };
     const { id, code, linkToken } = await storeCode(tx, hashes, made, now);
     const link = linkOf(purpose, visitor.origin, email, linkToken);
-    const words = mailOf(purpose, to)({ language: locale, productName: config.productName, code, link });
+    const words = MAILS[purpose]({ language: locale, productName: config.productName, code, link });
     const dedupeKey = `code:${id}`;
     const address = { channel: 'email', recipient: email, userId } as const;
     const deliveryId = await queueDelivery(tx, { ...address, ...words, dedupeKey, createdAt: now });

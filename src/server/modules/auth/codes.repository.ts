@@ -1,5 +1,5 @@
 import { attemptsPerCode } from '#shared/domain/limits.ts';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { oneTimeCodes } from '#server/db/schema/index.ts';
 
@@ -70,6 +70,24 @@ export async function spendCode(tx: Connection, id: string, now: Date): Promise<
     .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now)))
     .returning({ id: oneTimeCodes.id });
   return rows.length > 0;
+}
+
+/** Ends the person's other codes and links of these purposes. */
+export async function deleteCodesFor(
+  tx: Connection,
+  userId: string,
+  purposes: readonly Purpose[],
+  exceptId: string,
+): Promise<void> {
+  await tx
+    .delete(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.userId, userId),
+        inArray(oneTimeCodes.purpose, [...purposes]),
+        ne(oneTimeCodes.id, exceptId),
+      ),
+    );
 }
 
 /** For a deleted account: no mail that is on its way opens anything any more. */

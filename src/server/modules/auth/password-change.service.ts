@@ -7,6 +7,7 @@ import { queueDelivery } from '../deliveries/index.ts';
 import type { UserRow } from '../users/index.ts';
 import { replacePassword } from './accounts.repository.ts';
 import { passwordChangedMail } from './auth.mails.ts';
+import { requireUncommonPassword } from './common-passwords.ts';
 import { type PasswordCheck, wrongPassword } from './password-check.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
@@ -61,6 +62,7 @@ export function createPasswordChangeService(deps: PasswordChangeDeps): PasswordC
 
   return {
     async change(member, { currentPassword, newPassword }, visitor) {
+      await requireUncommonPassword('newPassword', newPassword);
       const person = await passwordCheck(member, { field: FIELD, password: currentPassword }, visitor);
       const hashed = await passwords.inTurn(() => passwords.hash(newPassword));
       await replace(member, person, hashed, visitor);

@@ -4,26 +4,30 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import { type Actor, GUEST } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { type NewDelivery, queueDelivery } from '../deliveries/index.ts';
-import { lockUser, type UserRow } from '../users/index.ts';
+import { findLiveUser, lockUser, type UserRow } from '../users/index.ts';
 import { changeUser, findAccountByEmail } from './accounts.repository.ts';
 import type { AttemptAudit } from './attempt-audit.ts';
 import { clearAttempts } from './attempts.repository.ts';
 import { passwordChangedMail } from './auth.mails.ts';
 import type { CodeCheck } from './code-check.ts';
 import type { CodeIssuer } from './code-issuer.ts';
-import { type CodeRow, findCode, spendCode } from './codes.repository.ts';
+import { type CodeRow, deleteCodesFor, findCode, findCodeByLink, spendCode } from './codes.repository.ts';
+import { requireUncommonPassword } from './common-passwords.ts';
 import { noteEmailVerified } from './email-verified.ts';
 import { withConstantTime } from './response-timing.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
-import type { KeyedHash } from './secrets.ts';
+import { type KeyedHash, tokenHash } from './secrets.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface PasswordResetService {
   /** The same answer in the same time, whether there is an account or not, and after five codes in an hour too. */
   forgot(body: ForgotPasswordBody, visitor: Visitor): Promise<ForgotPasswordAnswer>;
-  /** Sets the password and ends all other sessions of the person. Throws one and the same 422 for whatever is wrong. */
+  /**
+   * Sets the password by the mailed code or link and ends all other sessions of the person. Throws 422: for a common password, and
+   * one and the same for whatever is wrong with a code, or with a link.
+   */
   reset(actor: Actor, body: ResetPasswordBody, visitor: Visitor): Promise<void>;
 }
 
@@ -40,16 +44,18 @@ export interface PasswordResetDeps {
 
 /** One sentence for an unknown address, a wrong, used, expired or exhausted code: more would reveal who has an account. */
 const refused = (): DomainError => new DomainError('code_refused', { field: 'code' });
+const linkRefused = (): DomainError => new DomainError('link_refused');
 
 /** The guest never signs in, the Reviewer only while the Admin lets it. */
 function maySignIn(person: UserRow): boolean {
   return person.id !== GUEST.id && (!person.isReviewer || person.reviewerActive);
 }
 
-/** Whose code was right. */
+/** Whose code or link was right, and what a rival's earlier use of it makes of the answer. */
 interface Recognised {
   readonly person: UserRow;
   readonly row: CodeRow;
+  readonly refusal: DomainError;
 }
 
 /** A letter to the reader of the mailbox: if it was not them, this is how they learn of it. */
@@ -93,12 +99,23 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     }
   }
 
-  async function recognise(email: string, code: string, visitor: Visitor): Promise<Recognised> {
+  /** Throws 422 for a link that is used, too old, of another purpose, or was sent to an address that the account no longer has. */
+  async function recogniseByLink(token: string): Promise<Recognised> {
+    const hash = tokenHash(token);
+    const row =
+      (await findCodeByLink(db, 'reset_password', hash)) ?? (await findCodeByLink(db, 'set_password', hash));
+    const person = row && (await findLiveUser(db, row.userId));
+    const isOpen = row?.usedAt === null && row.expiresAt > clocks.product.now();
+    if (!person || !isOpen || row.sentTo !== person.email || !maySignIn(person)) throw linkRefused();
+    return { person, row, refusal: linkRefused() };
+  }
+
+  async function recogniseByCode(email: string, code: string, visitor: Visitor): Promise<Recognised> {
     const person = await findAccountByEmail(db, email);
     const row = person && (await findCode(db, person.id, 'reset_password'));
     if (!row || row.sentTo !== person.email || !maySignIn(person)) throw refused();
     if ((await codeCheck(row, code, visitor)) !== 'right') throw refused();
-    return { person, row };
+    return { person, row, refusal: refused() };
   }
 
   async function change(
@@ -114,9 +131,12 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     await unitOfWork.run(async (tx) => {
       // A user who was locked out by a stranger's guesses can sign in again.
       await clearAttempts(tx, { guard: 'sign_in.account', subject: hashes.account(row.sentTo) });
-      if (!(await lockUser(tx, userId)) || !(await spendCode(tx, row.id, now))) throw refused();
+      if (!(await lockUser(tx, userId)) || !(await spendCode(tx, row.id, now))) throw recognised.refusal;
       // Entering the code proves access to the mailbox.
-      await changeUser(tx, userId, { passwordHash, emailVerified: true }, now);
+      const set = { passwordHash, mustSetPassword: false, emailVerified: true };
+      await changeUser(tx, userId, set, now);
+      // Neither an older link nor an older code sets the password once more.
+      await deleteCodesFor(tx, userId, ['reset_password', 'set_password'], row.id);
       if (!recognised.person.emailVerified) await noteEmailVerified(tx, audit, userId, { visitor, now });
       const sessionsEnded = await sessions.endAllOf(tx, userId, ownSession);
       await recordEvent(tx, { type: 'user.password_reset', userId }, now);
@@ -130,8 +150,11 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
       await withConstantTime(() => sendCode(email, visitor));
       return { message: 'If there is an account with this e-mail address, a code is on its way.' };
     },
-    async reset(actor, { email, code, password }, visitor) {
-      const recognised = await withConstantTime(() => recognise(email, code, visitor));
+    async reset(actor, { token, email = '', code = '', password }, visitor) {
+      await requireUncommonPassword('password', password);
+      const recognised = await withConstantTime(() =>
+        token === undefined ? recogniseByCode(email, code, visitor) : recogniseByLink(token),
+      );
       const passwordHash = await passwords.inTurn(() => passwords.hash(password));
       await change(actor, recognised, passwordHash, visitor);
     },

@@ -16,6 +16,7 @@ afterAll(() => product.close());
 /** A value of their own in every column whose content a person, an admin or the payment provider can set. */
 const filledIn = {
   profileImageUrl: '/illustrations/a.svg',
+  mustSetPassword: true,
   securityQuestion: 'The name of your first machine?',
   securityAnswerHash: '$argon2id$answer',
   smsConsentGiven: true,
@@ -61,6 +62,7 @@ const EMPTIED: Omit<Row, (typeof KEPT)[number] | 'updatedAt' | 'deletedAt'> = {
   phoneVerifiedAt: null,
   profileImageUrl: null,
   passwordHash: null,
+  mustSetPassword: false,
   securityQuestion: null,
   securityAnswerHash: null,
   emailVerified: false,

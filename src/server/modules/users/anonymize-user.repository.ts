@@ -20,6 +20,7 @@ export async function anonymizeUser(tx: Transaction, id: string, now: Date): Pro
       phoneVerifiedAt: null,
       profileImageUrl: null,
       passwordHash: null,
+      mustSetPassword: false,
       securityQuestion: null,
       securityAnswerHash: null,
       smsConsentGiven: false,

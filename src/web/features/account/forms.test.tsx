@@ -252,7 +252,7 @@ describe('SignUpForm', () => {
       lastName: 'Last name is required',
       email: 'Invalid email address',
       phoneNumber: 'Phone number must be at least 10 digits',
-      password: 'Password must be at least 6 characters',
+      password: 'Password must be at least 8 characters',
     });
     expect(errorOf('ageConfirmed')).toBe('You must be at least 18 years old to use this app.');
     await hasFocus('firstName');

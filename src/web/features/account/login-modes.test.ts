@@ -10,6 +10,7 @@ describe("the sign-in page's address", () => {
       returnTo: '/equipment/e1/rent',
       reason: 'rental',
       resetEmail: undefined,
+      resetToken: undefined,
     });
   });
 
@@ -22,6 +23,7 @@ describe("the sign-in page's address", () => {
 
   it("knows the mail's link to the second step of a reset", () => {
     expect(read('reset=a%2Bb%40example.com')).toMatchObject({ mode: 'reset', resetEmail: 'a+b@example.com' });
+    expect(read('reset=a%40b.example&token=abc')).toMatchObject({ mode: 'reset', resetToken: 'abc' });
     expect(read('reset=')).toMatchObject({ mode: 'reset', resetEmail: '' });
   });
 

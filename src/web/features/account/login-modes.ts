@@ -10,9 +10,11 @@ export interface LoginAddress {
   readonly reason: string | null;
   /** The address that a reset code was sent to: the second step. `''`: one has a code, and types the address. */
   readonly resetEmail: string | undefined;
+  /** Of the mail's link, which sets a password without the code. */
+  readonly resetToken?: string | undefined;
 }
 
-/** The sign-in page's address: `?mode=`, `?return=`, `?reason=`, and `?reset={email}`, which mails link to. */
+/** The sign-in page's address: `?mode=`, `?return=`, `?reason=`, and `?reset={email}&token=`, which mails link to. */
 export function readLoginAddress(search: URLSearchParams): LoginAddress {
   const resetEmail = search.get('reset') ?? undefined;
   const mode = search.get('mode');
@@ -22,6 +24,7 @@ export function readLoginAddress(search: URLSearchParams): LoginAddress {
     returnTo: safeReturnPath(search.get('return')),
     reason: search.get('reason'),
     resetEmail,
+    resetToken: search.get('token') ?? undefined,
   };
 }
 

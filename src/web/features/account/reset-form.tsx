@@ -1,4 +1,5 @@
 import { ResetPasswordBody, type SessionAnswer } from '#shared/contracts/auth.ts';
+import { minimumOwnPasswordLength } from '#shared/domain/limits.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { resetPassword } from './api/reset-password.ts';
@@ -8,33 +9,29 @@ import { FormFrame, Submit } from './form-frame.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-interface Values {
-  email: string;
-  code: string;
-  password: string;
-}
-
 /** The new password counts from now on; signing in with it may still fail, and then the person does it. */
-async function resetAndSignIn(api: ApiClient, values: Values): Promise<SessionAnswer | undefined> {
+async function resetAndSignIn(api: ApiClient, values: ResetPasswordBody): Promise<SessionAnswer | undefined> {
   await resetPassword(api, values);
-  return signIn(api, { email: values.email, password: values.password }).catch(() => undefined);
+  return signIn(api, { email: values.email ?? '', password: values.password }).catch(() => undefined);
 }
 
 interface ResetFormProps {
   email: string;
+  /** Of the mail's link: no code is asked for. */
+  token?: string | undefined;
   onDone: (answer: SessionAnswer | undefined) => void;
 }
 
-/** Second step of a new password: the code and the password. The address is a field for password managers, and to correct it. */
-export function ResetForm({ email, onDone }: ResetFormProps) {
+/** Second step of a new password: the code, unless the mail's link was used, and the password. The address is a field for password managers, and to correct it. */
+export function ResetForm({ email, token, onDone }: ResetFormProps) {
   const t = useText();
   const { form, problem, busy, submit } = useAccountForm({
     schema: ResetPasswordBody,
     fields: ['email', 'code', 'password'],
-    defaults: { email, code: '' },
+    defaults: token === undefined ? { email, code: '' } : { email, token },
     send: resetAndSignIn,
     onDone,
-    focusOnRefusal: 'code',
+    focusOnRefusal: token === undefined ? 'code' : 'password',
   });
   return (
     <FormFrame submit={submit}>
@@ -47,13 +44,14 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        readOnly={token !== undefined}
       />
-      <CodeField control={form.control} name="code" autoFocus={email !== ''} />
+      {token === undefined && <CodeField control={form.control} name="code" autoFocus={email !== ''} />}
       <FormField
         form={form}
         name="password"
         label={t('account.field.newPassword')}
-        hint={t('account.field.passwordHint')}
+        hint={t('account.field.passwordHint', { count: minimumOwnPasswordLength })}
         type="password"
         autoComplete="new-password"
       />

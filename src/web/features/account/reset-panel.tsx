@@ -18,7 +18,7 @@ export function ResetPanel({ address, arrive, onDone }: LoginPanelProps) {
   const [changed, setChanged] = useState(false);
   const goTo = (resetEmail: string | undefined) =>
     navigate(loginHref({ ...address, mode: 'reset', resetEmail }));
-  const { resetEmail } = address;
+  const { resetEmail, resetToken } = address;
   const signInHref = loginHref({ ...address, mode: 'sign-in', resetEmail: undefined });
 
   if (changed) {
@@ -56,21 +56,25 @@ export function ResetPanel({ address, arrive, onDone }: LoginPanelProps) {
       </>
     );
   }
-  const justSent = sentTo !== '' && sentTo === resetEmail;
+  const intro = () => {
+    if (resetToken !== undefined) return t('account.reset.linkIntro');
+    return sentTo !== '' && sentTo === resetEmail
+      ? t('account.reset.codeIntro', { email: resetEmail, minutes: codeLifetimeMinutes })
+      : t('account.reset.codeIntroUnsent');
+  };
   return (
     <>
       <PageHeading title={t('account.reset.codeTitle')} arrive={arrive && resetEmail === ''}>
-        {justSent
-          ? t('account.reset.codeIntro', { email: resetEmail, minutes: codeLifetimeMinutes })
-          : t('account.reset.codeIntroUnsent')}
+        {intro()}
       </PageHeading>
       <ResetForm
         key={resetEmail}
         email={resetEmail}
+        token={resetToken}
         onDone={(answer) => (answer ? onDone(answer) : setChanged(true))}
       />
       <Button variant="line" wide onClick={() => goTo(undefined)}>
-        {t('account.reset.otherAddress')}
+        {resetToken === undefined ? t('account.reset.otherAddress') : t('account.reset.newLink')}
       </Button>
       <ButtonLink variant="quiet" wide href={signInHref}>
         {t('account.reset.back')}

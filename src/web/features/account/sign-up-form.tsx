@@ -1,4 +1,4 @@
-import { minimumUserAge } from '#shared/domain/limits.ts';
+import { minimumOwnPasswordLength, minimumUserAge } from '#shared/domain/limits.ts';
 import { SignUpBody, type SessionAnswer } from '#shared/contracts/auth.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
@@ -56,7 +56,7 @@ export function SignUpForm({ onDone }: { onDone: (answer: SessionAnswer) => void
         form={form}
         name="password"
         label={t('account.field.password')}
-        hint={t('account.field.passwordHint')}
+        hint={t('account.field.passwordHint', { count: minimumOwnPasswordLength })}
         type="password"
         autoComplete="new-password"
       />

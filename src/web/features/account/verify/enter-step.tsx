@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { ResetPasswordBody } from '#shared/contracts/auth.ts';
+import { VerifyPhoneBody } from '#shared/contracts/auth.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { usePublicConfig } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -18,7 +18,7 @@ import { SendErrorBanner } from './send-error.tsx';
 import type { SendCode } from './use-send-code.ts';
 import styles from './verify.module.css';
 
-const CodeValues = z.object({ code: ResetPasswordBody.shape.code });
+const CodeValues = z.object({ code: VerifyPhoneBody.shape.code });
 
 /** Opens beside this page: the code is entered here. */
 function OutboxLink({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { minimumPasswordLength } from '#shared/domain/limits.ts';
+import { minimumOwnPasswordLength } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -54,7 +54,7 @@ function Form({ email, onClose }: FormProps) {
       </Field>
       <Field
         label={t('profile.password.new')}
-        hint={t('profile.password.hint', { count: minimumPasswordLength })}
+        hint={t('profile.password.hint', { count: minimumOwnPasswordLength })}
         error={errors.newPassword}
       >
         {(control) => <PasswordInput {...control} name="newPassword" autoComplete="new-password" required />}
