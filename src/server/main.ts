@@ -21,6 +21,7 @@ import { exposureWarning } from './config-exposure.ts';
 import { DatabaseStartError } from './db/embedded/index.ts';
 import { bringUpToDate, openDatabase } from './db/open-database.ts';
 import { errorText } from './describe-error.ts';
+import { openObservability } from './observability/index.ts';
 import { keepPasswords } from './stored-passwords.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 
@@ -142,6 +143,7 @@ async function start(openPages: OpenPages): Promise<void> {
   const config = readConfig(process.env, projectDir);
   const warning = exposureWarning(config);
   if (warning) say(warning);
+  const observability = await openObservability(config);
   const database = await openDatabase(config, projectDir, say);
   let product: Product | undefined;
   let payments: Awaited<ReturnType<typeof openPayments>> | undefined;
@@ -151,6 +153,7 @@ async function start(openPages: OpenPages): Promise<void> {
     await product?.close();
     await payments?.paymentSandbox?.detach();
     await database.stop();
+    await observability.close();
   };
   closeOnSignals(close);
   try {
@@ -161,6 +164,7 @@ async function start(openPages: OpenPages): Promise<void> {
       config,
       databaseUrl: database.url,
       realClock,
+      observability,
       geocoder: createBuiltInGeocoder(),
       mailer: config.smtpUrl
         ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
