@@ -33,6 +33,9 @@ export async function bundled(what, entry, outfile, buildId) {
       platform: 'node',
       format: 'esm',
       target: 'node20',
+      // A third less to read at every start; names stay, for errors.
+      minifyWhitespace: true,
+      minifySyntax: true,
       sourcemap: true,
       sourcesContent: false,
       external: EXTERNAL,

@@ -136,6 +136,15 @@ function closeOnSignals(close: () => Promise<void>): void {
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
 }
 
+/** Ends a part that has been opened; one that could not be is nothing to end. */
+async function endIfOpen<Part>(
+  part: Promise<Part>,
+  end: (part: Part) => Promise<unknown> | undefined,
+): Promise<void> {
+  const [outcome] = await Promise.allSettled([part]);
+  if (outcome.status === 'fulfilled') await end(outcome.value);
+}
+
 async function start(openPages: OpenPages): Promise<void> {
   const projectDir = findProjectDir();
   // What is set in the environment wins over the file.
@@ -144,25 +153,29 @@ async function start(openPages: OpenPages): Promise<void> {
   const warning = exposureWarning(config);
   if (warning) say(warning);
   const observability = await openObservability(config);
-  const database = await openDatabase(config, projectDir, say);
+  // None needs another one, and each waits mostly for a process of its own.
+  const database = openDatabase(config, projectDir, say);
+  const payments = openPayments(config, projectDir);
+  const pages = openPages(projectDir);
+  const parts = [database.then(({ url }) => bringUpToDate(url)), payments, pages];
   let product: Product | undefined;
-  let payments: Awaited<ReturnType<typeof openPayments>> | undefined;
-  let pages: Pages | undefined;
   const close = async () => {
-    await pages?.close?.();
+    await Promise.allSettled(parts);
+    await endIfOpen(pages, (open) => open.close?.());
     await product?.close();
-    await payments?.paymentSandbox?.detach();
-    await database.stop();
+    await endIfOpen(payments, ({ paymentSandbox }) => paymentSandbox?.detach());
+    await endIfOpen(database, (open) => open.stop());
     await observability.close();
   };
-  closeOnSignals(close);
   try {
-    await bringUpToDate(database.url);
-    payments = await openPayments(config, projectDir);
-    pages = await openPages(projectDir);
+    await Promise.all(parts);
+    closeOnSignals(close);
+    const { url } = await database;
+    const { renderer, webDir, attach } = await pages;
+    const opened = await payments;
     product = await composeProduct({
       config,
-      databaseUrl: database.url,
+      databaseUrl: url,
       realClock,
       observability,
       geocoder: createBuiltInGeocoder(),
@@ -174,16 +187,16 @@ async function start(openPages: OpenPages): Promise<void> {
       storage: config.s3
         ? await createS3Storage(config.s3)
         : createFolderStorage(join(config.dataDir, 'photos')),
-      ...payments,
+      ...opened,
       build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'development',
       assetsDir: join(projectDir, 'assets'),
-      webDir: pages.webDir,
-      renderer: pages.renderer,
+      webDir,
+      renderer,
     });
-    await pages.attach?.(product.app);
+    await attach?.(product.app);
     await announce(product, config.dataDir);
     await listen(product, config);
-    await payments.paymentSandbox?.attach(webhookAddress(product, config.host));
+    await opened.paymentSandbox?.attach(webhookAddress(product, config.host));
   } catch (error) {
     await close();
     throw error;
