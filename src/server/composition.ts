@@ -22,13 +22,13 @@ import { readBusiness, readQueues, type MetricSources } from './observability/in
 
 export interface Product
   extends
-    Pick<Core, 'platform' | 'dispatcher' | 'deliverySender' | 'scheduledJobs'>,
+    Pick<Core, 'platform' | 'dispatcher' | 'outboundSender' | 'scheduledJobs'>,
     Pick<Rentals, 'payments' | 'reconciliation' | 'bookings'> {
   readonly app: FastifyInstance;
   /** Generated at this start for the fixed accounts; printed once. */
   readonly firstPasswords: readonly FirstPassword[];
   /** Generated for a sandbox that others can reach; kept in a file. */
-  readonly keptPasswords: readonly FirstPassword[];
+  readonly storedPasswords: readonly FirstPassword[];
   /** True when this start put demonstration data into an empty database. */
   readonly seeded: boolean;
   close(): Promise<void>;
@@ -54,10 +54,10 @@ async function buildOn(
   core: Core,
   rentals: Rentals,
   deps: Reporting,
-): Promise<Pick<Product, 'app' | 'firstPasswords' | 'keptPasswords' | 'seeded'> & Watched> {
+): Promise<Pick<Product, 'app' | 'firstPasswords' | 'storedPasswords' | 'seeded'> & Watched> {
   const { platform } = core;
   const { paymentSandbox: sandbox, report, renderer, assetsDir, webDir, logTo, observability } = deps;
-  const auth = await createAuth(platform, core.deliverySender);
+  const auth = await createAuth(platform, core.outboundSender);
   const seeded = await fillShop(platform, auth, sandbox);
   const site = assembleSite(core, deps);
   const marketplace = assembleMarketplace(core, deps, rentals);
@@ -77,8 +77,8 @@ async function buildOn(
   const app = await buildApp({
     ...{ config, auth, routes, renderer, assetsDir, webDir, logTo, observability, pageCache },
   });
-  const { firstPasswords, keptPasswords } = auth;
-  return { app, firstPasswords, keptPasswords, seeded, streams: site.streams, pageCache };
+  const { firstPasswords, storedPasswords } = auth;
+  return { app, firstPasswords, storedPasswords, seeded, streams: site.streams, pageCache };
 }
 
 /** What is read whenever the product is watched. */
@@ -109,13 +109,13 @@ export async function composeProduct(deps: AppDependencies): Promise<Product> {
     await core.start();
     rentals.payments.start();
     await deps.observability?.watch(sourcesOf(core, built));
-    const { platform, dispatcher, deliverySender, scheduledJobs } = core;
+    const { platform, dispatcher, outboundSender, scheduledJobs } = core;
     const close = async () => {
       await built.app.close();
       await rentals.payments.stop();
       await core.stop();
     };
-    return { ...built, ...rentals, platform, dispatcher, deliverySender, scheduledJobs, close };
+    return { ...built, ...rentals, platform, dispatcher, outboundSender, scheduledJobs, close };
   } catch (error) {
     await core.stop();
     throw error;

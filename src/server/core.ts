@@ -19,7 +19,7 @@ import {
   type ClockService,
   type ProductClock,
 } from './modules/clock/index.ts';
-import { createDeliverySender, type DeliverySender } from './modules/deliveries/index.ts';
+import { createOutboundSender, type OutboundSender } from './modules/outbound-messages/index.ts';
 import { liveSubscriber } from './modules/live/index.ts';
 import { createDevicePush, vapidKeys } from './modules/push/index.ts';
 import type { Observability } from './observability/index.ts';
@@ -42,7 +42,7 @@ export interface CoreDeps {
 export interface Core {
   readonly platform: Platform;
   readonly dispatcher: Dispatcher;
-  readonly deliverySender: DeliverySender;
+  readonly outboundSender: OutboundSender;
   readonly clockService: ClockService;
   readonly scheduledJobs: ScheduledJobs;
   readonly recurring: Recurring;
@@ -61,7 +61,7 @@ export interface Core {
   stop(): Promise<void>;
 }
 
-/** What every module depends on and what works in the background: database, clocks, events, deliveries, live events. */
+/** What every module depends on and what works in the background: database, clocks, events, outbound messages, live events. */
 export async function createCore(deps: CoreDeps): Promise<Core> {
   const { databaseUrl, report } = deps;
   const client = connectDatabase(databaseUrl, (error) => report(error, 'a database connection was lost'));
@@ -88,7 +88,7 @@ function answers({ pool }: DatabaseClient): Promise<boolean> {
 }
 
 /** The clock follows the offset that other instances set, even where their notification was missed. */
-function keepTime(
+function followProductClock(
   live: LiveHub,
   clock: ProductClock,
   service: Pick<ClockService, 'refresh'>,
@@ -120,8 +120,8 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
   const committed: ((event: DomainEvent) => void)[] = [];
   const dispatcher = createDispatcher({ db, subscribers, clock: realClock, onError: report });
   const push = createDevicePush({ db, sender: deps.push, keys: vapid, clock: realClock });
-  const deliverySender = createDeliverySender({ db, mailer, sms, push, clock: realClock, onError: report });
-  const workers = [dispatcher, deliverySender];
+  const outboundSender = createOutboundSender({ db, mailer, sms, push, clock: realClock, onError: report });
+  const workers = [dispatcher, outboundSender];
   const clocks = { product: productClock, real: realClock };
   const platform: Platform = {
     config,
@@ -144,11 +144,11 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
     arrive: () => inTurn([() => recurring.ensurePlanned(), () => scheduledJobs.runHousekeeping(), follow]),
   });
   // With real payments there is one time, whatever another instance makes of the stored one.
-  if (config.sandbox) keepTime(live, productClock, clockService, report);
+  if (config.sandbox) followProductClock(live, productClock, clockService, report);
   return {
     platform,
     dispatcher,
-    deliverySender,
+    outboundSender,
     clockService,
     scheduledJobs,
     recurring,
@@ -163,13 +163,13 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
       if (config.sandbox) await clockService.refresh();
       await recurring.ensurePlanned();
       dispatcher.start();
-      deliverySender.start();
+      outboundSender.start();
       scheduledJobs.start();
     },
     async stop() {
       await scheduledJobs.stop();
       await dispatcher.stop();
-      await deliverySender.stop();
+      await outboundSender.stop();
       await live.stop();
       await client.close();
     },

@@ -22,7 +22,7 @@ import { DatabaseStartError } from './db/embedded/index.ts';
 import { bringUpToDate, openDatabase } from './db/open-database.ts';
 import { errorText } from './describe-error.ts';
 import { openObservability } from './observability/index.ts';
-import { keepPasswords } from './stored-passwords.ts';
+import { storePasswords } from './stored-passwords.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 
 declare const __BUILD_ID__: string | undefined;
@@ -55,12 +55,15 @@ export interface Pages {
 export type OpenPages = (projectDir: string) => Promise<Pages>;
 
 /** Generated passwords are shown here, once, and nowhere else; those of a sandbox that others can reach are kept in a file. */
-async function announce({ seeded, firstPasswords, keptPasswords }: Product, dataDir: string): Promise<void> {
+async function announce(
+  { seeded, firstPasswords, storedPasswords }: Product,
+  dataDir: string,
+): Promise<void> {
   if (seeded) say('An empty shop was filled with demonstration data (DEMO_DATA=off leaves it empty).');
   for (const { account, email, password } of firstPasswords)
     say(`Password of ${account} (${email}), shown only now: ${password}`);
-  const file = await keepPasswords(dataDir, keptPasswords);
-  if (file) say(`Passwords of ${keptPasswords.map(({ account }) => account).join(', ')} are in ${file}`);
+  const file = await storePasswords(dataDir, storedPasswords);
+  if (file) say(`Passwords of ${storedPasswords.map(({ account }) => account).join(', ')} are in ${file}`);
 }
 
 async function listen({ app }: Product, { host, port }: Config): Promise<void> {
@@ -82,7 +85,7 @@ async function listen({ app }: Product, { host, port }: Config): Promise<void> {
 }
 
 /** What the payment sandbox calls: this server, on the machine itself. */
-function webhookAddress({ app }: Product, host: string): string {
+function webhookUrl({ app }: Product, host: string): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
@@ -196,7 +199,7 @@ async function start(openPages: OpenPages): Promise<void> {
     await attach?.(product.app);
     await announce(product, config.dataDir);
     await listen(product, config);
-    await opened.paymentSandbox?.attach(webhookAddress(product, config.host));
+    await opened.paymentSandbox?.attach(webhookUrl(product, config.host));
   } catch (error) {
     await close();
     throw error;

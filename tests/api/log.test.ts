@@ -6,7 +6,7 @@ import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { composeProduct, type Product } from '#server/composition.ts';
-import { deliveries, domainEvents } from '#server/db/schema/index.ts';
+import { outboundMessages, domainEvents } from '#server/db/schema/index.ts';
 import { createDispatcher } from '#server/events/dispatcher.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
     logTo: { write: (line) => void lines.push(line) },
   });
   failingInsert = () =>
-    product.platform.db.insert(deliveries).values({
+    product.platform.db.insert(outboundMessages).values({
       id: newId('dlv'),
       channel: 'email',
       recipient: SECRETS[0] ?? '',
@@ -166,9 +166,9 @@ describe('a statement that fails', () => {
     expect(answer.json()).toMatchObject({ sent: false });
     const [row] = await product.platform.db
       .select()
-      .from(deliveries)
-      .where(eq(deliveries.recipient, user.email ?? ''));
-    expect(row!.lastError).toContain('deliveries_status');
+      .from(outboundMessages)
+      .where(eq(outboundMessages.recipient, user.email ?? ''));
+    expect(row!.lastError).toContain('outbound_messages_status');
     expect(secretsIn(row!.lastError)).toEqual([]);
     expect(secretsIn(lines.join(''))).toEqual([]);
     expect(lines.join('')).toContain('will be tried again');
@@ -186,7 +186,7 @@ describe('a statement that fails', () => {
     await recordEvent(db, { type: 'user.signed_up', userId: 'nobody' }, clocks.product.now());
     await dispatcher.drain();
     const kept = (await db.select().from(domainEvents)).find(({ lastError }) => lastError !== null);
-    expect(kept!.lastError).toContain('deliveries_status');
+    expect(kept!.lastError).toContain('outbound_messages_status');
     expect(secretsIn(kept!.lastError)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { composeProduct, type Product } from '#server/composition.ts';
-import { deliveries, providerEvents, reconciliations } from '#server/db/schema/index.ts';
+import { outboundMessages, providerEvents, reconciliations } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
@@ -90,7 +90,7 @@ describe('metrics', () => {
   });
 
   it('count messages that were given up', async () => {
-    await product.platform.db.insert(deliveries).values({
+    await product.platform.db.insert(outboundMessages).values({
       ...{ id: newId('dlv'), channel: 'email', recipient: 'gone@people.example', text: 'Hello' },
       ...{ subject: null, html: null, dedupeKey: newId('key'), status: 'failed', createdAt: ago(HOUR) },
     });

@@ -46,7 +46,7 @@ export async function readQueues(db: Connection, clocks: Clocks): Promise<QueueR
       union all select 'event', occurred_at, last_error is not null, ${product}
         from domain_events where dispatched_at is null
       union all select 'delivery', created_at, last_error is not null, ${product}
-        from deliveries where status = 'queued'
+        from outbound_messages where status = 'queued'
       union all select unnest(array['scheduled_job', 'payment_call', 'webhook_event', 'event', 'delivery']),
         null, null, null
     ) work group by queue order by queue`);
@@ -59,7 +59,7 @@ export async function readBusiness(db: Connection, { product, real }: Clocks): P
   const { rows } = await db.execute<BusinessReading>(sql`
     with newest as (select * from reconciliations order by id desc limit 1)
     select
-      (select count(*) from deliveries where status = 'failed' and recipient <> '')::int as "failedDeliveries",
+      (select count(*) from outbound_messages where status = 'failed' and recipient <> '')::int as "failedDeliveries",
       (select count(*) from sessions where expires_at > ${real.now().toISOString()}::timestamptz)::int as sessions,
       (select count(*) from bookings b where ${holdAtRisk(now)})::int as "holdsAtRisk",
       (select extract(epoch from min(hold_expires_at) - ${at}) from bookings

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
-import { bookingsAddress, readBookingsAddress } from '../lib/bookings-address.ts';
+import { bookingsUrl, readBookingsQuery } from '../lib/bookings-url.ts';
 import { CardExtrasProvider, type CardExtras } from '../lib/card-extras.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
 import { HandoverPhotosProvider, type RenderPhotos } from '../lib/handover.ts';
@@ -49,7 +49,7 @@ function NamedFailed({ single }: Pick<ReturnType<typeof useMyBookings>, 'single'
 function MyBookings({ userId }: { userId: string }) {
   const t = useText();
   const [, navigate] = useLocation();
-  const { tab: asked, named } = readBookingsAddress(useSearch());
+  const { tab: asked, named } = readBookingsQuery(useSearch());
   const { sidesOf, countOf, all, single, namedTab } = useMyBookings(userId, named);
   const [dialog, setDialog] = useState<{ kind: DialogKind; id: string }>();
   const panel = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ function MyBookings({ userId }: { userId: string }) {
           count: countOf(id),
         }))}
         value={tab}
-        onChange={(next) => navigate(bookingsAddress({ tab: next, named }), { replace: true })}
+        onChange={(next) => navigate(bookingsUrl({ tab: next, named }), { replace: true })}
       />
       <TabPanel name={TABS} id={tab}>
         <div ref={panel} className={styles.groups} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { minimumChargeCents } from '#shared/domain/fees.ts';
+import { minimumChargeCents } from '#shared/domain/money-constants.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { timingOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';

@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { isHeld } from '#shared/domain/booking-facts.ts';
 import type { CancellationOutcome } from '#shared/domain/cancellation.ts';
-import { freeCancellationHours } from '#shared/domain/fees.ts';
+import { freeCancellationHours } from '#shared/domain/money-constants.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { lateFeeIsChargedAt } from '#shared/domain/booking-deadlines.ts';
-import { ownerSharePercent } from '#shared/domain/fees.ts';
+import { ownerSharePercent } from '#shared/domain/money-constants.ts';
 import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
 import { percentOf } from '#shared/domain/money.ts';
 import { centsOf } from '#web/lib/cents.ts';

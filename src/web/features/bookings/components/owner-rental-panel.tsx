@@ -2,7 +2,7 @@ import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
-import { bookingsAddress } from '../lib/bookings-address.ts';
+import { bookingsUrl } from '../lib/bookings-url.ts';
 import { useItemSlots } from '../lib/item-slots.tsx';
 import { rentalDays } from '../lib/rental-days.ts';
 import { useTimes } from '../lib/use-times.ts';
@@ -44,7 +44,7 @@ export function OwnerRentalPanel({ booking }: { booking: Booking }) {
             {rentalDays(booking, t, locale, times)} ·{' '}
             <strong>{formatMoney(locale, totalAmount, true)}</strong>
           </p>
-          <Link className={styles.link} href={bookingsAddress({ tab: undefined, named: id })}>
+          <Link className={styles.link} href={bookingsUrl({ tab: undefined, named: id })}>
             {t('bookings.panel.open', { order: orderNumber })}
           </Link>
         </div>

@@ -3,7 +3,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { returnUrlOf } from '../lib/checkout-address.ts';
+import { returnUrlOf } from '../lib/checkout-query.ts';
 import { amountOf, deadlineOf, titleOf, type Purpose } from '../lib/purpose.ts';
 import { useOwnSearch } from '../lib/use-own-search.ts';
 import { useCardForm } from '../use-card-form.ts';

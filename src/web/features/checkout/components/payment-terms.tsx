@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { cancellationOutcome } from '#shared/domain/cancellation.ts';
-import { freeCancellationHours, holdExpiryDays } from '#shared/domain/fees.ts';
+import { freeCancellationHours, holdExpiryDays } from '#shared/domain/money-constants.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { processingFeeCents } from '#shared/domain/fees.ts';
+import { processingFeeCents } from '#shared/domain/money-constants.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import { formatDay, formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';

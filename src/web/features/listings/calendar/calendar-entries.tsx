@@ -21,7 +21,7 @@ interface CalendarEntriesProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-const bookingAddress = (id: string): string =>
+const bookingUrl = (id: string): string =>
   `${paths.bookings}?${new URLSearchParams({ booking: id }).toString()}`;
 
 function BookingEntry({ booking }: { booking: ItemBooking }) {
@@ -34,7 +34,7 @@ function BookingEntry({ booking }: { booking: ItemBooking }) {
       <div className={styles.words}>
         <strong>{daysText(booking)}</strong>
         <span>
-          <Link className="link" href={bookingAddress(booking.id)}>
+          <Link className="link" href={bookingUrl(booking.id)}>
             {booking.renterName}
           </Link>
           <span className="muted">

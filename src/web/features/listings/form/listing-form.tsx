@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { OwnListing } from '#shared/contracts/listings.ts';
-import { ownerSharePercent } from '#shared/domain/fees.ts';
+import { ownerSharePercent } from '#shared/domain/money-constants.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { paths } from '#web/lib/paths.ts';
 import { formatMoney } from '#web/lib/format.ts';

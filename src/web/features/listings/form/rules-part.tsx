@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { acceptDeadlineHours } from '#shared/domain/booking-limits.ts';
 import { fieldsOfKind, LISTING_FIELDS } from '#shared/domain/listing-fields.ts';
-import { freeCancellationHours } from '#shared/domain/fees.ts';
+import { freeCancellationHours } from '#shared/domain/money-constants.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { FormGroup } from '#web/ui/form-group.tsx';

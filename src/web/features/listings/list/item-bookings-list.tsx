@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useDaysText } from './booking-words.ts';
 import styles from './item-bookings-list.module.css';
 
-const bookingAddress = (id: string): string =>
+const bookingUrl = (id: string): string =>
   `${paths.bookings}?${new URLSearchParams({ booking: id }).toString()}`;
 
 /** Bookings of an item by renter and days; each leads to the booking. */
@@ -17,7 +17,7 @@ export function ItemBookingsList({ bookings }: { bookings: readonly ItemBooking[
     <ul className={styles.list}>
       {bookings.map((booking) => (
         <li key={booking.id} className={styles.row}>
-          <Link className={styles.link} href={bookingAddress(booking.id)}>
+          <Link className={styles.link} href={bookingUrl(booking.id)}>
             <strong>{personName(t, booking.renterName)}</strong>
             <span>{daysText(booking)}</span>
           </Link>

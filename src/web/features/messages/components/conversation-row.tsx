@@ -4,7 +4,7 @@ import { Link } from '#web/lib/link.tsx';
 import { useTexts, type Texts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { messagesAddress } from '../lib/messages-address.ts';
+import { messagesUrl } from '../lib/messages-url.ts';
 import { useMessageTimes } from '../lib/times.tsx';
 import styles from './conversation-row.module.css';
 import type { RenderPicture } from '../lib/render-picture.ts';
@@ -32,7 +32,7 @@ export function ConversationRow({ conversation, isOpen, renderPicture }: RowProp
     <li>
       <Link
         className={styles.row}
-        href={messagesAddress({ tab: 'messages', open: bookingId })}
+        href={messagesUrl({ tab: 'messages', open: bookingId })}
         aria-current={isOpen ? 'true' : undefined}
         data-conversation={bookingId}
       >

@@ -9,7 +9,7 @@ import { bookingQuery } from '#web/lib/booking-query.ts';
 import type { Conversations } from '../api/conversations.ts';
 import { useMessages, type Messages } from '../api/messages.ts';
 import { factsOf, type ConversationFacts } from '../lib/conversation-facts.ts';
-import { messagesAddress } from '../lib/messages-address.ts';
+import { messagesUrl } from '../lib/messages-url.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
 import styles from './open-conversation.module.css';
 import { Thread } from './thread.tsx';
@@ -23,7 +23,7 @@ interface OpenProps {
 
 const NOT_FOUND = 404;
 const FORBIDDEN = 403;
-const LIST = messagesAddress({ tab: 'messages', open: '' });
+const LIST = messagesUrl({ tab: 'messages', open: '' });
 
 /** What the head and the foot say: from the list, or from the booking where the list does not hold it. */
 function useFacts(bookingId: string, { query, rows }: Conversations) {

@@ -6,18 +6,18 @@ import { IconLink } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
 import { bookingPath } from '#web/lib/paths.ts';
-import { messagesAddress } from '../lib/messages-address.ts';
+import { messagesUrl } from '../lib/messages-url.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
 import styles from './thread-head.module.css';
 
 interface HeadProps {
   facts: ConversationFacts;
-  /** Known to the parties of a live, paid rental. */
+  /** Known to the parties of an open, paid rental. */
   phone: string | null | undefined;
   renderPicture: RenderPicture;
 }
 
-const LIST = messagesAddress({ tab: 'messages', open: '' });
+const LIST = messagesUrl({ tab: 'messages', open: '' });
 const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** Who the conversation is with and about what; the way back, to the telephone and to the rental. */

@@ -5,7 +5,7 @@ import {
   ownerSharePercent,
   platformFeePercent,
   processingFeeCents,
-} from '#shared/domain/fees.ts';
+} from '#shared/domain/money-constants.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { workedExample } from '../lib/example.ts';

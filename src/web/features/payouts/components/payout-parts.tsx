@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { OwnerPayout } from '#shared/contracts/payouts.ts';
-import { platformFeePercent } from '#shared/domain/fees.ts';
+import { platformFeePercent } from '#shared/domain/money-constants.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';

@@ -6,7 +6,7 @@ import { useText, useTexts } from '#web/lib/text.tsx';
 import { bankPayoutsQuery } from '../api/bank-payouts.ts';
 import { payoutEarningsQuery } from '../api/payout-earnings.ts';
 import { payoutsQuery } from '../api/payouts.ts';
-import { readArrival } from '../lib/return-address.ts';
+import { readArrival } from '../lib/arrival.ts';
 import { onboardingStatusOf, type OnboardingStatus } from '../lib/onboarding-status.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { maximumConditionPhotos } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,7 +10,7 @@ import type { Evidence } from '../lib/use-evidence.ts';
 import styles from './add-photos.module.css';
 
 interface AddPhotosProps {
-  moment: PhotoMoment;
+  moment: PhotoStage;
   evidence: Evidence;
 }
 

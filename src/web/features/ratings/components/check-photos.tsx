@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingCondition } from '#shared/contracts/conditions.ts';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ownPhotos, type Evidence } from '../lib/use-evidence.ts';
 import { AddPhotos } from './add-photos.tsx';
@@ -9,7 +9,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 
 interface CheckPhotosProps {
   booking: Booking;
-  moment: PhotoMoment;
+  moment: PhotoStage;
   condition: BookingCondition | undefined;
   evidence: Evidence;
 }

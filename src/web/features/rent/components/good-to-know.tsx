@@ -1,5 +1,5 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { freeCancellationHours } from '#shared/domain/fees.ts';
+import { freeCancellationHours } from '#shared/domain/money-constants.ts';
 import { acceptDeadlineHours } from '#shared/domain/booking-limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';

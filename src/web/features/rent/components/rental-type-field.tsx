@@ -1,5 +1,5 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { offeredHours } from '#shared/domain/fees.ts';
+import { offeredHours } from '#shared/domain/money-constants.ts';
 import type { RentalType } from '#shared/domain/pricing.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import { formatMoney, formatTimeZone } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import type { AdminBookingPage } from '#shared/contracts/admin-console.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingCondition, BookingPhoto } from '#shared/contracts/conditions.ts';
-import { PHOTO_MOMENTS } from '#shared/domain/condition-photos.ts';
+import { PHOTO_STAGES } from '#shared/domain/condition-photos.ts';
 import { CONDITION_SCORES } from '#shared/domain/ratings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -47,7 +47,7 @@ function Photo({ photo, booking }: { photo: BookingPhoto; booking: Booking }) {
 
 function Photos({ condition: { photos }, booking }: EvidenceProps) {
   const t = useText();
-  return PHOTO_MOMENTS.map((moment) => {
+  return PHOTO_STAGES.map((moment) => {
     const here = photos.filter((photo) => photo.moment === moment);
     return (
       <div key={moment}>

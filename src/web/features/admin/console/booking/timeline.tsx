@@ -25,7 +25,7 @@ function whatOf({ kind, what, actor, at }: TimelineEntry, stated: Stated, t: Tra
 function Who({ entry: { actor, actorName } }: { entry: TimelineEntry }) {
   const t = useText();
   if (actor === null) return null;
-  if (actor === 'time') return <> · {t('admin.timeline.time')}</>;
+  if (actor === 'system') return <> · {t('admin.timeline.system')}</>;
   if (actor === 'provider') return <> · {t('admin.timeline.provider')}</>;
   return (
     <>
