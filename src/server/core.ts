@@ -19,10 +19,9 @@ import {
   type ClockService,
   type ProductClock,
 } from './modules/clock/index.ts';
-import { createOutboundSender, type OutboundSender } from './modules/outbound-messages/index.ts';
+import { createDeliverySender, type DeliverySender } from './modules/deliveries/index.ts';
 import { liveSubscriber } from './modules/live/index.ts';
 import { createDevicePush, vapidKeys } from './modules/push/index.ts';
-import type { Observability } from './observability/index.ts';
 import type { Platform } from './platform.ts';
 
 export interface CoreDeps {
@@ -34,20 +33,16 @@ export interface CoreDeps {
   readonly push: PushSender;
   /** Absent with the real provider. */
   readonly paymentSandbox: PaymentSandbox | undefined;
-  /** Absent in tests that do not look at it. */
-  readonly observability?: Observability | undefined;
   readonly report: (error: unknown, message: string) => void;
 }
 
 export interface Core {
   readonly platform: Platform;
   readonly dispatcher: Dispatcher;
-  readonly outboundSender: OutboundSender;
+  readonly deliverySender: DeliverySender;
   readonly clockService: ClockService;
   readonly scheduledJobs: ScheduledJobs;
   readonly recurring: Recurring;
-  /** The connections of this instance. */
-  readonly pool: DatabaseClient['pool'];
   /** The keys that browsers bind their push subscriptions to. */
   readonly pushKey: string;
   /** Before the start: subscribers to events register here. */
@@ -61,11 +56,10 @@ export interface Core {
   stop(): Promise<void>;
 }
 
-/** What every module depends on and what works in the background: database, clocks, events, outbound messages, live events. */
+/** What every module depends on and what works in the background: database, clocks, events, deliveries, live events. */
 export async function createCore(deps: CoreDeps): Promise<Core> {
   const { databaseUrl, report } = deps;
   const client = connectDatabase(databaseUrl, (error) => report(error, 'a database connection was lost'));
-  deps.observability?.watchPool(client.pool);
   try {
     const cursorKey = await installationSecret(client.db, 'cursors.key');
     return assemble(deps, client, { cursorKey, vapid: await vapidKeys(client.db) });
@@ -88,7 +82,7 @@ function answers({ pool }: DatabaseClient): Promise<boolean> {
 }
 
 /** The clock follows the offset that other instances set, even where their notification was missed. */
-function followProductClock(
+function keepTime(
   live: LiveHub,
   clock: ProductClock,
   service: Pick<ClockService, 'refresh'>,
@@ -120,8 +114,8 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
   const committed: ((event: DomainEvent) => void)[] = [];
   const dispatcher = createDispatcher({ db, subscribers, clock: realClock, onError: report });
   const push = createDevicePush({ db, sender: deps.push, keys: vapid, clock: realClock });
-  const outboundSender = createOutboundSender({ db, mailer, sms, push, clock: realClock, onError: report });
-  const workers = [dispatcher, outboundSender];
+  const deliverySender = createDeliverySender({ db, mailer, sms, push, clock: realClock, onError: report });
+  const workers = [dispatcher, deliverySender];
   const clocks = { product: productClock, real: realClock };
   const platform: Platform = {
     config,
@@ -144,15 +138,14 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
     arrive: () => inTurn([() => recurring.ensurePlanned(), () => scheduledJobs.runHousekeeping(), follow]),
   });
   // With real payments there is one time, whatever another instance makes of the stored one.
-  if (config.sandbox) followProductClock(live, productClock, clockService, report);
+  if (config.sandbox) keepTime(live, productClock, clockService, report);
   return {
     platform,
     dispatcher,
-    outboundSender,
+    deliverySender,
     clockService,
     scheduledJobs,
     recurring,
-    pool: client.pool,
     pushKey: vapid.publicKey,
     subscribe: (subscriber) => void subscribers.push(subscriber),
     alsoCatchUp: (work) => void followUps.push(work),
@@ -163,13 +156,13 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
       if (config.sandbox) await clockService.refresh();
       await recurring.ensurePlanned();
       dispatcher.start();
-      outboundSender.start();
+      deliverySender.start();
       scheduledJobs.start();
     },
     async stop() {
       await scheduledJobs.stop();
       await dispatcher.stop();
-      await outboundSender.stop();
+      await deliverySender.stop();
       await live.stop();
       await client.close();
     },

@@ -21,8 +21,7 @@ import { exposureWarning } from './config-exposure.ts';
 import { DatabaseStartError } from './db/embedded/index.ts';
 import { bringUpToDate, openDatabase } from './db/open-database.ts';
 import { errorText } from './describe-error.ts';
-import { openObservability } from './observability/index.ts';
-import { storePasswords } from './stored-passwords.ts';
+import { keepPasswords } from './stored-passwords.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 
 declare const __BUILD_ID__: string | undefined;
@@ -55,15 +54,12 @@ export interface Pages {
 export type OpenPages = (projectDir: string) => Promise<Pages>;
 
 /** Generated passwords are shown here, once, and nowhere else; those of a sandbox that others can reach are kept in a file. */
-async function announce(
-  { seeded, firstPasswords, storedPasswords }: Product,
-  dataDir: string,
-): Promise<void> {
+async function announce({ seeded, firstPasswords, keptPasswords }: Product, dataDir: string): Promise<void> {
   if (seeded) say('An empty shop was filled with demonstration data (DEMO_DATA=off leaves it empty).');
   for (const { account, email, password } of firstPasswords)
     say(`Password of ${account} (${email}), shown only now: ${password}`);
-  const file = await storePasswords(dataDir, storedPasswords);
-  if (file) say(`Passwords of ${storedPasswords.map(({ account }) => account).join(', ')} are in ${file}`);
+  const file = await keepPasswords(dataDir, keptPasswords);
+  if (file) say(`Passwords of ${keptPasswords.map(({ account }) => account).join(', ')} are in ${file}`);
 }
 
 async function listen({ app }: Product, { host, port }: Config): Promise<void> {
@@ -85,7 +81,7 @@ async function listen({ app }: Product, { host, port }: Config): Promise<void> {
 }
 
 /** What the payment sandbox calls: this server, on the machine itself. */
-function webhookUrl({ app }: Product, host: string): string {
+function webhookAddress({ app }: Product, host: string): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
@@ -139,15 +135,6 @@ function closeOnSignals(close: () => Promise<void>): void {
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
 }
 
-/** Ends a part that has been opened; one that could not be is nothing to end. */
-async function endIfOpen<Part>(
-  part: Promise<Part>,
-  end: (part: Part) => Promise<unknown> | undefined,
-): Promise<void> {
-  const [outcome] = await Promise.allSettled([part]);
-  if (outcome.status === 'fulfilled') await end(outcome.value);
-}
-
 async function start(openPages: OpenPages): Promise<void> {
   const projectDir = findProjectDir();
   // What is set in the environment wins over the file.
@@ -155,32 +142,25 @@ async function start(openPages: OpenPages): Promise<void> {
   const config = readConfig(process.env, projectDir);
   const warning = exposureWarning(config);
   if (warning) say(warning);
-  const observability = await openObservability(config);
-  // None needs another one, and each waits mostly for a process of its own.
-  const database = openDatabase(config, projectDir, say);
-  const payments = openPayments(config, projectDir);
-  const pages = openPages(projectDir);
-  const parts = [database.then(({ url }) => bringUpToDate(url)), payments, pages];
+  const database = await openDatabase(config, projectDir, say);
   let product: Product | undefined;
+  let payments: Awaited<ReturnType<typeof openPayments>> | undefined;
+  let pages: Pages | undefined;
   const close = async () => {
-    await Promise.allSettled(parts);
-    await endIfOpen(pages, (open) => open.close?.());
+    await pages?.close?.();
     await product?.close();
-    await endIfOpen(payments, ({ paymentSandbox }) => paymentSandbox?.detach());
-    await endIfOpen(database, (open) => open.stop());
-    await observability.close();
+    await payments?.paymentSandbox?.detach();
+    await database.stop();
   };
+  closeOnSignals(close);
   try {
-    await Promise.all(parts);
-    closeOnSignals(close);
-    const { url } = await database;
-    const { renderer, webDir, attach } = await pages;
-    const opened = await payments;
+    await bringUpToDate(database.url);
+    payments = await openPayments(config, projectDir);
+    pages = await openPages(projectDir);
     product = await composeProduct({
       config,
-      databaseUrl: url,
+      databaseUrl: database.url,
       realClock,
-      observability,
       geocoder: createBuiltInGeocoder(),
       mailer: config.smtpUrl
         ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
@@ -190,16 +170,16 @@ async function start(openPages: OpenPages): Promise<void> {
       storage: config.s3
         ? await createS3Storage(config.s3)
         : createFolderStorage(join(config.dataDir, 'photos')),
-      ...opened,
+      ...payments,
       build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'development',
       assetsDir: join(projectDir, 'assets'),
-      webDir,
-      renderer,
+      webDir: pages.webDir,
+      renderer: pages.renderer,
     });
-    await attach?.(product.app);
+    await pages.attach?.(product.app);
     await announce(product, config.dataDir);
     await listen(product, config);
-    await opened.paymentSandbox?.attach(webhookUrl(product, config.host));
+    await payments.paymentSandbox?.attach(webhookAddress(product, config.host));
   } catch (error) {
     await close();
     throw error;

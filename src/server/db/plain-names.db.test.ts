@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBareDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { migrateUntil } from '#tests/support/migrate-until.ts';
+import { migrate } from './migrate.ts';
 
 const BREAKDOWN = 'Booking lapsed\nThe booking of a drill has lapsed. Nothing was charged.';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(OLDER);
-  await migrateUntil(database.url, '0026_outbound_messages');
+  await migrate(database.url);
 });
 afterAll(async () => {
   await client.end();

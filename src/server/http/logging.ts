@@ -7,12 +7,9 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/**
- * A request without its query and without its sender: search terms, the secrets of links and network addresses do not
- * belong in a log. What is suspicious is in the audit log, with the address as a hash.
- */
-function describeRequest({ method, url, host }: FastifyRequest) {
-  return { method, url: url.split('?', 1)[0], host };
+/** A request without its query: search terms and the secrets of links do not belong in a log. */
+function describeRequest({ method, url, host, ip }: FastifyRequest) {
+  return { method, url: url.split('?', 1)[0], host, remoteAddress: ip };
 }
 
 function errorIn(entry: unknown): Error | undefined {
@@ -25,11 +22,7 @@ function errorIn(entry: unknown): Error | undefined {
  * The log of our own code and of the framework. An entry about an error without a message of its own,
  * or with the error's message for words, would carry that message past the serializer: it gets the described one.
  */
-export function loggerOptions(
-  level: Config['logLevel'],
-  stream?: LogStream,
-  mixin?: () => Record<string, string>,
-): FastifyServerOptions['logger'] {
+export function loggerOptions(level: Config['logLevel'], stream?: LogStream): FastifyServerOptions['logger'] {
   if (level === 'silent') return false;
   return {
     level,
@@ -44,7 +37,6 @@ export function loggerOptions(
         method.apply(this, safe as Parameters<typeof method>);
       },
     },
-    ...(mixin ? { mixin } : {}),
     ...(stream ? { stream } : {}),
   };
 }

@@ -6,7 +6,7 @@ import {
   freeCancellationHours,
   holdExpiryDays,
   reportedStolenAfterHours,
-} from './money-constants.ts';
+} from './fees.ts';
 import {
   acceptDeadlineHours,
   hoursUntilLateFeeIsCharged,

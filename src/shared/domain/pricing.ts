@@ -1,10 +1,5 @@
 import { daysInclusive, type Day } from './calendar.ts';
-import {
-  defaultDeliveryFeeCents,
-  minimumHourlyRateCents,
-  minimumHours,
-  processingFeeCents,
-} from './money-constants.ts';
+import { defaultDeliveryFeeCents, minimumHourlyRateCents, minimumHours, processingFeeCents } from './fees.ts';
 import { inDollars, type Cents } from './money.ts';
 import { splitTotal } from './total-split.ts';
 

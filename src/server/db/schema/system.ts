@@ -37,8 +37,8 @@ export const eventHandlings = pgTable(
 );
 
 /** E-mails and texts to be sent; in sandbox mode they stay here and are read at /outbox. */
-export const outboundMessages = pgTable(
-  'outbound_messages',
+export const deliveries = pgTable(
+  'deliveries',
   {
     id: id(),
     channel: text('channel', { enum: ['email', 'sms', 'push'] }).notNull(),
@@ -58,15 +58,15 @@ export const outboundMessages = pgTable(
     sentAt: instant('sent_at'),
   },
   (t) => [
-    index('outbound_messages_newest').on(t.createdAt, t.id),
-    index('outbound_messages_queued')
+    index('deliveries_newest').on(t.createdAt, t.id),
+    index('deliveries_queued')
       .on(t.createdAt)
       .where(sql`${t.status} = 'queued'`),
     check(
-      'outbound_messages_push',
+      'deliveries_push',
       sql`(${t.channel} = 'push') = (${t.pushSubscriptionId} is not null) and (${t.channel} = 'push') = (${t.link} is not null)`,
     ),
-    index('outbound_messages_failed')
+    index('deliveries_failed')
       .on(t.createdAt, t.id)
       .where(sql`${t.status} = 'failed'`),
   ],

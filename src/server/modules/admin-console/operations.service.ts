@@ -14,15 +14,15 @@ import { nameOf } from '../bookings/index.ts';
 import { cleanError } from '../reconciliation/index.ts';
 import { maskedRecipient } from './masked-recipient.ts';
 import {
-  countProblems,
-  readDeniedCompletions,
+  countTroubles,
+  readDenied,
   readDisputes,
-  readFailedMessages,
+  readFailedDeliveries,
   readHoldsAtRisk,
   readOwedRefunds,
-  type DeniedCompletionRow,
+  type DeniedRow,
   type DisputeRow,
-  type FailedMessageRow,
+  type FailedDeliveryRow,
   type HoldRow,
   type OwedRefundRow,
 } from './operations.repository.ts';
@@ -50,7 +50,7 @@ function presentHold({ booking, equipmentName, renter }: HoldRow): HoldAtRisk {
   };
 }
 
-function presentDenied(row: DeniedCompletionRow): DeniedRental {
+function presentDenied(row: DeniedRow): DeniedRental {
   const { booking, equipmentName, renter, owner, reason, deniedAt } = row;
   const { id: bookingId, orderNumber, noShow, captureCents, balanceCents, completionStatedAt } = booking;
   return {
@@ -73,7 +73,7 @@ function presentDispute({ dispute, bookingId, orderNumber }: DisputeRow): AdminD
   };
 }
 
-function presentFailedMessage(row: FailedMessageRow): FailedDelivery {
+function presentDelivery(row: FailedDeliveryRow): FailedDelivery {
   const { id, channel, recipient, userId, subject, attempts, lastError, createdAt } = row;
   return {
     ...{ id, channel, userId, subject, attempts },
@@ -104,19 +104,19 @@ export function createOperationsService({ db, clocks }: Pick<Platform, 'db' | 'c
     async read() {
       const now = clocks.product.now();
       const decidedSince = new Date(now.getTime() - DECIDED_DAYS * MS_PER_DAY);
-      const [denied, holds, disputes, messages, refunds, counts] = await Promise.all([
-        readDeniedCompletions(db, MOST),
+      const [denied, holds, disputes, deliveries, refunds, counts] = await Promise.all([
+        readDenied(db, MOST),
         readHoldsAtRisk(db, now, MOST),
         readDisputes(db, decidedSince, MOST),
-        readFailedMessages(db, MOST),
+        readFailedDeliveries(db, MOST),
         readOwedRefunds(db, MOST),
-        countProblems(db, now),
+        countTroubles(db, now),
       ]);
       return {
         denied: denied.map(presentDenied),
         holds: holds.map(presentHold),
         disputes: disputes.map(presentDispute),
-        failedDeliveries: messages.map(presentFailedMessage),
+        failedDeliveries: deliveries.map(presentDelivery),
         failedRefunds: refunds.map(presentRefund),
         counts,
       };

@@ -4,7 +4,7 @@ import type { PersonalAudit } from './personal-audit.ts';
 import type { Visitor } from './visitor.ts';
 
 /** In the transaction in which an address is marked as verified. */
-export async function recordEmailVerified(
+export async function noteEmailVerified(
   tx: Transaction,
   audit: PersonalAudit,
   userId: string,

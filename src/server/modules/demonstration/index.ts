@@ -1,1 +1,1 @@
-export { createDemonstrationBookings } from './demonstration-bookings.ts';
+export { createLiveDemonstration } from './live-bookings.ts';

@@ -16,33 +16,33 @@ const SAY: Readonly<Record<BookingEvent, readonly BookingActor[]>> = {
   hold_refused: ['provider'],
   accept: ['owner'],
   cancel: ['owner', 'renter', 'admin'],
-  expire_unpaid: ['system'],
-  expire_unanswered: ['system'],
-  expire_hold_refused: ['system'],
+  expire_unpaid: ['time'],
+  expire_unanswered: ['time'],
+  expire_hold_refused: ['time'],
   confirm_pickup: ['owner', 'renter'],
   confirm_return: ['owner', 'renter'],
   undo_confirmation: ['owner', 'renter'],
   complete: ['owner', 'admin'],
-  complete_silent: ['system'],
+  complete_silent: ['time'],
   deny_completion: ['renter'],
   balance_captured: ['provider'],
   capture_failed: ['provider'],
   release_hold: ['owner'],
   release_days: ['owner'],
-  expire_no_show: ['system'],
-  renew_hold: ['system'],
-  capture_early: ['system'],
-  charge_late_fee: ['owner', 'renter', 'system'],
+  expire_no_show: ['time'],
+  renew_hold: ['time'],
+  capture_early: ['time'],
+  charge_late_fee: ['owner', 'renter', 'time'],
   late_fee_charged: ['provider'],
   late_fee_failed: ['provider'],
   fee_refunded: ['provider'],
   fee_refund_failed: ['provider'],
-  overdue: ['system'],
-  item_not_returned: ['system'],
-  item_back: ['system'],
+  overdue: ['time'],
+  item_not_returned: ['time'],
+  item_back: ['time'],
 };
 const EVENTS = Object.keys(SAY) as BookingEvent[];
-const ACTORS: readonly BookingActor[] = ['renter', 'owner', 'admin', 'provider', 'system'];
+const ACTORS: readonly BookingActor[] = ['renter', 'owner', 'admin', 'provider', 'time'];
 const QUESTIONS = ACTORS.flatMap((actor) => EVENTS.map((event) => ({ actor, event })));
 
 function inWords({ to, effects, isRepeat }: Transition): string {
@@ -175,10 +175,8 @@ describe('the table', () => {
 
   it('names a clock exactly where time acts', () => {
     for (const { actors, at, occasion } of BOOKING_PROCESS) {
-      expect([at, occasion].filter((one) => one !== undefined)).toHaveLength(
-        actors.includes('system') ? 1 : 0,
-      );
-      if (at) expect(actors).toEqual(['system']);
+      expect([at, occasion].filter((one) => one !== undefined)).toHaveLength(actors.includes('time') ? 1 : 0);
+      if (at) expect(actors).toEqual(['time']);
     }
   });
 

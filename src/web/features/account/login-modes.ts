@@ -3,7 +3,7 @@ import { safeReturnPath } from './return-path.ts';
 
 export type LoginMode = 'sign-in' | 'sign-up' | 'reset';
 
-export interface LoginQuery {
+export interface LoginAddress {
   readonly mode: LoginMode;
   /** A path of ours. */
   readonly returnTo: string;
@@ -15,7 +15,7 @@ export interface LoginQuery {
 }
 
 /** The sign-in page's address: `?mode=`, `?return=`, `?reason=`, and `?reset={email}&token=`, which mails link to. */
-export function readLoginQuery(search: URLSearchParams): LoginQuery {
+export function readLoginAddress(search: URLSearchParams): LoginAddress {
   const resetEmail = search.get('reset') ?? undefined;
   const mode = search.get('mode');
   const known = mode === 'sign-up' || mode === 'reset' ? mode : 'sign-in';
@@ -29,7 +29,7 @@ export function readLoginQuery(search: URLSearchParams): LoginQuery {
 }
 
 /** The same page in another mode; where one comes back to is kept. */
-export function loginHref({ mode, returnTo, reason, resetEmail }: LoginQuery): string {
+export function loginHref({ mode, returnTo, reason, resetEmail }: LoginAddress): string {
   const search = new URLSearchParams();
   if (resetEmail !== undefined) search.set('reset', resetEmail);
   else if (mode !== 'sign-in') search.set('mode', mode);

@@ -7,17 +7,17 @@ import { ReasonBanner } from './reason-banner.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useReturnText } from './use-return-text.ts';
 
-export function SignUpPanel({ query, arrive, onDone }: LoginPanelProps) {
+export function SignUpPanel({ address, arrive, onDone }: LoginPanelProps) {
   const t = useText();
-  const returnText = useReturnText(query.returnTo);
+  const returnText = useReturnText(address.returnTo);
   return (
     <>
       <PageHeading title={t('account.signUp.title')} arrive={arrive}>
         {returnText ?? t('account.signUp.intro')}
       </PageHeading>
-      <ReasonBanner reason={query.reason} />
+      <ReasonBanner reason={address.reason} />
       <SignUpForm onDone={onDone} />
-      <ButtonLink variant="line" wide href={loginHref({ ...query, mode: 'sign-in' })}>
+      <ButtonLink variant="line" wide href={loginHref({ ...address, mode: 'sign-in' })}>
         {t('account.signUp.signIn')}
       </ButtonLink>
     </>

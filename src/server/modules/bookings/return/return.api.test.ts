@@ -217,9 +217,6 @@ describe('a return that one side alone confirms', () => {
       actualReturnTime: returnedAt.toISOString(),
       lateFeeHours: 0,
     });
-    expect((await historyOf(product, rental)).at(-2)).toMatchObject({
-      event: 'complete_silent',
-      by: 'system',
-    });
+    expect((await historyOf(product, rental)).at(-2)).toMatchObject({ event: 'complete_silent', by: 'time' });
   });
 });

@@ -9,26 +9,20 @@ import {
   confirmPickupColumns,
   returnColumns,
   confirmReturnColumns,
-} from './handover-effects.ts';
-import {
-  agreeToCompletion,
-  denyCompletion,
-  clearHandover,
-  recordOwnersReturn,
-  stateCompletion,
-} from './completion-effects.ts';
-import { freeSlotOf, moveSlotToPickup, takeSlotOf } from '../availability/availability-effects.ts';
+} from './effects.handover.ts';
+import { agreed, denied, forgottenHandover, ownersReturn, stated } from './effects.completion.ts';
+import { freeSlotOf, moveSlotToPickup, takeSlotOf } from '../availability/effects.availability.ts';
 import { storeAgreement } from '../request/store-agreement.ts';
 import type { EffectContext } from './effect-context.ts';
 import {
-  clearPickup,
-  clearPickupConfirmation,
-  clearReturn,
+  forgottenPickup,
+  forgottenPickupHalf,
+  forgottenReturn,
   moveSlotBack,
   openUndo,
   retakeSlot,
-} from './undo-effects.ts';
-import { scheduleItemRecheck } from '../handover/recheck-waiting.ts';
+} from './effects.undo.ts';
+import { recheckWaiting } from '../handover/recheck-waiting.ts';
 import type { PaymentQueue } from '../../payments/index.ts';
 
 /** What the effects need besides the database. */
@@ -64,7 +58,7 @@ const acts =
 
 /** Who canceled; a decision of the provider counts as one by time. */
 export function canceledBy(actor: BookingActor): CanceledBy {
-  return actor === 'provider' ? 'system' : actor;
+  return actor === 'provider' ? 'time' : actor;
 }
 
 function isFeeReturned({ actor, booking, now }: EffectContext): boolean {
@@ -92,7 +86,7 @@ function givenBack(context: EffectContext): BookingPatch {
   return { capturedCents: captureCents, captureCents };
 }
 
-const tellWaiting = acts((tx, _tools, { booking, now }) => scheduleItemRecheck(tx, booking, now));
+const tellWaiting = acts((tx, _tools, { booking, now }) => recheckWaiting(tx, booking, now));
 
 const noBalance = ({ booking }: EffectContext): boolean => booking.balanceCents === 0;
 
@@ -150,18 +144,18 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
   recordReturnHalf: { columns: confirmReturnColumns, act: tellWaiting },
   recordReturn: { columns: returnColumns, act: tellWaiting },
   recordHandover: { columns: assumeHandedOver },
-  recordOwnersReturn: { columns: recordOwnersReturn },
-  forgetHandover: { columns: clearHandover },
+  recordOwnersReturn: { columns: ownersReturn },
+  forgetHandover: { columns: forgottenHandover },
 
-  stateCompletion: { columns: stateCompletion },
-  agreeCompletion: { columns: agreeToCompletion },
-  denyCompletion: { columns: denyCompletion },
+  stateCompletion: { columns: stated },
+  agreeCompletion: { columns: agreed },
+  denyCompletion: { columns: denied },
 
   openUndo: { columns: openUndo },
-  forgetPickupHalf: { columns: clearPickupConfirmation },
-  forgetPickup: { columns: clearPickup },
+  forgetPickupHalf: { columns: forgottenPickupHalf },
+  forgetPickup: { columns: forgottenPickup },
   moveSlotBack: { act: acts((tx, _tools, { booking, now }) => moveSlotBack(tx, booking, now)) },
-  forgetReturn: { columns: clearReturn },
+  forgetReturn: { columns: forgottenReturn },
   retakeSlot: { act: acts((tx, _tools, { booking, now }) => retakeSlot(tx, booking, now)) },
 
   captureBalance: {

@@ -106,11 +106,7 @@ export async function claimOperation(db: Database, claim: Claim): Promise<Operat
 }
 
 /** The bookings with calls that are due now. */
-export async function bookingsWithDueOperations(
-  db: Database,
-  realNow: Date,
-  most: number,
-): Promise<string[]> {
+export async function bookingsToSettle(db: Database, realNow: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ bookingId: paymentOperations.bookingId })
     .from(paymentOperations)
@@ -125,7 +121,7 @@ export async function bookingsWithDueOperations(
 }
 
 /** True while another instance is at one of this booking's calls. */
-export async function hasLeasedOperation(db: Database, bookingId: string, realNow: Date): Promise<boolean> {
+export async function isBeingSettled(db: Database, bookingId: string, realNow: Date): Promise<boolean> {
   const [row] = await db
     .select({ found: count() })
     .from(paymentOperations)
@@ -141,7 +137,7 @@ export async function hasLeasedOperation(db: Database, bookingId: string, realNo
 }
 
 /** Under whose booking a call with this key, or a numbered one of it, waits; undefined when none does. */
-export async function findPendingBooking(db: Connection, key: string): Promise<string | undefined> {
+export async function waitingUnder(db: Connection, key: string): Promise<string | undefined> {
   const [row] = await db
     .select({ bookingId: paymentOperations.bookingId })
     .from(paymentOperations)
@@ -169,7 +165,7 @@ export async function lockPending(tx: Transaction, id: string): Promise<Operatio
 }
 
 /** What creates the intent of a payment, and whether it was tried yet. */
-export async function findCreation(
+export async function creationOf(
   tx: Transaction,
   paymentId: string,
 ): Promise<{ id: string; kind: string; status: Row['status']; attempts: number } | undefined> {
@@ -205,7 +201,7 @@ export async function postponeOperation(
 }
 
 /** Ends the pause of a call that the provider has not answered. One that is being made has no `lastError`, and is left alone. */
-export const releaseOperation = (tx: Connection, id: string): Promise<Released> =>
+export const releaseCall = (tx: Connection, id: string): Promise<Released> =>
   releaseForRetry(
     tx,
     paymentOperations,

@@ -6,16 +6,16 @@ import {
   writeParams,
   type ListFilters,
   type Known,
-  type ListUrl,
+  type ListAddress,
   type Params,
-} from './list-url.ts';
+} from './list-address.ts';
 import { listPageQuery, nextCursor } from './list-query.ts';
 
 /** Every list is turned page by page. */
 type Paged = Known & { readonly cursor: 'text' };
 
 /** A list whose filters are part of the address: its rows, and the functions that change the filters. */
-export function useList<Row, Names extends Paged>(call: string, address: ListUrl<Names>) {
+export function useList<Row, Names extends Paged>(call: string, address: ListAddress<Names>) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const params = readParams(address.known, search);

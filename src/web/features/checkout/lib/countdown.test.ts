@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countdownText } from './countdown.ts';
 
-describe('system left', () => {
+describe('time left', () => {
   it.each([
     [30 * 60_000, '30:00'],
     [65_000, '1:05'],

@@ -1,1 +1,0 @@
-export function cpuSlowdown(benchmarkIndex: number): number;
