@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { applyUtilities } from './scripts/lib/apply-utilities.mjs';
-import { classNamePlugin, shortNames } from './scripts/lib/class-name-plugin.mjs';
 import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
 import { literalPlugin } from './scripts/lib/literal-plugin.mjs';
 
@@ -53,11 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   // The development server's; what it prepares is not part of the installed packages.
   cacheDir: '.cache/vite',
-  plugins: [cataloguePlugin(), classNamePlugin(), literalPlugin(), react()],
-  css: {
-    postcss: { plugins: [applyUtilities(resolve(import.meta.dirname, 'src/web/styles/utilities.css'))] },
-    ...(command === 'build' ? { modules: { generateScopedName: shortNames(import.meta.dirname) } } : {}),
-  },
+  plugins: [cataloguePlugin(), literalPlugin(), react()],
   define: {
     __BUILD_ID__: JSON.stringify(process.env['EQUIPSHARE_BUILD_ID'] ?? 'development'),
     // A build is production code, also where it renders under another NODE_ENV.

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { benchAdmin } from './admin.ts';
 import { benchAnalytics } from './analytics.ts';
+import { benchPages } from './pages.ts';
 import { benchRace } from './race.ts';
 import { benchSearch } from './search.ts';
 import { benchStartUp } from './start-up.ts';
@@ -33,6 +34,7 @@ async function onDatabase(measure: (url: string) => Promise<unknown>): Promise<v
 
 const { first, later } = await benchStartUp();
 say(`start: first ${ms(first)} ms (makes the database, fills the shop), then${later.map(ms).join('')} ms`);
+await benchPages(say);
 await onDatabase(benchRace);
 await onDatabase(benchSearch);
 await onDatabase(benchAnalytics);

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { startBuilt } from './built-product.ts';
 
-const PROJECT = resolve(import.meta.dirname, '..');
 const STARTS = 4;
 
 /** Milliseconds until the built product listens. The first start also makes the database and fills the shop. */
@@ -13,21 +12,9 @@ export interface StartFigures {
 }
 
 async function startOnce(dataDir: string): Promise<number> {
-  const begin = performance.now();
-  const child = spawn(process.execPath, [join(PROJECT, 'dist/server/main.js')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const ready = await new Promise<number>((done, fail) => {
-    child.once('exit', () => fail(new Error('The product did not start. Build it first: npm run build')));
-    child.stdout.on('data', (text: Buffer) => {
-      if (text.toString().includes('is open at')) done(performance.now() - begin);
-    });
-  });
-  child.kill('SIGTERM');
-  await ended;
-  return ready;
+  const product = await startBuilt(dataDir);
+  await product.stop();
+  return product.startMs;
 }
 
 export async function benchStartUp(): Promise<StartFigures> {

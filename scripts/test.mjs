@@ -13,6 +13,7 @@ const lanes = [
     { name: 'types', script: 'types' },
     { name: 'boundaries', script: 'lint:boundaries' },
     { name: 'unused', script: 'lint:unused' },
+    { name: 'alerts', script: 'alerts' },
   ],
   [
     { name: 'build', script: 'build' },
@@ -80,6 +81,9 @@ function reasons(missing, browser) {
           'e2e: no Chromium was found and none could be installed, so no test was run in a browser.',
           'Install Chromium or set CHROMIUM_PATH, then run npm test again.',
         ]
+      : []),
+    ...(missing.includes('alerts')
+      ? ['alerts: no promtool (Debian: prometheus) was found, so the alert rules were not tried out.']
       : []),
     ...(missing.includes('pg')
       ? ['pg: no PostgreSQL (15 or newer) of this system was found, so only the embedded one was tested.']

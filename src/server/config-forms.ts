@@ -17,6 +17,9 @@ const FORMS: Readonly<Record<string, string>> = {
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   S3_FORCE_PATH_STYLE: 'on or off',
   MAP_TILES_URL: 'an address such as https://tiles.example.com/{z}/{x}/{y}.png',
+  METRICS_PORT: 'a number from 0 to 65535',
+  METRICS_HOST: 'an address to listen on, such as 127.0.0.1',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an address such as http://127.0.0.1:4318',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 };
 

@@ -60,6 +60,9 @@ const Environment = z.object({
   S3_FORCE_PATH_STYLE: flag.default('off'),
   MAP_TILES_URL: tilesUrl.optional(),
   MAP_TILES_ATTRIBUTION: secret,
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 type Environment = z.infer<typeof Environment>;
@@ -99,6 +102,10 @@ export interface Config {
   /** Pictures of the map from a server of one's own choice; undefined: the map is drawn from what is bundled. */
   readonly mapTiles: MapTilesSettings | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
+  /** Where `/metrics` listens, apart from the product; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Whether traces are exported; OpenTelemetry's libraries read the address themselves. */
+  readonly tracing: boolean;
 }
 
 /** Where pictures of the map come from, and whom to name for them (plain text, may be empty). */
@@ -232,5 +239,7 @@ export function readConfig(environment: Record<string, string | undefined>, proj
       ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
       : undefined,
     logLevel: env.LOG_LEVEL,
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   };
 }

@@ -19,9 +19,10 @@ import {
   type ClockService,
   type ProductClock,
 } from './modules/clock/index.ts';
-import { createDeliverySender, type DeliverySender } from './modules/deliveries/index.ts';
+import { createOutboundSender, type OutboundSender } from './modules/outbound-messages/index.ts';
 import { liveSubscriber } from './modules/live/index.ts';
 import { createDevicePush, vapidKeys } from './modules/push/index.ts';
+import type { Observability } from './observability/index.ts';
 import type { Platform } from './platform.ts';
 
 export interface CoreDeps {
@@ -33,16 +34,20 @@ export interface CoreDeps {
   readonly push: PushSender;
   /** Absent with the real provider. */
   readonly paymentSandbox: PaymentSandbox | undefined;
+  /** Absent in tests that do not look at it. */
+  readonly observability?: Observability | undefined;
   readonly report: (error: unknown, message: string) => void;
 }
 
 export interface Core {
   readonly platform: Platform;
   readonly dispatcher: Dispatcher;
-  readonly deliverySender: DeliverySender;
+  readonly outboundSender: OutboundSender;
   readonly clockService: ClockService;
   readonly scheduledJobs: ScheduledJobs;
   readonly recurring: Recurring;
+  /** The connections of this instance. */
+  readonly pool: DatabaseClient['pool'];
   /** The keys that browsers bind their push subscriptions to. */
   readonly pushKey: string;
   /** Before the start: subscribers to events register here. */
@@ -56,10 +61,11 @@ export interface Core {
   stop(): Promise<void>;
 }
 
-/** What every module depends on and what works in the background: database, clocks, events, deliveries, live events. */
+/** What every module depends on and what works in the background: database, clocks, events, outbound messages, live events. */
 export async function createCore(deps: CoreDeps): Promise<Core> {
   const { databaseUrl, report } = deps;
   const client = connectDatabase(databaseUrl, (error) => report(error, 'a database connection was lost'));
+  deps.observability?.watchPool(client.pool);
   try {
     const cursorKey = await installationSecret(client.db, 'cursors.key');
     return assemble(deps, client, { cursorKey, vapid: await vapidKeys(client.db) });
@@ -82,7 +88,7 @@ function answers({ pool }: DatabaseClient): Promise<boolean> {
 }
 
 /** The clock follows the offset that other instances set, even where their notification was missed. */
-function keepTime(
+function followProductClock(
   live: LiveHub,
   clock: ProductClock,
   service: Pick<ClockService, 'refresh'>,
@@ -114,8 +120,8 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
   const committed: ((event: DomainEvent) => void)[] = [];
   const dispatcher = createDispatcher({ db, subscribers, clock: realClock, onError: report });
   const push = createDevicePush({ db, sender: deps.push, keys: vapid, clock: realClock });
-  const deliverySender = createDeliverySender({ db, mailer, sms, push, clock: realClock, onError: report });
-  const workers = [dispatcher, deliverySender];
+  const outboundSender = createOutboundSender({ db, mailer, sms, push, clock: realClock, onError: report });
+  const workers = [dispatcher, outboundSender];
   const clocks = { product: productClock, real: realClock };
   const platform: Platform = {
     config,
@@ -138,14 +144,15 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
     arrive: () => inTurn([() => recurring.ensurePlanned(), () => scheduledJobs.runHousekeeping(), follow]),
   });
   // With real payments there is one time, whatever another instance makes of the stored one.
-  if (config.sandbox) keepTime(live, productClock, clockService, report);
+  if (config.sandbox) followProductClock(live, productClock, clockService, report);
   return {
     platform,
     dispatcher,
-    deliverySender,
+    outboundSender,
     clockService,
     scheduledJobs,
     recurring,
+    pool: client.pool,
     pushKey: vapid.publicKey,
     subscribe: (subscriber) => void subscribers.push(subscriber),
     alsoCatchUp: (work) => void followUps.push(work),
@@ -156,13 +163,13 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
       if (config.sandbox) await clockService.refresh();
       await recurring.ensurePlanned();
       dispatcher.start();
-      deliverySender.start();
+      outboundSender.start();
       scheduledJobs.start();
     },
     async stop() {
       await scheduledJobs.stop();
       await dispatcher.stop();
-      await deliverySender.stop();
+      await outboundSender.stop();
       await live.stop();
       await client.close();
     },

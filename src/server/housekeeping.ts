@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { Recurring } from './jobs/recurring.ts';
 import { sweepAccounts } from './modules/auth/index.ts';
-import { sweepDeliveries } from './modules/deliveries/index.ts';
+import { sweepOutboundMessages } from './modules/outbound-messages/index.ts';
 import type { ReconciliationService } from './modules/reconciliation/index.ts';
 import type { PhotoService } from './modules/photos/index.ts';
 import type { Platform } from './platform.ts';
@@ -18,7 +18,7 @@ export function scheduleHousekeeping(
     everyMs: MS_PER_DAY,
     async run() {
       await sweepAccounts(platform);
-      await sweepDeliveries(platform);
+      await sweepOutboundMessages(platform);
     },
   });
 }

@@ -21,7 +21,8 @@ import { exposureWarning } from './config-exposure.ts';
 import { DatabaseStartError } from './db/embedded/index.ts';
 import { bringUpToDate, openDatabase } from './db/open-database.ts';
 import { errorText } from './describe-error.ts';
-import { keepPasswords } from './stored-passwords.ts';
+import { openObservability } from './observability/index.ts';
+import { storePasswords } from './stored-passwords.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 
 declare const __BUILD_ID__: string | undefined;
@@ -54,12 +55,15 @@ export interface Pages {
 export type OpenPages = (projectDir: string) => Promise<Pages>;
 
 /** Generated passwords are shown here, once, and nowhere else; those of a sandbox that others can reach are kept in a file. */
-async function announce({ seeded, firstPasswords, keptPasswords }: Product, dataDir: string): Promise<void> {
+async function announce(
+  { seeded, firstPasswords, storedPasswords }: Product,
+  dataDir: string,
+): Promise<void> {
   if (seeded) say('An empty shop was filled with demonstration data (DEMO_DATA=off leaves it empty).');
   for (const { account, email, password } of firstPasswords)
     say(`Password of ${account} (${email}), shown only now: ${password}`);
-  const file = await keepPasswords(dataDir, keptPasswords);
-  if (file) say(`Passwords of ${keptPasswords.map(({ account }) => account).join(', ')} are in ${file}`);
+  const file = await storePasswords(dataDir, storedPasswords);
+  if (file) say(`Passwords of ${storedPasswords.map(({ account }) => account).join(', ')} are in ${file}`);
 }
 
 async function listen({ app }: Product, { host, port }: Config): Promise<void> {
@@ -81,7 +85,7 @@ async function listen({ app }: Product, { host, port }: Config): Promise<void> {
 }
 
 /** What the payment sandbox calls: this server, on the machine itself. */
-function webhookAddress({ app }: Product, host: string): string {
+function webhookUrl({ app }: Product, host: string): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
@@ -135,6 +139,15 @@ function closeOnSignals(close: () => Promise<void>): void {
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
 }
 
+/** Ends a part that has been opened; one that could not be is nothing to end. */
+async function endIfOpen<Part>(
+  part: Promise<Part>,
+  end: (part: Part) => Promise<unknown> | undefined,
+): Promise<void> {
+  const [outcome] = await Promise.allSettled([part]);
+  if (outcome.status === 'fulfilled') await end(outcome.value);
+}
+
 async function start(openPages: OpenPages): Promise<void> {
   const projectDir = findProjectDir();
   // What is set in the environment wins over the file.
@@ -142,25 +155,32 @@ async function start(openPages: OpenPages): Promise<void> {
   const config = readConfig(process.env, projectDir);
   const warning = exposureWarning(config);
   if (warning) say(warning);
-  const database = await openDatabase(config, projectDir, say);
+  const observability = await openObservability(config);
+  // None needs another one, and each waits mostly for a process of its own.
+  const database = openDatabase(config, projectDir, say);
+  const payments = openPayments(config, projectDir);
+  const pages = openPages(projectDir);
+  const parts = [database.then(({ url }) => bringUpToDate(url)), payments, pages];
   let product: Product | undefined;
-  let payments: Awaited<ReturnType<typeof openPayments>> | undefined;
-  let pages: Pages | undefined;
   const close = async () => {
-    await pages?.close?.();
+    await Promise.allSettled(parts);
+    await endIfOpen(pages, (open) => open.close?.());
     await product?.close();
-    await payments?.paymentSandbox?.detach();
-    await database.stop();
+    await endIfOpen(payments, ({ paymentSandbox }) => paymentSandbox?.detach());
+    await endIfOpen(database, (open) => open.stop());
+    await observability.close();
   };
-  closeOnSignals(close);
   try {
-    await bringUpToDate(database.url);
-    payments = await openPayments(config, projectDir);
-    pages = await openPages(projectDir);
+    await Promise.all(parts);
+    closeOnSignals(close);
+    const { url } = await database;
+    const { renderer, webDir, attach } = await pages;
+    const opened = await payments;
     product = await composeProduct({
       config,
-      databaseUrl: database.url,
+      databaseUrl: url,
       realClock,
+      observability,
       geocoder: createBuiltInGeocoder(),
       mailer: config.smtpUrl
         ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
@@ -170,16 +190,16 @@ async function start(openPages: OpenPages): Promise<void> {
       storage: config.s3
         ? await createS3Storage(config.s3)
         : createFolderStorage(join(config.dataDir, 'photos')),
-      ...payments,
+      ...opened,
       build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'development',
       assetsDir: join(projectDir, 'assets'),
-      webDir: pages.webDir,
-      renderer: pages.renderer,
+      webDir,
+      renderer,
     });
-    await pages.attach?.(product.app);
+    await attach?.(product.app);
     await announce(product, config.dataDir);
     await listen(product, config);
-    await payments.paymentSandbox?.attach(webhookAddress(product, config.host));
+    await opened.paymentSandbox?.attach(webhookUrl(product, config.host));
   } catch (error) {
     await close();
     throw error;

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepPasswords } from './stored-passwords.ts';
+import { storePasswords } from './stored-passwords.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ it('writes passwords for the eyes of the folder’s owner, also over a file that
   await writeFile(old, 'old');
   await chmod(old, 0o644);
   const admin = { account: 'Admin', email: 'admin@shop.example', password: 'x1' };
-  const file = await keepPasswords(folder, [admin, { ...admin, account: 'Reviewer', password: 'x2' }]);
+  const file = await storePasswords(folder, [admin, { ...admin, account: 'Reviewer', password: 'x2' }]);
   expect(file).toBe(old);
   expect(await readFile(old, 'utf8')).toBe(
     'Admin (admin@shop.example): x1\nReviewer (admin@shop.example): x2\n',
@@ -24,6 +24,6 @@ it('writes passwords for the eyes of the folder’s owner, also over a file that
 });
 
 it('writes nothing where there is nothing to keep', async () => {
-  expect(await keepPasswords(join(folder, 'data'), [])).toBeUndefined();
+  expect(await storePasswords(join(folder, 'data'), [])).toBeUndefined();
   await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT');
 });

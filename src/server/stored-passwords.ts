@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FirstPassword } from './modules/auth/index.ts';
 
 /** Writes them into the data folder, for its owner's eyes alone; answers the file, undefined where there is nothing to keep. */
-export async function keepPasswords(
+export async function storePasswords(
   dataDir: string,
   passwords: readonly FirstPassword[],
 ): Promise<string | undefined> {

@@ -35,7 +35,7 @@ interface RenderedPage {
 }
 
 /** By hand: an address such as `//x` is a path here, never a host, and nothing that a client sends may throw. */
-function splitAddress(url: string): { pathname: string; search: string } {
+function splitUrl(url: string): { pathname: string; search: string } {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   return { pathname: path.startsWith('/') ? path : '/', search: mark < 0 ? '' : url.slice(mark) };
@@ -94,7 +94,7 @@ const hasFailed = (client: QueryClient): boolean =>
     .some(({ state }) => state.status === 'error' && isServerFailure(state.error));
 
 async function render(manifest: Manifest, request: PageRequest, texts: Texts): Promise<RenderedPage> {
-  const { pathname, search } = splitAddress(request.url);
+  const { pathname, search } = splitUrl(request.url);
   const client = createQueryClient(request.fetch, texts.translateError);
   const [route, config, user] = await Promise.all([
     loadRoute(pathname, search, client, texts, true),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { auditLog, deliveries, domainEvents, users, warnings } from '#server/db/schema/index.ts';
+import { auditLog, outboundMessages, domainEvents, users, warnings } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBookingRow, createListing, createOwner } from '#tests/support/listings.ts';
@@ -63,7 +63,7 @@ async function failedDelivery(): Promise<string> {
   const failed = { status: 'failed' as const, attempts: 8, lastError: 'refused', createdAt: at() };
   const userId = await person();
   const own = { id: delivery, dedupeKey: delivery, userId, text: 'Hello', ...mail, ...failed };
-  await app.platform.db.insert(deliveries).values(own);
+  await app.platform.db.insert(outboundMessages).values(own);
   return delivery;
 }
 

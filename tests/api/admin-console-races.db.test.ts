@@ -4,7 +4,7 @@ import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
 import { addDays, dayAt } from '#shared/domain/calendar.ts';
 import {
   bookings,
-  deliveries,
+  outboundMessages,
   domainEvents,
   scheduledJobs,
   equipment,
@@ -15,7 +15,7 @@ import {
 import { claimEvents } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
 import { claimJobs } from '#server/jobs/scheduled-jobs.repository.ts';
-import { claimDelivery } from '#server/modules/deliveries/deliveries.repository.ts';
+import { claimMessage } from '#server/modules/outbound-messages/outbound-messages.repository.ts';
 import { claimWebhookEvents } from '#server/modules/payments/webhooks/webhook-events.repository.ts';
 import { adminActsOn, refusalOf } from '#tests/support/admin-people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
@@ -143,11 +143,11 @@ describe('work that has failed before and is being done again', () => {
       text: 'Hello',
     };
     await db()
-      .insert(deliveries)
+      .insert(outboundMessages)
       .values({ id, dedupeKey: id, ...words, status: 'queued', createdAt: now(), ...failed });
-    expect(await claimDelivery(db(), id, failed.attempts)).toMatchObject({ id });
+    expect(await claimMessage(db(), id, failed.attempts)).toMatchObject({ id });
     await isLeftAlone('delivery');
-    const [row] = await db().select().from(deliveries).where(eq(deliveries.id, id));
+    const [row] = await db().select().from(outboundMessages).where(eq(outboundMessages.id, id));
     expect(row?.attempts).toBe(2);
   });
 });

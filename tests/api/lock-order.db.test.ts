@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database, type Transaction } from '#server/db/client.ts';
-import { bookings, deliveries, equipment } from '#server/db/schema/index.ts';
+import { bookings, outboundMessages, equipment } from '#server/db/schema/index.ts';
 import { lockBooking as lockForTransition } from '#server/modules/bookings/bookings.repository.ts';
 import { lockUser } from '#server/modules/users/index.ts';
 import { replaceCode } from '#server/modules/auth/codes.repository.ts';
@@ -100,7 +100,7 @@ describe('two concurrent transactions that need the same rows', () => {
     const person = await signUp(product);
     const userId = person.user.id;
     await callBy(product, person, 'POST', '/api/auth/send-email-verification', {});
-    const [mail] = await db().select().from(deliveries).where(eq(deliveries.userId, userId));
+    const [mail] = await db().select().from(outboundMessages).where(eq(outboundMessages.userId, userId));
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const now = product.clock.now();
     const answer = await callMeanwhile(

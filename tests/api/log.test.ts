@@ -6,7 +6,7 @@ import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { composeProduct, type Product } from '#server/composition.ts';
-import { deliveries, domainEvents } from '#server/db/schema/index.ts';
+import { outboundMessages, domainEvents } from '#server/db/schema/index.ts';
 import { createDispatcher } from '#server/events/dispatcher.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
@@ -19,6 +19,9 @@ import { noPayments } from '#tests/support/no-payments.ts';
 let host: TestApp;
 let product: Product;
 const lines: string[] = [];
+let mailFails = true;
+/** The texts of mails that were sent. */
+const sent: string[] = [];
 let failingInsert: () => Promise<unknown>;
 const SECRETS = [
   'secret.person@people.example',
@@ -31,7 +34,11 @@ const secretsIn = (text: string | null): string[] => SECRETS.filter((secret) => 
 
 beforeAll(async () => {
   host = await buildTestApp();
-  const mailer: Mailer = { delivers: true, send: () => failingInsert().then(() => undefined) };
+  const send: Mailer['send'] = async ({ text }) => {
+    if (mailFails) await failingInsert();
+    sent.push(text);
+  };
+  const mailer: Mailer = { delivers: true, send };
   product = await composeProduct({
     config: { ...host.platform.config, logLevel: 'info' },
     databaseUrl: host.databaseUrl,
@@ -49,7 +56,7 @@ beforeAll(async () => {
     logTo: { write: (line) => void lines.push(line) },
   });
   failingInsert = () =>
-    product.platform.db.insert(deliveries).values({
+    product.platform.db.insert(outboundMessages).values({
       id: newId('dlv'),
       channel: 'email',
       recipient: SECRETS[0] ?? '',
@@ -78,6 +85,44 @@ describe('a request', () => {
     expect(log).toContain('"url":"/api/equipment"');
     expect(log).toContain('"url":"/no-such-page"');
     expect([log.includes('?'), secretsIn(log)]).toEqual([false, []]);
+  });
+});
+
+describe('the lines of requests', () => {
+  it('carry the id of their request, and no address, number, token or code of a person', async () => {
+    const phoneNumber = '512-555-0142';
+    mailFails = false;
+    const { headers, token, user } = await signUp(product, { phoneNumber });
+    const post = (url: string, payload: object) =>
+      product.app.inject({ method: 'POST', url, headers, payload });
+    await post('/api/auth/send-email-verification', { email: user.email });
+    const code = /^\d{6}$/m.exec(sent.at(-1) ?? '')?.[0] ?? '';
+    expect((await post('/api/auth/verify-email', { email: user.email, code })).statusCode).toBe(200);
+    const payload = { streetAddress: '4711 Ludwig Lane', zipCode: '78701' };
+    await product.app.inject({ method: 'PATCH', url: '/api/profile', headers, payload });
+    await product.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } });
+    const password = 'another wrong one';
+    await product.app.inject({
+      ...{ method: 'POST', url: '/api/auth/sign-in', remoteAddress: '203.0.113.77' },
+      payload: { email: user.email, password },
+    });
+    mailFails = true;
+    const log = lines.join('');
+    const secrets = [
+      user.email ?? '',
+      phoneNumber,
+      '5125550142',
+      token,
+      code,
+      password,
+      '4711 Ludwig',
+      '203.0.113.77',
+    ];
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+    const entries = lines.map((line) => JSON.parse(line) as { reqId?: string; msg: string });
+    const done = entries.filter(({ msg }) => msg === 'request completed');
+    expect(done.length).toBeGreaterThan(4);
+    expect(done.every(({ reqId }) => reqId?.startsWith('req_'))).toBe(true);
   });
 });
 
@@ -121,9 +166,9 @@ describe('a statement that fails', () => {
     expect(answer.json()).toMatchObject({ sent: false });
     const [row] = await product.platform.db
       .select()
-      .from(deliveries)
-      .where(eq(deliveries.recipient, user.email ?? ''));
-    expect(row!.lastError).toContain('deliveries_status');
+      .from(outboundMessages)
+      .where(eq(outboundMessages.recipient, user.email ?? ''));
+    expect(row!.lastError).toContain('outbound_messages_status');
     expect(secretsIn(row!.lastError)).toEqual([]);
     expect(secretsIn(lines.join(''))).toEqual([]);
     expect(lines.join('')).toContain('will be tried again');
@@ -141,7 +186,7 @@ describe('a statement that fails', () => {
     await recordEvent(db, { type: 'user.signed_up', userId: 'nobody' }, clocks.product.now());
     await dispatcher.drain();
     const kept = (await db.select().from(domainEvents)).find(({ lastError }) => lastError !== null);
-    expect(kept!.lastError).toContain('deliveries_status');
+    expect(kept!.lastError).toContain('outbound_messages_status');
     expect(secretsIn(kept!.lastError)).toEqual([]);
   });
 });

@@ -114,8 +114,12 @@ describe('a sandbox that others can reach', () => {
       demonstrationPeople: unknown[];
     }>();
     expect(demonstrationPeople).toEqual([]);
-    const [admin, reviewer, people, ...more] = open.keptPasswords.map(({ password }) => password);
-    expect(open.keptPasswords.map(({ account }) => account)).toEqual(['Admin', 'Reviewer', 'demonstration']);
+    const [admin, reviewer, people, ...more] = open.storedPasswords.map(({ password }) => password);
+    expect(open.storedPasswords.map(({ account }) => account)).toEqual([
+      'Admin',
+      'Reviewer',
+      'demonstration',
+    ]);
     expect(new Set([admin, reviewer, people, DEMONSTRATION]).size).toBe(4);
     expect(more).toEqual([]);
     const all = [
@@ -132,13 +136,13 @@ describe('a sandbox that others can reach', () => {
       id: 'guest-user',
     });
     const again = await onDatabaseOf(alone, EXPOSED);
-    expect(again.keptPasswords).toEqual(open.keptPasswords);
+    expect(again.storedPasswords).toEqual(open.storedPasswords);
     const aloneAgain = await onDatabaseOf(alone, {
       DEMO_DATA: 'on',
       ADMIN_PASSWORD: '',
       REVIEWER_PASSWORD: '',
     });
-    expect(aloneAgain.keptPasswords).toEqual([]);
+    expect(aloneAgain.storedPasswords).toEqual([]);
     for (const [email] of all) await signIn(aloneAgain, email, DEMONSTRATION);
     for (const app of [aloneAgain, again, open, alone]) await app.close();
   });
@@ -161,7 +165,7 @@ describe('a sandbox that others can reach', () => {
 
 it('keeps no generated password of a sandbox under real payments', async () => {
   const open = await buildTestApp({ HOST: '0.0.0.0', SANDBOX_PUBLIC: 'on', ADMIN_PASSWORD: '' });
-  const [admin] = open.keptPasswords;
+  const [admin] = open.storedPasswords;
   await signIn(open, admin?.email ?? '', admin?.password);
   const real = await onDatabaseOf(open, { ...REAL_PAYMENTS, ADMIN_PASSWORD: '' });
   await expect(signIn(real, admin?.email ?? '', admin?.password)).rejects.toThrow('401');

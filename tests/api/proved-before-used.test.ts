@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliveries, users } from '#server/db/schema/index.ts';
+import { outboundMessages, users } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { createListing } from '#tests/support/listings.ts';
 import { newestCode, outboxOf, PASSWORD, provePhone, signUp, verifiedPerson } from '#tests/support/people.ts';
@@ -17,7 +17,7 @@ afterAll(() => product.close());
 
 async function settle(): Promise<void> {
   await product.dispatcher.drain();
-  await product.deliverySender.drain();
+  await product.outboundSender.drain();
 }
 
 describe('a person whose address and number another person has signed up with', () => {
@@ -44,7 +44,7 @@ describe('a person whose address and number another person has signed up with', 
       const accepted = await rentalPaid(product, 9, { item, renter });
       if (renter === posing) {
         await settle();
-        await db.delete(deliveries).where(eq(deliveries.userId, posing.user.id));
+        await db.delete(outboundMessages).where(eq(outboundMessages.userId, posing.user.id));
         await setVerified(false);
       }
       await pressAs(product, owner, declined, 'cancel', { reason: BAIT });

@@ -4,7 +4,7 @@ import type { AuditLine } from '#shared/contracts/admin-audit.ts';
 import type { AdminBooking, AdminBookingPage } from '#shared/contracts/admin-console.ts';
 import type { AdminStats, AdminUser } from '#shared/contracts/admin-people.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { freshSignInMinutes } from '#shared/domain/limits.ts';
+import { recentSignInMinutes } from '#shared/domain/limits.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
 import { ask, bookingAs, confirmed } from '#tests/support/e2e/arranged.ts';
 import { PATIENCE, textOf } from '#tests/support/e2e/bookings-screen.ts';
@@ -175,7 +175,7 @@ describe('the admin console', () => {
     const [renter, owner] = [await visitAs(product, 'dev'), await visitAs(product, 'marisol')];
     const free = await freeItems(product)({ from: 20, to: 21 });
     const { id } = await confirmed(product, { renter, owner }, free);
-    product.clock.advance((freshSignInMinutes + 1) * 60_000);
+    product.clock.advance((recentSignInMinutes + 1) * 60_000);
     await open(admin, `/admin/bookings/${id}`);
     await button('Cancel booking').click();
     const question = page.getByRole('alertdialog', { name: /^Cancel ES-/ });

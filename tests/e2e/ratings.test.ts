@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookingCondition } from '#shared/contracts/conditions.ts';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { RatingStats } from '#shared/contracts/users.ts';
 import { expectAccessiblePart } from '#tests/support/accessibility.ts';
@@ -36,14 +36,14 @@ const fromPhone = () => photoFile('phone.jpg', 3200, 2400);
 const small = () => photoFile('small.jpg', 320, 240);
 
 const evidence = (page: Page): Locator => page.getByRole('dialog', { name: 'Before and after', exact: true });
-const column = (page: Page, moment: PhotoMoment): Locator =>
+const column = (page: Page, moment: PhotoStage): Locator =>
   evidence(page).locator(`[data-moment="${moment}"]`);
 const pick = (page: Page, name: string): Locator => page.locator(`[data-pick="${name}"]`);
 const conditionOf = (visit: Visit, id: string): Promise<BookingCondition> =>
   ask(visit, `/api/bookings/${id}/condition`);
 
 /** Nothing on its way, and so many there. */
-const shows = (page: Page, moment: PhotoMoment, count: number): Promise<void> =>
+const shows = (page: Page, moment: PhotoStage, count: number): Promise<void> =>
   expect
     .poll(
       async () => [

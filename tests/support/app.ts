@@ -106,7 +106,7 @@ async function makeDemonstration(data: ProductData): Promise<void> {
     await product.stripe.deliver();
     await product.payments.runPending();
     await product.dispatcher.drain();
-    await product.deliverySender.drain();
+    await product.outboundSender.drain();
   } finally {
     await product.close();
   }

@@ -1,5 +1,5 @@
 import type { BookingFacts } from '#shared/domain/booking-facts.ts';
-import { isMoneyMove } from '#shared/domain/payment-lifecycle.ts';
+import { isMoneyTransition } from '#shared/domain/payment-lifecycle.ts';
 
 /** A column that the machine of payments watches, and what it is called there. */
 const WATCHED = { feeStatus: 'fee', holdStatus: 'hold', lateFeeStatus: 'late_fee' } as const;
@@ -9,6 +9,6 @@ export function unknownSteps(facts: BookingFacts, changes: Partial<BookingFacts>
   const columns = Object.entries(WATCHED) as [keyof typeof WATCHED, 'fee'][];
   return columns.flatMap(([column, subject]) => {
     const [from, to = from] = [facts[column], changes[column]];
-    return from !== to && !isMoneyMove(subject, from, to) ? [`${subject}: ${from} to ${to}`] : [];
+    return from !== to && !isMoneyTransition(subject, from, to) ? [`${subject}: ${from} to ${to}`] : [];
   });
 }

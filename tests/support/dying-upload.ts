@@ -28,4 +28,4 @@ const photos = createPhotos({
   },
   onError: () => undefined,
 });
-await photos.keep(ownerId, await photoFile('png', 16, 12));
+await photos.store(ownerId, await photoFile('png', 16, 12));

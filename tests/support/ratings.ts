@@ -1,4 +1,4 @@
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import {
   createEquipmentService,
@@ -90,7 +90,7 @@ export async function sendConditionPhoto(
   { app }: Pick<BookingsApp, 'app'>,
   personId: string | undefined,
   bookingId: string,
-  moment: PhotoMoment | undefined,
+  moment: PhotoStage | undefined,
   content?: Buffer | string,
   clientKey?: string,
   senderId?: string,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as bookingLimits from '#shared/domain/booking-limits.ts';
-import * as fees from '#shared/domain/fees.ts';
+import * as fees from '#shared/domain/money-constants.ts';
 import * as interfaceConstants from '#shared/domain/interface-constants.ts';
 import * as limits from '#shared/domain/limits.ts';
 import * as searchDefaults from '#shared/domain/search-defaults.ts';

@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts';
 import { alertRoutes, createAlertsService } from '../modules/alerts/index.ts';
-import { createOutbox, outboxRoutes } from '../modules/deliveries/index.ts';
+import { createOutbox, outboxRoutes } from '../modules/outbound-messages/index.ts';
 import { createMessages, messagesRoutes } from '../modules/messages/index.ts';
 import { createPushService, pushRoutes } from '../modules/push/index.ts';
 import type { AppDependencies, Area } from './area.ts';

@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import { seedIfEmpty } from '../db/seed/index.ts';
 import type { Auth } from '../modules/auth/index.ts';
-import { createLiveDemonstration } from '../modules/demonstration/index.ts';
+import { createDemonstrationBookings } from '../modules/demonstration/index.ts';
 import { drawingAsPhoto } from '../modules/illustrations/index.ts';
 import { createPhotos } from '../modules/photos/index.ts';
 import { createPlaceService } from '../modules/places/index.ts';
@@ -28,5 +28,5 @@ export async function demonstrate(
   const photos = createPhotos({ platform, storage, onError: report });
   const pictureAt = (url: string) => drawingAsPhoto(assetsDir, url);
   const deps = { platform, provider, places, photos, pictureAt, sandbox, onError: report };
-  await createLiveDemonstration(deps).make();
+  await createDemonstrationBookings(deps).make();
 }

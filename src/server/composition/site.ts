@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import { clockRoutes } from '../modules/clock/index.ts';
 import { illustrationRoutes } from '../modules/illustrations/index.ts';
 import { installableRoutes } from '../modules/installable/index.ts';
-import { liveRoutes } from '../modules/live/index.ts';
+import { liveRoutes, OpenStreams } from '../modules/live/index.ts';
 import { createSitemap, sitemapRoutes } from '../modules/sitemap/index.ts';
 import { demonstrationPeople, systemRoutes } from '../modules/system/index.ts';
 import type { AppDependencies, Area } from './area.ts';
@@ -29,15 +29,22 @@ function publicConfigOf({ config, build, paymentSandbox }: AppDependencies, core
   });
 }
 
+export interface Site extends Area {
+  /** The live streams that are open on this instance. */
+  readonly streams: OpenStreams;
+}
+
 /** Configuration, health, clock, live events, and files for browsers and search engines. */
-export function assembleSite(core: Core, deps: AppDependencies): Area {
+export function assembleSite(core: Core, deps: AppDependencies): Site {
   const { platform, isReady, clockService } = core;
   const { config, assetsDir, webDir } = deps;
+  const streams = new OpenStreams();
   return {
+    streams,
     routes: [
       systemRoutes({ publicConfig: publicConfigOf(deps, core), isReady }),
       ...(config.sandbox ? [clockRoutes(clockService)] : []),
-      liveRoutes(platform.live),
+      liveRoutes(platform.live, streams),
       illustrationRoutes({ assetsDir }),
       installableRoutes({ productName: config.productName, assetsDir, webDir }),
       sitemapRoutes(createSitemap(platform), config.publicUrl),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MONEY_MOVES } from '#shared/domain/payment-lifecycle.ts';
+import { MONEY_TRANSITIONS } from '#shared/domain/payment-lifecycle.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { expectEvery } from '#tests/support/expect-every.ts';
 import { connectDatabase, type DatabaseClient } from './client.ts';
@@ -210,7 +210,7 @@ const ROWS = {
     expires_at: LATER,
   },
   alerts: { user_id: 'renter', kind: 'test', title: 'Hello', message: 'Hello', created_at: AT },
-  deliveries: {
+  outbound_messages: {
     channel: 'email',
     recipient: 'renter@people.example',
     text: 'Hello',
@@ -520,7 +520,7 @@ const BOOKINGS: Case[] = [
     { refund_policy: 'all' },
     { refund_policy: 'nothing_charged' },
   ),
-  rowCheck('bookings_canceled_by', 'bookings', { canceled_by: 'nobody' }, { canceled_by: 'time' }),
+  rowCheck('bookings_canceled_by', 'bookings', { canceled_by: 'nobody' }, { canceled_by: 'system' }),
   rowCheck('bookings_fee_paid_at', 'bookings', { fee_status: 'paid' }, FEE_PAID),
   rowCheck('bookings_fee_paid_at', 'bookings', { fee_paid_at: AT }, FEE_PAID),
   rowCheck(
@@ -561,7 +561,7 @@ const BOOKINGS: Case[] = [
     'booking_transitions_actor',
     'booking_transitions',
     'actor_kind',
-    ['owner', 'renter', 'admin', 'provider', 'time'],
+    ['owner', 'renter', 'admin', 'provider', 'system'],
     { sequence: 2 },
   ),
   {
@@ -1163,8 +1163,8 @@ const SYSTEM: Case[] = [
     refused: [add('one_time_codes'), add('one_time_codes')],
     accepted: [add('one_time_codes', { used_at: LATER }), add('one_time_codes')],
   },
-  ...listed('deliveries_channel', 'deliveries', 'channel', ['email', 'sms']),
-  ...listed('deliveries_channel', 'deliveries', 'channel', ['push'], {
+  ...listed('outbound_messages_channel', 'outbound_messages', 'channel', ['email', 'sms']),
+  ...listed('outbound_messages_channel', 'outbound_messages', 'channel', ['push'], {
     push_subscription_id: 'psh_1',
     link: '/bookings',
   }),
@@ -1175,7 +1175,7 @@ const SYSTEM: Case[] = [
     { push_subscription_id: 'psh_1' },
     { link: '/bookings' },
   ].map((refused) =>
-    rowCheck('deliveries_push', 'deliveries', refused, {
+    rowCheck('outbound_messages_push', 'outbound_messages', refused, {
       channel: 'push',
       push_subscription_id: 'psh_1',
       link: '/bookings',
@@ -1193,7 +1193,7 @@ const SYSTEM: Case[] = [
       add('push_subscriptions', { endpoint: 'https://push.example/1' }),
     ],
   },
-  ...listed('deliveries_status', 'deliveries', 'status', ['queued', 'sent', 'failed']),
+  ...listed('outbound_messages_status', 'outbound_messages', 'status', ['queued', 'sent', 'failed']),
   {
     rule: 'scheduled_jobs_once',
     state: UNIQUE,
@@ -1265,7 +1265,7 @@ const APPEND_ONLY: Case[] = [
     {
       rule: `${table}_no_truncate`,
       sweep: `truncate ${table} cascade`,
-      accepted: [run('truncate deliveries')],
+      accepted: [run('truncate outbound_messages')],
     },
   ].map(({ rule, sweep, accepted }) => ({
     rule,
@@ -1479,7 +1479,7 @@ describe('the history of money', () => {
   it('knows exactly the steps that the domain knows', async () => {
     const { rows } = await client.pool.query<Record<string, string>>('select * from money_moves');
     const inDatabase = rows.map(({ subject, from_status, to_status }) => [subject, from_status, to_status]);
-    const inDomain = MONEY_MOVES.map(({ subject, from, to }) => [subject, from, to]);
+    const inDomain = MONEY_TRANSITIONS.map(({ subject, from, to }) => [subject, from, to]);
     expect(inDatabase.sort()).toEqual(inDomain.sort());
   });
 });

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBareDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { migrateUntil } from '#tests/support/migrate-until.ts';
-import { migrate } from './migrate.ts';
 
 const BREAKDOWN = 'Booking lapsed\nThe booking of a drill has lapsed. Nothing was charged.';
 
@@ -40,7 +39,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(OLDER);
-  await migrate(database.url);
+  await migrateUntil(database.url, '0026_outbound_messages');
 });
 afterAll(async () => {
   await client.end();

@@ -7,9 +7,12 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** A request without its query: search terms and the secrets of links do not belong in a log. */
-function describeRequest({ method, url, host, ip }: FastifyRequest) {
-  return { method, url: url.split('?', 1)[0], host, remoteAddress: ip };
+/**
+ * A request without its query and without its sender: search terms, the secrets of links and network addresses do not
+ * belong in a log. What is suspicious is in the audit log, with the address as a hash.
+ */
+function describeRequest({ method, url, host }: FastifyRequest) {
+  return { method, url: url.split('?', 1)[0], host };
 }
 
 function errorIn(entry: unknown): Error | undefined {
@@ -22,7 +25,11 @@ function errorIn(entry: unknown): Error | undefined {
  * The log of our own code and of the framework. An entry about an error without a message of its own,
  * or with the error's message for words, would carry that message past the serializer: it gets the described one.
  */
-export function loggerOptions(level: Config['logLevel'], stream?: LogStream): FastifyServerOptions['logger'] {
+export function loggerOptions(
+  level: Config['logLevel'],
+  stream?: LogStream,
+  mixin?: () => Record<string, string>,
+): FastifyServerOptions['logger'] {
   if (level === 'silent') return false;
   return {
     level,
@@ -37,6 +44,7 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogStream): Fa
         method.apply(this, safe as Parameters<typeof method>);
       },
     },
+    ...(mixin ? { mixin } : {}),
     ...(stream ? { stream } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/domain/clock.ts';
 import type { Database } from '../db/client.ts';
-import { keepRecurring, scheduleJob } from './scheduled-jobs.repository.ts';
+import { scheduleRecurring, scheduleJob } from './scheduled-jobs.repository.ts';
 import type { ScheduledJobs } from './scheduled-jobs.ts';
 
 /** There is one of each; due work wants to know what it is about. */
@@ -53,7 +53,7 @@ export function createRecurring({ db, clock, scheduledJobs }: RecurringDeps): Re
       });
     },
     async ensurePlanned() {
-      for (const job of jobs) await keepRecurring(db, next(job));
+      for (const job of jobs) await scheduleRecurring(db, next(job));
     },
   };
 }

@@ -30,7 +30,7 @@ export async function scheduleJob(
 }
 
 /** Plans what is not planned; what is stays, unless it is later than this. */
-export async function keepRecurring(
+export async function scheduleRecurring(
   db: Database,
   { kind, subject, dueAt }: Pick<ScheduledJob, 'kind' | 'subject' | 'dueAt'>,
 ): Promise<void> {

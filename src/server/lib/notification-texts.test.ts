@@ -6,7 +6,7 @@ import catalogue from '#shared/messages/en/notifications.json' with { type: 'jso
 import { inWords, notificationText, phrase, type NotificationTextKey } from './notification-texts.ts';
 
 const modules = resolve(import.meta.dirname, '../modules');
-const sources = ['notifications', 'auth', 'deliveries']
+const sources = ['notifications', 'auth', 'outbound-messages']
   .map((name) => join(modules, name))
   .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
   .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))

@@ -71,7 +71,7 @@ export const AdminBookingsQuery = z.object({
 });
 export type AdminBookingsQuery = z.infer<typeof AdminBookingsQuery>;
 
-/** What happened to a booking, oldest first: transitions, money, notifications, admin actions. `actor` is a user's id, 'time' or 'provider'. */
+/** What happened to a booking, oldest first: transitions, money, notifications, admin actions. `actor` is a user's id, 'system' or 'provider'. */
 export const TimelineEntry = z.object({
   at: Instant,
   kind: z.enum(['transition', 'money', 'audit']),

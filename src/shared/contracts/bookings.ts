@@ -177,7 +177,7 @@ export const BookingHistory = z.object({
   transitions: z.array(
     z.object({
       at: Instant,
-      by: z.enum(['owner', 'renter', 'admin', 'provider', 'time']),
+      by: z.enum(['owner', 'renter', 'admin', 'provider', 'system']),
       from: z.nullable(BookingStatus),
       to: BookingStatus,
       event: z.string(),

@@ -1,4 +1,4 @@
-import { PHOTO_MOMENTS } from '../domain/condition-photos.ts';
+import { PHOTO_STAGES } from '../domain/condition-photos.ts';
 import { maximumConditionPhotos } from '../domain/limits.ts';
 import { CONDITION_RATING_TYPES } from '../domain/ratings.ts';
 import { Id, Instant, noNul, wellFormed } from './common.ts';
@@ -26,7 +26,7 @@ export const ConditionRatingBody = z.object({
 });
 export type ConditionRatingBody = z.infer<typeof ConditionRatingBody>;
 
-export const PhotoMoment = z.enum(PHOTO_MOMENTS);
+export const PhotoMoment = z.enum(PHOTO_STAGES);
 export type PhotoMoment = z.infer<typeof PhotoMoment>;
 /**
  * `clientKey`: chosen by the sender for each photo; what comes again under it is the same photo. `senderId`: whose photo it is,

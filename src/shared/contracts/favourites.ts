@@ -23,4 +23,4 @@ export const FavouriteIds = z.object({ ids: z.array(z.string()) });
 export type FavouriteIds = z.infer<typeof FavouriteIds>;
 
 /** Newest first. What is no longer there is left out. */
-export const KeepFavouritesBody = z.object({ ids: z.array(Id).check(z.maxLength(maximumFavourites)) });
+export const AddFavouritesBody = z.object({ ids: z.array(Id).check(z.maxLength(maximumFavourites)) });

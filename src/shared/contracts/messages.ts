@@ -1,5 +1,5 @@
 import { maximumMessageLength } from '../domain/limits.ts';
-import { CLOSED_WHY } from '../domain/messaging-window.ts';
+import { CLOSED_REASONS } from '../domain/messaging-window.ts';
 import { Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
 import { says, z } from './zod.ts';
 
@@ -41,7 +41,7 @@ export const Messaging = z.object({
   isOpen: z.boolean(),
   /** Until when; null where no end is known. */
   closesAt: z.nullable(Instant),
-  why: z.nullable(z.enum(CLOSED_WHY)),
+  why: z.nullable(z.enum(CLOSED_REASONS)),
 });
 export type Messaging = z.infer<typeof Messaging>;
 

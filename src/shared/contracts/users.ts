@@ -2,7 +2,7 @@ import { LOCALES } from '../domain/languages.ts';
 import { Id, Instant } from './common.ts';
 import { z } from './zod.ts';
 
-/** The public data of a user. E-mail and phone are added for the user, the Admin and the other party of a paid, live booking. */
+/** The public data of a user. E-mail and phone are added for the user, the Admin and the other party of a paid, open booking. */
 export const UserCard = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -6,7 +6,7 @@ import {
   freeCancellationHours,
   holdExpiryDays,
   reportedStolenAfterHours,
-} from './fees.ts';
+} from './money-constants.ts';
 import {
   acceptDeadlineHours,
   hoursUntilLateFeeIsCharged,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, eachDay, endOfDay, startOfDay } from './calendar.ts';
-import { bufferAfter, obstacleTo, rentalInBuffer, takenDays, type OccupiedTime } from './availability.ts';
+import { bufferAfter, conflictWith, rentalInBuffer, takenDays, type OccupiedTime } from './availability.ts';
 
 const HOUR = 3_600_000;
 const ZERO = Date.parse('2026-06-15T05:00:00Z');
@@ -33,7 +33,7 @@ describe('obstacleTo', () => {
     ['a booking follows at once', 1, [time('booking', 24, 48)], 'booking'],
     ['a booking comes before a block', 24, [time('block', 40, 42), time('booking', 30, 40)], 'booking'],
   ] as const)('where %s', (_where, bufferHours, occupied, kind) => {
-    expect(obstacleTo(rental, bufferHours, occupied)?.kind).toBe(kind);
+    expect(conflictWith(rental, bufferHours, occupied)?.kind).toBe(kind);
   });
 });
 
@@ -91,7 +91,7 @@ describe('takenDays', () => {
         });
         for (const first of eachDay(FIRST, LAST)) {
           for (const last of eachDay(first, LAST)) {
-            const isFree = obstacleTo(spanOf(first, last), bufferHours, times) === undefined;
+            const isFree = conflictWith(spanOf(first, last), bufferHours, times) === undefined;
             expect(isFree).toBe(!eachDay(first, last).some((day) => taken.has(day)));
           }
         }

@@ -30,7 +30,7 @@ function firstAfter(end: Date, hours: number, occupied: readonly OccupiedTime[])
  * free after it. Days that the owner keeps may lie in those hours, which then end there (docs/product/availability.md#blocked). The search
  * asks the same of the database (server/modules/equipment/rentable.repository.ts).
  */
-export function obstacleTo(
+export function conflictWith(
   rental: TimeSpan,
   bufferHours: number,
   occupied: readonly OccupiedTime[],
@@ -78,7 +78,7 @@ export function takenDays(
     if (kind !== 'booking') continue;
     for (let day = addDays(dayAt(from, timeZone), -1); ; day = addDays(day, -1)) {
       const span = { from: startOfDay(day, timeZone), to: endOfDay(day, timeZone) };
-      if (addHours(span.to, bufferHours) <= from || !obstacleTo(span, bufferHours, occupied)) break;
+      if (addHours(span.to, bufferHours) <= from || !conflictWith(span, bufferHours, occupied)) break;
       add(day);
     }
   }

@@ -6,8 +6,8 @@ import type { DurationType } from './rental-span.ts';
 
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'active', 'completed', 'canceled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
-/** Who makes a transition. `time`: a deadline; `provider`: a fact about money. */
-export type BookingActor = 'renter' | 'owner' | 'admin' | 'provider' | 'time';
+/** Who makes a transition. `system`: a deadline has passed; `provider`: a fact about money. */
+export type BookingActor = 'renter' | 'owner' | 'admin' | 'provider' | 'system';
 
 /** `void`: canceled while unpaid; a later payment is refunded. `refund_failed`: the bank sent the refund back. */
 export const FEE_STATUSES = ['unpaid', 'paid', 'refunded', 'refund_failed', 'void'] as const;

@@ -126,7 +126,7 @@ describe('undoing a confirmation', () => {
   it('stays open while things happen that nobody did and that take no money', () => {
     const model = rental('agreed');
     model.tell('confirm_pickup', 'renter');
-    model.tell('item_not_returned', 'time');
+    model.tell('item_not_returned', 'system');
     expect(codeOf(model, 'renter')).toBe('confirmed');
     expect(undoableConfirmation('renter', model.facts, model.now)?.of).toBe('pickup');
   });

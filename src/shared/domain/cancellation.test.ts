@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endOfDay, startOfDay } from './calendar.ts';
-import { cancellationOutcome, isCanceledAhead, type CancellationFacts } from './cancellation.ts';
+import { cancellationOutcome, isFreeCancellation, type CancellationFacts } from './cancellation.ts';
 
 const startsAt = startOfDay('2026-06-16', 'America/Chicago');
 const before = (hours: number, seconds = 0): Date =>
@@ -22,7 +22,7 @@ describe('isCanceledAhead', () => {
     ['24 hours less a second', before(24, 1), false],
     ['after the start', before(-1), false],
   ])('%s: %s', (_what, now, isAhead) => {
-    expect(isCanceledAhead(startsAt, now)).toBe(isAhead);
+    expect(isFreeCancellation(startsAt, now)).toBe(isAhead);
   });
 
   it.each([
@@ -31,8 +31,8 @@ describe('isCanceledAhead', () => {
   ])('is 24 hours also where the day before %s is longer or shorter', (day, zone, limit) => {
     const start = startOfDay(day, zone);
     const at = new Date(limit);
-    expect(isCanceledAhead(start, at)).toBe(true);
-    expect(isCanceledAhead(start, new Date(at.getTime() + 1000))).toBe(false);
+    expect(isFreeCancellation(start, at)).toBe(true);
+    expect(isFreeCancellation(start, new Date(at.getTime() + 1000))).toBe(false);
     expect(endOfDay(day, zone).getTime() - start.getTime()).toBe(86_400_000);
   });
 });
@@ -58,12 +58,12 @@ describe('cancellationOutcome', () => {
     ['renter, the item not there', 'renter', { ...facts, freeCancellation: true }, before(-1), back],
     ['owner', 'owner', facts, before(1), back],
     ['admin', 'admin', facts, before(1), back],
-    ['a deadline', 'time', facts, before(1), back],
+    ['a deadline', 'system', facts, before(1), back],
   ] as const)('%s', (_what, by, booking, now, outcome) => {
     expect(cancellationOutcome(by, booking, now)).toMatchObject(outcome);
   });
 
-  it.each(['renter', 'owner', 'admin', 'time'] as const)('charges nothing while unpaid: %s', (by) => {
+  it.each(['renter', 'owner', 'admin', 'system'] as const)('charges nothing while unpaid: %s', (by) => {
     expect(cancellationOutcome(by, { ...facts, feePaidAt: null }, before(1))).toMatchObject({
       refundPolicy: 'nothing_charged',
       refundedCents: 0,

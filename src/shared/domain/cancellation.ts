@@ -1,4 +1,4 @@
-import { freeCancellationHours } from './fees.ts';
+import { freeCancellationHours } from './money-constants.ts';
 import { inDollars, type Cents } from './money.ts';
 import { addHours } from './rental-span.ts';
 
@@ -17,8 +17,8 @@ export interface CancellationFacts {
   readonly freeCancellation: boolean;
 }
 
-/** `time`: a deadline has passed; the renter is never the one who pays for it. */
-export type CanceledBy = 'renter' | 'owner' | 'admin' | 'time';
+/** `system`: a deadline has passed; the renter is never the one who pays for it. */
+export type CanceledBy = 'renter' | 'owner' | 'admin' | 'system';
 
 export interface CancellationOutcome {
   readonly refundPolicy: RefundPolicy;
@@ -31,12 +31,12 @@ export interface CancellationOutcome {
 }
 
 /** Exactly 24 hours before the start counts as ahead (docs/product/booking.md#cancellation). */
-export const isCanceledAhead = (startsAt: Date, now: Date): boolean =>
+export const isFreeCancellation = (startsAt: Date, now: Date): boolean =>
   now.getTime() <= addHours(startsAt, -freeCancellationHours).getTime();
 
 function isFeeReturned(by: CanceledBy, facts: CancellationFacts, now: Date): boolean {
   if (by !== 'renter' || facts.freeCancellation) return true;
-  return facts.policy === 'flexible' && isCanceledAhead(facts.startsAt, now);
+  return facts.policy === 'flexible' && isFreeCancellation(facts.startsAt, now);
 }
 
 /** The sentence that belongs to a cancellation, whether it is made now or was made before. */

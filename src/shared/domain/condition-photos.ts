@@ -3,8 +3,8 @@ import { hoursForPickupPhotos, hoursForReturnPhotos } from './limits.ts';
 import { addHours } from './rental-span.ts';
 
 /** Photos of an item's condition are taken when it goes out and when it comes back. */
-export const PHOTO_MOMENTS = ['pickup', 'return'] as const;
-export type PhotoMoment = (typeof PHOTO_MOMENTS)[number];
+export const PHOTO_STAGES = ['pickup', 'return'] as const;
+export type PhotoStage = (typeof PHOTO_STAGES)[number];
 
 export interface HandoverFacts {
   readonly status: BookingStatus;
@@ -27,5 +27,5 @@ function isReturnTime({ status, actualReturnTime }: HandoverFacts, now: Date): b
 }
 
 /** Whether the parties may add photos of this handover stage now (docs/product/photos.md#evidence). */
-export const isPhotoTime = (moment: PhotoMoment, facts: HandoverFacts, now: Date): boolean =>
+export const isPhotoTime = (moment: PhotoStage, facts: HandoverFacts, now: Date): boolean =>
   moment === 'pickup' ? isPickupTime(facts, now) : isReturnTime(facts, now);

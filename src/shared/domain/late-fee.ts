@@ -4,7 +4,7 @@ import {
   hoursOfDuration,
   lateFeeHoursPerDay,
   minimumHourlyRateCents,
-} from './fees.ts';
+} from './money-constants.ts';
 import { roundCents, type Cents } from './money.ts';
 import type { DurationType } from './rental-span.ts';
 import { MS_PER_HOUR } from './time-units.ts';

@@ -7,12 +7,12 @@ import {
   disputeLostEntry,
   disputeWonEntry,
   heldEntry,
-  PAYOUT_KINDS,
+  TRANSFER_KINDS,
   providerFeeEntry,
   refundedEntry,
   refundFailedEntry,
   releasedEntry,
-  settlingEntry,
+  sharesEntry,
   transferredEntry,
   transferReversedEntry,
   type Account,
@@ -30,12 +30,12 @@ function balancesAfter(entries: readonly JournalEntry[]): Record<string, number>
 }
 
 const unpaidOut = (entries: readonly JournalEntry[]) =>
-  entries.filter(({ kind }) => !PAYOUT_KINDS.includes(kind));
+  entries.filter(({ kind }) => !TRANSFER_KINDS.includes(kind));
 
 const zero = (entry: JournalEntry) => entry.lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 function settle(entries: JournalEntry[], source: string): JournalEntry[] {
-  const settled = settlingEntry(source, 'usr_owner', balancesAfter(unpaidOut(entries)));
+  const settled = sharesEntry(source, 'usr_owner', balancesAfter(unpaidOut(entries)));
   return settled ? [...entries, settled] : entries;
 }
 
@@ -74,7 +74,7 @@ describe('the journal of a booking', () => {
 
   it('posts nothing where nothing is missing', () => {
     const shared = settle([collectedEntry('pi', 1040)], 'settled:1');
-    expect(settlingEntry('settled:2', 'usr_owner', balancesAfter(shared))).toBeUndefined();
+    expect(sharesEntry('settled:2', 'usr_owner', balancesAfter(shared))).toBeUndefined();
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('the journal of a booking', () => {
     const paidOut = [...shared, transferredEntry('tr', 'usr_owner', 9200)];
     expect(balancesAfter(paidOut)).toMatchObject({ owner_payable: 0, stripe_clearing: 1199 });
     // What has been paid out changes nothing of the share.
-    expect(settlingEntry('settled:2', 'usr_owner', balancesAfter(unpaidOut(paidOut)))).toBeUndefined();
+    expect(sharesEntry('settled:2', 'usr_owner', balancesAfter(unpaidOut(paidOut)))).toBeUndefined();
     const back = settle([...paidOut, refundedEntry('re', 10_399)], 'settled:2');
     expect(balancesAfter(back)).toMatchObject({ owner_payable: 9200, renter_collected: 0 });
     const reversed = [...back, transferReversedEntry('trr', 'usr_owner', 9200)];
@@ -137,7 +137,7 @@ describe('the journal of a booking', () => {
   it('lets the platform bear a lost dispute: nobody’s share changes', () => {
     const shared = settle([collectedEntry('pi', 10_399)], 'settled:1');
     const lost = [...shared, disputedEntry('dp', 10_399, 1500), disputeLostEntry('dp', 10_399)];
-    expect(settlingEntry('settled:2', 'usr_owner', balancesAfter(unpaidOut(lost)))).toBeUndefined();
+    expect(sharesEntry('settled:2', 'usr_owner', balancesAfter(unpaidOut(lost)))).toBeUndefined();
     expect(balancesAfter(lost)).toMatchObject({
       stripe_clearing: -1500,
       dispute_reserve: 0,

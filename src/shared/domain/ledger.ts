@@ -42,7 +42,7 @@ export type EntryKind =
   | 'dispute_lost';
 
 /** What moves an owner's share out and back; who works out the shares leaves it aside. */
-export const PAYOUT_KINDS: readonly EntryKind[] = ['transferred', 'transfer_reversed'];
+export const TRANSFER_KINDS: readonly EntryKind[] = ['transferred', 'transfer_reversed'];
 
 /** One fact. `source` names it, so that it can be posted once only. */
 export interface JournalEntry {
@@ -137,7 +137,7 @@ export type AccountBalances = Readonly<Partial<Record<Account, Cents>>>;
  * Shares what has been collected: posts what is missing to the shares of the net amount, in either direction. The balances
  * are those without `PAYOUT_KINDS`: what an owner was paid does not change the share. Undefined where nothing is missing.
  */
-export function settlingEntry(
+export function sharesEntry(
   source: string,
   ownerId: string,
   balances: AccountBalances,

@@ -155,7 +155,7 @@ export const hoursForPickupPhotos = 24;
 export const hoursForReturnPhotos = 72;
 
 /** Minutes after signing in within which a deletion needs no password. */
-export const freshSignInMinutes = 15;
+export const recentSignInMinutes = 15;
 
 /** Devices, and warnings, that are listed for a person at most. */
 export const listedDevices = 100;

@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from './cancellation.ts';
-import { isEmpty, readCount, readLine, value, type Read } from './form-values.ts';
+import { isEmpty, readCount, readLine, fieldValue, type FieldResult } from './form-values.ts';
 import { maximumRentalDays } from './booking-limits.ts';
 import { listingTextLimits, maximumBufferHours, maximumLeadTimeHours } from './limits.ts';
 
@@ -119,19 +119,19 @@ export const byField = <Values extends Record<ListingFieldName, unknown>>(
   Object.fromEntries(LISTING_FIELD_NAMES.map((name) => [name, of(name, LISTING_FIELDS[name])])) as Values;
 
 type AnyValue = ListingFieldValues[ListingFieldName];
-type FieldReads = { readonly [Name in ListingFieldName]: Read<ListingFieldValues[Name]> };
+type FieldReads = { readonly [Name in ListingFieldName]: FieldResult<ListingFieldValues[Name]> };
 
 /** Nothing typed is none. */
-function readOptionalLine(typed: string | null | undefined, most: number): Read<string | null> {
+function readOptionalLine(typed: string | null | undefined, most: number): FieldResult<string | null> {
   const read = readLine(typed, most);
-  return 'value' in read ? value(read.value || null) : read;
+  return 'value' in read ? fieldValue(read.value || null) : read;
 }
 
-function readField(field: AnyField, given: Typed | boolean): Read<AnyValue> {
+function readField(field: AnyField, given: Typed | boolean): FieldResult<AnyValue> {
   if (field.kind === 'text') return readOptionalLine(given as string | null | undefined, field.most);
-  if (field.kind !== 'count') return value((given ?? field.initial) as AnyValue);
+  if (field.kind !== 'count') return fieldValue((given ?? field.initial) as AnyValue);
   const typed = given as Typed;
-  return isEmpty(typed) ? value(field.initial) : readCount(typed, field);
+  return isEmpty(typed) ? fieldValue(field.initial) : readCount(typed, field);
 }
 
 /** Each field's value, or what is wrong with it; what was left out has its initial value. */

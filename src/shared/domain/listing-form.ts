@@ -8,18 +8,18 @@ import {
   maximumPurchasePriceCents,
   maximumWeeklyRateCents,
   minimumDailyRateCents,
-} from './fees.ts';
+} from './money-constants.ts';
 import {
   isEmpty,
-  wrong,
+  fieldProblem,
   readAmount,
   readCount,
   readLine,
   readText,
-  value,
+  fieldValue,
   valuesOf,
   type AmountRules,
-  type Read,
+  type FieldResult,
 } from './form-values.ts';
 import {
   listingTextLimits as most,
@@ -28,45 +28,45 @@ import {
   maximumSpecifications,
 } from './limits.ts';
 import { fieldsIn, readFields, type FieldSection } from './listing-fields.ts';
-import type { DeliveryInput, Listing, ListingInput, Typed } from './listing-input.ts';
+import type { DeliveryInput, Listing, ListingInput, NumberInput } from './listing-input.ts';
 import { decimalToCents, type Cents } from './money.ts';
 import type { Problem } from './problem.ts';
 import { photoIdOf } from './photo-urls.ts';
 
-export interface ListingReading {
+export interface ListingResult {
   /** There where nothing is wrong. */
   readonly listing?: Listing;
   /** By field (`deliveryOptions.deliveryFee`), in the order of the form. */
   readonly problems: Readonly<Record<string, Problem>>;
 }
 
-function readName({ name }: ListingInput): Read<string> {
+function readName({ name }: ListingInput): FieldResult<string> {
   const read = readLine(name, most.name);
-  return 'value' in read && read.value === '' ? wrong('name_required') : read;
+  return 'value' in read && read.value === '' ? fieldProblem('name_required') : read;
 }
 
-function readCategory({ category }: ListingInput): Read<CategoryId> {
+function readCategory({ category }: ListingInput): FieldResult<CategoryId> {
   const known = categoryOf(category ?? '');
-  return known ? value(known.id) : wrong('category_required');
+  return known ? fieldValue(known.id) : fieldProblem('category_required');
 }
 
-function readDailyRate({ dailyRate }: ListingInput): Read<Cents> {
-  if (isEmpty(dailyRate)) return wrong('daily_rate_required');
+function readDailyRate({ dailyRate }: ListingInput): FieldResult<Cents> {
+  if (isEmpty(dailyRate)) return fieldProblem('daily_rate_required');
   const cents = decimalToCents(dailyRate);
-  if (cents !== undefined && cents < minimumDailyRateCents) return wrong('daily_rate_too_low');
+  if (cents !== undefined && cents < minimumDailyRateCents) return fieldProblem('daily_rate_too_low');
   const rules = { what: 'daily' as const, least: minimumDailyRateCents, most: maximumDailyRateCents };
   return readAmount(dailyRate, rules);
 }
 
-function readPurchasePrice({ purchasePrice }: ListingInput): Read<Cents> {
-  if (isEmpty(purchasePrice)) return wrong('purchase_price_required');
+function readPurchasePrice({ purchasePrice }: ListingInput): FieldResult<Cents> {
+  if (isEmpty(purchasePrice)) return fieldProblem('purchase_price_required');
   const cents = decimalToCents(purchasePrice);
-  if (cents === undefined || cents < 1) return wrong('amount_invalid', { what: 'purchase' });
+  if (cents === undefined || cents < 1) return fieldProblem('amount_invalid', { what: 'purchase' });
   return readAmount(purchasePrice, { what: 'purchase', least: 1, most: maximumPurchasePriceCents });
 }
 
-const optionalAmount = (typed: Typed, rules: AmountRules): Read<Cents | null> =>
-  isEmpty(typed) ? value(null) : readAmount(typed, rules);
+const optionalAmount = (typed: NumberInput, rules: AmountRules): FieldResult<Cents | null> =>
+  isEmpty(typed) ? fieldValue(null) : readAmount(typed, rules);
 
 /** What can be left out, and the rules of renting; the longest rental is not shorter than the shortest. */
 function readRules(input: ListingInput): ReturnType<typeof readFields> {
@@ -77,19 +77,19 @@ function readRules(input: ListingInput): ReturnType<typeof readFields> {
     'value' in longest &&
     longest.value !== null &&
     longest.value < (shortest.value ?? 1);
-  const reversed = wrong('longest_too_short');
+  const reversed = fieldProblem('longest_too_short');
   return isReversed ? { ...rules, maxRentalDays: reversed } : rules;
 }
 
-function readPhotos({ imageUrls = [] }: ListingInput): Read<readonly string[]> {
-  if (imageUrls.length > maximumPhotos) return wrong('photo_limit');
+function readPhotos({ imageUrls = [] }: ListingInput): FieldResult<readonly string[]> {
+  if (imageUrls.length > maximumPhotos) return fieldProblem('photo_limit');
   // In whatever size it is named.
   const photos = new Set(imageUrls.map((url) => photoIdOf(url) ?? url));
-  if (photos.size < imageUrls.length) return wrong('photo_twice');
-  return value(imageUrls);
+  if (photos.size < imageUrls.length) return fieldProblem('photo_twice');
+  return fieldValue(imageUrls);
 }
 
-function readSpecifications({ specifications }: ListingInput): Read<[string, string][]> {
+function readSpecifications({ specifications }: ListingInput): FieldResult<[string, string][]> {
   const pairs: [string, string][] = [];
   for (const [label, given] of Object.entries(specifications ?? {})) {
     const [read, said] = [
@@ -99,14 +99,14 @@ function readSpecifications({ specifications }: ListingInput): Read<[string, str
     if ('problem' in read) return read;
     if ('problem' in said) return said;
     if (read.value === '' && said.value === '') continue;
-    if (read.value === '' || said.value === '') return wrong('specification_incomplete');
+    if (read.value === '' || said.value === '') return fieldProblem('specification_incomplete');
     pairs.push([read.value, said.value]);
   }
   const names = new Set(pairs.map(([label]) => label.toLowerCase()));
-  if (names.size < pairs.length) return wrong('specification_twice');
+  if (names.size < pairs.length) return fieldProblem('specification_twice');
   return pairs.length > maximumSpecifications
-    ? wrong('too_many_specifications', { most: maximumSpecifications })
-    : value(pairs);
+    ? fieldProblem('too_many_specifications', { most: maximumSpecifications })
+    : fieldValue(pairs);
 }
 
 /** Offered by a flag, or by an object unless that is marked as unavailable. */
@@ -115,28 +115,28 @@ function isOffered(delivery: DeliveryInput['delivery']): boolean {
 }
 
 /** `baseFee` first, else `deliveryFee`, else $50.00 (docs/product/money.md#price). */
-function readDeliveryFee({ delivery, deliveryFee }: DeliveryInput): Read<Cents> {
+function readDeliveryFee({ delivery, deliveryFee }: DeliveryInput): FieldResult<Cents> {
   const base = typeof delivery === 'object' ? delivery.baseFee : undefined;
   const typed = isEmpty(base) ? deliveryFee : base;
-  if (isEmpty(typed)) return value(defaultDeliveryFeeCents);
+  if (isEmpty(typed)) return fieldValue(defaultDeliveryFeeCents);
   return readAmount(typed, { what: 'delivery', least: 0, most: maximumDeliveryFeeCents });
 }
 
-function readRadius({ delivery, deliveryRadius }: DeliveryInput): Read<number> {
-  if (isEmpty(deliveryRadius)) return value(defaultDeliveryRadiusMiles);
+function readRadius({ delivery, deliveryRadius }: DeliveryInput): FieldResult<number> {
+  if (isEmpty(deliveryRadius)) return fieldValue(defaultDeliveryRadiusMiles);
   const least = isOffered(delivery) ? 1 : 0;
   return readCount(deliveryRadius, { unit: 'miles', least, most: maximumDeliveryRadiusMiles });
 }
 
 function readHandover({ pickup = true, delivery }: DeliveryInput) {
   const offered = { pickupOffered: pickup, deliveryOffered: isOffered(delivery) };
-  return pickup || offered.deliveryOffered ? value(offered) : wrong('no_handover');
+  return pickup || offered.deliveryOffered ? fieldValue(offered) : fieldProblem('no_handover');
 }
 
-function readLocation({ location, deliveryOptions }: ListingInput): Read<string> {
+function readLocation({ location, deliveryOptions }: ListingInput): FieldResult<string> {
   const read = readLine(location, most.location);
   const isNowhere = 'value' in read && read.value === '';
-  return isNowhere && isOffered(deliveryOptions?.delivery) ? wrong('delivery_needs_location') : read;
+  return isNowhere && isOffered(deliveryOptions?.delivery) ? fieldProblem('delivery_needs_location') : read;
 }
 
 type Fields = ReturnType<typeof readFields>;
@@ -173,7 +173,7 @@ function fieldsOf(input: ListingInput) {
  * server ask the same function. A new listing is available by default; an edit without it
  * leaves that as it was.
  */
-export function readListing(input: ListingInput, { isNew }: { readonly isNew: boolean }): ListingReading {
+export function readListing(input: ListingInput, { isNew }: { readonly isNew: boolean }): ListingResult {
   const { values, problems } = valuesOf(fieldsOf(input));
   if (!values) return { problems };
   const {

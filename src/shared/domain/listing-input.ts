@@ -3,7 +3,7 @@ import type { ListingFieldInput, ListingFieldValues } from './listing-fields.ts'
 import type { Cents } from './money.ts';
 
 /** Dollars, or a count: as a number, or as it was typed. */
-export type Typed = number | string | null | undefined;
+export type NumberInput = number | string | null | undefined;
 type Text = string | null | undefined;
 
 /** Every form in which a listing's delivery is written (docs/product/money.md#price). */
@@ -11,10 +11,10 @@ export interface DeliveryInput {
   readonly pickup?: boolean | undefined;
   readonly delivery?:
     | boolean
-    | { readonly available?: boolean | undefined; readonly baseFee?: Typed }
+    | { readonly available?: boolean | undefined; readonly baseFee?: NumberInput }
     | undefined;
-  readonly deliveryRadius?: Typed;
-  readonly deliveryFee?: Typed;
+  readonly deliveryRadius?: NumberInput;
+  readonly deliveryFee?: NumberInput;
 }
 
 /** What an owner has filled in, before it is known to make sense. */
@@ -22,10 +22,10 @@ export interface ListingInput extends ListingFieldInput {
   readonly name?: Text;
   readonly category?: Text;
   readonly description?: Text;
-  readonly dailyRate?: Typed;
-  readonly hourlyRate?: Typed;
-  readonly weeklyRate?: Typed;
-  readonly purchasePrice?: Typed;
+  readonly dailyRate?: NumberInput;
+  readonly hourlyRate?: NumberInput;
+  readonly weeklyRate?: NumberInput;
+  readonly purchasePrice?: NumberInput;
   readonly location?: Text;
   readonly isAvailable?: boolean | undefined;
   /** The cover first. */

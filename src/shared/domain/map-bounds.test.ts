@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metresBetween, publicPosition } from './geo.ts';
 import { boundsAround } from './map-around.ts';
-import { boundsText, centreOf, isWithin, reachOf, readBounds, type Bounds } from './map-bounds.ts';
+import { boundsText, centreOf, isWithin, farthestCorner, readBounds, type Bounds } from './map-bounds.ts';
 
 const texas: Bounds = { south: 25.84, west: -106.65, north: 36.5, east: -93.51 };
 
@@ -119,13 +119,13 @@ describe('the reach of a part', () => {
           longitude: bounds.west + (bounds.east - bounds.west) * right,
         };
         const way = metresBetween(centreOf(bounds), inside);
-        expect(way).toBeLessThanOrEqual(reachOf(bounds, metresBetween) + 1);
+        expect(way).toBeLessThanOrEqual(farthestCorner(bounds, metresBetween) + 1);
       }),
     );
   });
 
   it('is everywhere for more than half the globe', () => {
-    expect(reachOf({ south: -10, west: -170, north: 10, east: 170 }, metresBetween)).toBe(Infinity);
-    expect(reachOf(texas, metresBetween)).toBeLessThan(1_000_000);
+    expect(farthestCorner({ south: -10, west: -170, north: 10, east: 170 }, metresBetween)).toBe(Infinity);
+    expect(farthestCorner(texas, metresBetween)).toBeLessThan(1_000_000);
   });
 });

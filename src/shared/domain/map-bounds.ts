@@ -56,7 +56,7 @@ const EVERYWHERE = Number.POSITIVE_INFINITY;
  * How far the farthest point of the part is from its centre, over the ground in the unit of `between`. The farthest is a
  * corner while the part spans at most half the globe from west to east; beyond that the answer is 'everywhere'.
  */
-export function reachOf(bounds: Bounds, between: (from: Position, to: Position) => number): number {
+export function farthestCorner(bounds: Bounds, between: (from: Position, to: Position) => number): number {
   const { south, west, north, east } = bounds;
   if (east - west > 180) return EVERYWHERE;
   const centre = centreOf(bounds);

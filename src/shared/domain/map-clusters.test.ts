@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWithin } from './map-bounds.ts';
-import { canPart, CELL_PIXELS, clustersAt, worldPixels } from './map-clusters.ts';
+import { canSeparate, CELL_PIXELS, clustersAt, worldPixels } from './map-clusters.ts';
 
 const austin = { id: 'austin', latitude: 30.27, longitude: -97.74 };
 const roundRock = { id: 'round-rock', latitude: 30.51, longitude: -97.68 };
@@ -65,8 +65,8 @@ describe('marks that stand together', () => {
   it('never part on one position', () => {
     const beside = { ...austin, id: 'beside' };
     expect(clustersAt([austin, beside], 14)).toHaveLength(1);
-    expect(canPart([austin, beside])).toBe(false);
-    expect(canPart([austin])).toBe(false);
-    expect(canPart([austin, beside, roundRock])).toBe(true);
+    expect(canSeparate([austin, beside])).toBe(false);
+    expect(canSeparate([austin])).toBe(false);
+    expect(canSeparate([austin, beside, roundRock])).toBe(true);
   });
 });

@@ -65,7 +65,7 @@ export function clustersAt<Item extends Position & { readonly id: string }>(
 }
 
 /** Whether coming nearer could ever part these: on one public position they stay together. */
-export function canPart(items: readonly Position[]): boolean {
+export function canSeparate(items: readonly Position[]): boolean {
   const [first] = items;
   return items.some(
     ({ latitude, longitude }) => latitude !== first?.latitude || longitude !== first.longitude,

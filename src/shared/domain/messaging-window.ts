@@ -3,8 +3,8 @@ import { messagingGraceHours } from './limits.ts';
 import { MS_PER_HOUR } from './time-units.ts';
 
 /** Why the parties of a booking cannot write to each other. */
-export const CLOSED_WHY = ['completed', 'canceled', 'expired'] as const;
-export type ClosedWhy = (typeof CLOSED_WHY)[number];
+export const CLOSED_REASONS = ['completed', 'canceled', 'expired'] as const;
+export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
 export interface WindowFacts {
   readonly status: BookingStatus;
@@ -16,7 +16,7 @@ export interface MessagingWindow {
   readonly isOpen: boolean;
   /** Undefined once the rental has ended. */
   readonly closesAt: Date | undefined;
-  readonly why: ClosedWhy | undefined;
+  readonly why: ClosedReason | undefined;
 }
 
 /** Open while the booking lives and until 24 hours past its scheduled end, that instant included (docs/product/messages.md#window). */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { paymentLifecycleDocument } from './payment-lifecycle-document.ts';
-import { MONEY_MOVES } from './payment-lifecycle.ts';
+import { MONEY_TRANSITIONS } from './payment-lifecycle.ts';
 
 const printed = paymentLifecycleDocument();
 
@@ -24,7 +24,9 @@ describe('the printed life of a payment', () => {
     ]);
     chapters.forEach((chapter, index) => {
       const rows = chapter.split('\n').map((line) => line.split(/ *\| */).slice(1, 4));
-      for (const { from, to, because } of MONEY_MOVES.filter((move) => move.subject === subjects[index]))
+      for (const { from, to, because } of MONEY_TRANSITIONS.filter(
+        (move) => move.subject === subjects[index],
+      ))
         expect(rows).toContainEqual([`\`${from}\``, `\`${to}\``, because]);
     });
   });

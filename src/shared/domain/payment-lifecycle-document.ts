@@ -1,7 +1,7 @@
 import { FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from './booking-facts.ts';
 import { code, table } from './markdown-table.ts';
 import {
-  MONEY_MOVES,
+  MONEY_TRANSITIONS,
   REFUND_STATUSES,
   TRANSFER_STATUSES,
   type MoneyStates,
@@ -86,7 +86,7 @@ const CHAPTERS: Chapters = {
   },
 };
 
-const movesOf = (subject: MoneySubject) => MONEY_MOVES.filter((move) => move.subject === subject);
+const movesOf = (subject: MoneySubject) => MONEY_TRANSITIONS.filter((move) => move.subject === subject);
 
 /** One arrow for each step; what leads nowhere else is an end. */
 function diagram(subject: MoneySubject): string {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { expectEvery } from '#tests/support/expect-every.ts';
 import { FEE_STATUSES, HOLD_STATUSES, LATE_FEE_STATUSES } from './booking-facts.ts';
 import {
-  isMoneyMove,
-  MONEY_MOVES,
+  isMoneyTransition,
+  MONEY_TRANSITIONS,
   REFUND_STATUSES,
   TRANSFER_STATUSES,
   type MoneySubject,
@@ -91,7 +91,7 @@ const SUBJECTS = Object.keys(STATES) as MoneySubject[];
 describe.each(SUBJECTS)('the life of a %s', (subject) => {
   const states = STATES[subject];
   const targets = (from: string) =>
-    MONEY_MOVES.filter((move) => move.subject === subject && move.from === from).map(({ to }) => to);
+    MONEY_TRANSITIONS.filter((move) => move.subject === subject && move.from === from).map(({ to }) => to);
 
   it('has an expectation for every state', () => {
     expect(Object.keys(ALLOWED[subject]).sort()).toEqual([...states].sort());
@@ -100,7 +100,7 @@ describe.each(SUBJECTS)('the life of a %s', (subject) => {
 
   it('goes from each state where it may, and nowhere else', () =>
     expectEvery(states, (from) => {
-      const found = states.filter((to) => isMoneyMove(subject, from, to));
+      const found = states.filter((to) => isMoneyTransition(subject, from, to));
       expect(found.sort()).toEqual([...(ALLOWED[subject][from] ?? [])].sort());
       expect(targets(from).sort()).toEqual(found);
     }));
@@ -132,17 +132,17 @@ describe.each(SUBJECTS)('the life of a %s', (subject) => {
 
 describe('the table', () => {
   it('names each step once, says why, and never stays where it is', () => {
-    const named = MONEY_MOVES.map(({ subject, from, to }) => `${subject} ${from} ${to}`);
+    const named = MONEY_TRANSITIONS.map(({ subject, from, to }) => `${subject} ${from} ${to}`);
     expect(new Set(named).size).toBe(named.length);
-    for (const { from, to, because } of MONEY_MOVES) {
+    for (const { from, to, because } of MONEY_TRANSITIONS) {
       expect(from).not.toBe(to);
       expect(because).not.toBe('');
     }
   });
 
   it('keeps the parts apart', () => {
-    expect(isMoneyMove('refund', 'pending', 'succeeded')).toBe(true);
-    expect(isMoneyMove('transfer', 'pending', 'succeeded')).toBe(false);
-    expect(isMoneyMove('fee', 'paid', 'paid')).toBe(false);
+    expect(isMoneyTransition('refund', 'pending', 'succeeded')).toBe(true);
+    expect(isMoneyTransition('transfer', 'pending', 'succeeded')).toBe(false);
+    expect(isMoneyTransition('fee', 'paid', 'paid')).toBe(false);
   });
 });

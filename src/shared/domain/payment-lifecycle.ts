@@ -98,7 +98,7 @@ const PAYMENT_LIFECYCLE: PaymentLifecycle = {
   ],
 };
 
-export interface MoneyMove {
+export interface MoneyTransition {
   readonly subject: MoneySubject;
   readonly from: string;
   readonly to: string;
@@ -106,13 +106,14 @@ export interface MoneyMove {
 }
 
 /** The machine as plain lines, one for each step that is allowed. */
-export const MONEY_MOVES: readonly MoneyMove[] = (Object.keys(PAYMENT_LIFECYCLE) as MoneySubject[]).flatMap(
-  (subject) =>
-    PAYMENT_LIFECYCLE[subject].flatMap(([from, targets, because]) =>
-      targets.map((to): MoneyMove => ({ subject, from, to, because })),
-    ),
+export const MONEY_TRANSITIONS: readonly MoneyTransition[] = (
+  Object.keys(PAYMENT_LIFECYCLE) as MoneySubject[]
+).flatMap((subject) =>
+  PAYMENT_LIFECYCLE[subject].flatMap(([from, targets, because]) =>
+    targets.map((to): MoneyTransition => ({ subject, from, to, because })),
+  ),
 );
 
 /** Whether this transition is allowed; to stay in the same state is not a transition. */
-export const isMoneyMove = (subject: MoneySubject, from: string, to: string): boolean =>
-  MONEY_MOVES.some((move) => move.subject === subject && move.from === from && move.to === to);
+export const isMoneyTransition = (subject: MoneySubject, from: string, to: string): boolean =>
+  MONEY_TRANSITIONS.some((move) => move.subject === subject && move.from === from && move.to === to);

@@ -1,5 +1,10 @@
 import { daysInclusive, type Day } from './calendar.ts';
-import { defaultDeliveryFeeCents, minimumHourlyRateCents, minimumHours, processingFeeCents } from './fees.ts';
+import {
+  defaultDeliveryFeeCents,
+  minimumHourlyRateCents,
+  minimumHours,
+  processingFeeCents,
+} from './money-constants.ts';
 import { inDollars, type Cents } from './money.ts';
 import { splitTotal } from './total-split.ts';
 

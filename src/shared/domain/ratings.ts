@@ -1,4 +1,4 @@
-import { valuesOf, value, wrong, type Read } from './form-values.ts';
+import { valuesOf, fieldValue, fieldProblem, type FieldResult } from './form-values.ts';
 import { maximumStars, minimumStars } from './limits.ts';
 import type { Problem, ProblemWithoutValues } from './problem.ts';
 import { visibleText } from './visible-text.ts';
@@ -53,7 +53,7 @@ export type ConditionRatingInput = Partial<Record<ConditionScore, Stars>> & {
 export type ConditionRating = Readonly<Record<ConditionScore, number>> & { readonly comments: string };
 
 /** What was read where nothing is wrong, and else what is wrong by field. */
-export interface Reading<Value> {
+export interface RatingResult<Value> {
   readonly read?: Value;
   readonly problems: Readonly<Record<string, Problem>>;
 }
@@ -62,8 +62,8 @@ export interface Reading<Value> {
 export const isStars = (given: unknown): given is number =>
   Number.isInteger(given) && (given as number) >= minimumStars && (given as number) <= maximumStars;
 
-const starsOr = (given: Stars, code: ProblemWithoutValues): Read<number> =>
-  isStars(given) ? value(given) : wrong(code);
+const starsOr = (given: Stars, code: ProblemWithoutValues): FieldResult<number> =>
+  isStars(given) ? fieldValue(given) : fieldProblem(code);
 
 /** The rated categories of a user in this role: the condition of the equipment is the owner's. */
 export const categoriesFor = (ratedAs: RatedSide): readonly PersonCategory[] =>
@@ -75,24 +75,24 @@ function categoryNamed(name: string): PersonCategory | undefined {
 }
 
 /** One category of the form, undefined where it was left out. */
-function readCategory(name: string, given: Stars, ratedAs: RatedSide): Read<number | undefined> {
-  if (given === null || given === undefined) return value(undefined);
+function readCategory(name: string, given: Stars, ratedAs: RatedSide): FieldResult<number | undefined> {
+  if (given === null || given === undefined) return fieldValue(undefined);
   const category = categoryNamed(name);
-  if (category === undefined) return wrong('invalid_input');
+  if (category === undefined) return fieldProblem('invalid_input');
   return categoriesFor(ratedAs).includes(category)
     ? starsOr(given, 'no_such_stars')
-    : wrong('owner_condition_only');
+    : fieldProblem('owner_condition_only');
 }
 
 /** Of the person in the role `ratedAs`. The overall stars are all that has to be there (docs/product/ratings.md#people). */
-export function readPersonRating(input: PersonRatingInput, ratedAs: RatedSide): Reading<PersonRating> {
+export function readPersonRating(input: PersonRatingInput, ratedAs: RatedSide): RatingResult<PersonRating> {
   const given = Object.entries(input.categories ?? {});
   const fields = given.map(
     ([name, stars]) => [`categories.${name}`, readCategory(name, stars, ratedAs)] as const,
   );
   const { values, problems } = valuesOf({
     rating: starsOr(input.rating, 'stars_missing'),
-    ...(Object.fromEntries(fields) as Record<`categories.${string}`, Read<number | undefined>>),
+    ...(Object.fromEntries(fields) as Record<`categories.${string}`, FieldResult<number | undefined>>),
   });
   if (!values) return { problems };
   const rated = given.flatMap(([name, stars]) => {
@@ -104,7 +104,7 @@ export function readPersonRating(input: PersonRatingInput, ratedAs: RatedSide): 
 }
 
 /** Of an item. All five scores have to be there (docs/product/ratings.md#items). */
-export function readConditionRating(input: ConditionRatingInput): Reading<ConditionRating> {
+export function readConditionRating(input: ConditionRatingInput): RatingResult<ConditionRating> {
   const { values, problems } = valuesOf({
     overallCondition: starsOr(input.overallCondition, 'categories_missing'),
     cleanliness: starsOr(input.cleanliness, 'categories_missing'),

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareSides, factOfEntry, type LedgerMove, type ProviderMove } from './reconciliation.ts';
+import { compareSides, factOfEntry, type LedgerMovement, type ProviderMovement } from './reconciliation.ts';
 
 const NOON = Date.parse('2026-06-15T12:00:00Z');
 const DAY = 86_400_000;
 const at = (days: number): Date => new Date(NOON + days * DAY);
 
-const posted = (kind: string, reference: string, cents: number, days = 0): LedgerMove => ({
+const posted = (kind: string, reference: string, cents: number, days = 0): LedgerMovement => ({
   fact: factOfEntry(kind),
   reference,
   bookingId: 'b1',
   cents,
   at: at(days),
 });
-const line = (type: string, sourceId: string, netCents: number, days = 0): ProviderMove => ({
+const line = (type: string, sourceId: string, netCents: number, days = 0): ProviderMovement => ({
   id: `txn_${type}_${sourceId}_${netCents}`,
   sourceId,
   type,
@@ -23,7 +23,7 @@ const line = (type: string, sourceId: string, netCents: number, days = 0): Provi
 const FEE_LINE = { ...line('charge', 'ch_1', 970), id: 'txn_1' };
 
 describe('the ledger against the provider', () => {
-  it.each<{ what: string; ledger: LedgerMove[]; provider: ProviderMove[] }>([
+  it.each<{ what: string; ledger: LedgerMovement[]; provider: ProviderMovement[] }>([
     {
       what: 'a charge and what the provider keeps of it',
       ledger: [posted('collected', 'ch_1', 1000), posted('provider_fee', 'txn_1', -30)],
@@ -66,8 +66,8 @@ describe('the ledger against the provider', () => {
 
   it.each<{
     what: string;
-    ledger: LedgerMove[];
-    provider: ProviderMove[];
+    ledger: LedgerMovement[];
+    provider: ProviderMovement[];
     found: [string, number, number][];
   }>([
     { what: 'is missing here', ledger: [], provider: [FEE_LINE], found: [['ch_1', 0, 970]] },

@@ -13,7 +13,7 @@ export type MoneyFact =
   | (string & {});
 
 /** One entry of the ledger's `stripe_clearing`. `reference` is the provider's id of the charge, refund, transfer or dispute. */
-export interface LedgerMove {
+export interface LedgerMovement {
   readonly fact: MoneyFact;
   readonly reference: string;
   readonly bookingId: string | null;
@@ -22,7 +22,7 @@ export interface LedgerMove {
 }
 
 /** One line of our balance at the provider; `netCents` after its fee. */
-export interface ProviderMove {
+export interface ProviderMovement {
   readonly id: string;
   readonly sourceId: string | null;
   readonly type: string;
@@ -78,7 +78,7 @@ const LINE_FACTS: Readonly<Record<string, MoneyFact>> = {
 const OWN_BANK = /^(payout|topup)/;
 
 /** Undefined for what the ledger does not keep. */
-function factOfLine({ type, netCents }: ProviderMove): MoneyFact | undefined {
+function factOfLine({ type, netCents }: ProviderMovement): MoneyFact | undefined {
   if (OWN_BANK.test(type)) return undefined;
   if (type === 'adjustment') return netCents < 0 ? 'dispute' : 'dispute_won';
   return LINE_FACTS[type] ?? type;
@@ -94,7 +94,7 @@ interface Pair {
   at: number;
 }
 
-function pairUp(ledger: readonly LedgerMove[], provider: readonly ProviderMove[]): Map<string, Pair> {
+function pairUp(ledger: readonly LedgerMovement[], provider: readonly ProviderMovement[]): Map<string, Pair> {
   const pairs = new Map<string, Pair>();
   const pairOf = (fact: MoneyFact, reference: string, at: Date): Pair => {
     const key = `${fact} ${reference}`;
@@ -122,16 +122,16 @@ function pairUp(ledger: readonly LedgerMove[], provider: readonly ProviderMove[]
 }
 
 /** The provider's lines that the ledger has as well, or should have. */
-const comparable = (provider: readonly ProviderMove[]): ProviderMove[] =>
+const comparable = (provider: readonly ProviderMovement[]): ProviderMovement[] =>
   provider.filter((line) => factOfLine(line) !== undefined);
 
 export interface Sides {
-  readonly ledger: readonly LedgerMove[];
+  readonly ledger: readonly LedgerMovement[];
   /**
    * The provider's lines as they were read, the last time last. Money moves at the provider first, so what agrees with one
    * of the readings is not a difference but on its way.
    */
-  readonly readings: readonly (readonly ProviderMove[])[];
+  readonly readings: readonly (readonly ProviderMovement[])[];
   /** A ledger line before this has its other half before what was read; an earlier comparison found it there. */
   readonly provenBefore?: Date | undefined;
 }

@@ -6,7 +6,7 @@ import {
   factsOfDays,
   factsOfHours,
   type OwnerLimits,
-  type RentalMoment,
+  type RentalClock,
   type WantedDays,
 } from './rental-rules.ts';
 
@@ -34,7 +34,7 @@ export interface ListingRules extends OwnerLimits {
   readonly allowMultipleDays: boolean;
 }
 
-export interface RentalReading {
+export interface RentalResult {
   /** There once it is clear what is rented for how long, though the address may still be missing: the summary needs no more. */
   readonly choice?: RentalChoice;
   /** By field; a booking is made only without any. */
@@ -58,14 +58,14 @@ function readHours({ hours }: RentalInput, rules: ListingRules): Reading {
 function faultOf(
   wanted: WantedDays,
   rules: ListingRules,
-  moment: RentalMoment,
+  moment: RentalClock,
   fields: Record<'start' | 'length', string>,
 ): Reading | undefined {
   const broken = brokenRule(factsOfDays(wanted, moment), rules);
   return broken && { field: fields[broken.about], problem: broken.problem };
 }
 
-function readRange(input: RentalInput, rules: ListingRules, moment: RentalMoment): Reading {
+function readRange(input: RentalInput, rules: ListingRules, moment: RentalClock): Reading {
   const { startDate: firstDay, endDate: lastDay, rentalType } = input;
   if (rentalType === 'weekly' && rules.rates.weeklyRateCents === null)
     return wrong('rentalType', 'not_by_the_week');
@@ -80,7 +80,7 @@ function readRange(input: RentalInput, rules: ListingRules, moment: RentalMoment
   return { rentalType, firstDay, lastDay };
 }
 
-function readChosenDays({ selectedDates }: RentalInput, rules: ListingRules, moment: RentalMoment): Reading {
+function readChosenDays({ selectedDates }: RentalInput, rules: ListingRules, moment: RentalClock): Reading {
   if (!rules.allowMultipleDays) return wrong('dateSelectionMode', 'days_in_a_row');
   const days = [...new Set(selectedDates)].sort();
   const [firstDay, lastDay] = [days[0], days.at(-1)];
@@ -91,7 +91,7 @@ function readChosenDays({ selectedDates }: RentalInput, rules: ListingRules, mom
   return fault ?? { rentalType: 'daily', mode: 'multiple', days };
 }
 
-function readTime(input: RentalInput, rules: ListingRules, moment: RentalMoment): Reading {
+function readTime(input: RentalInput, rules: ListingRules, moment: RentalClock): Reading {
   if (input.rentalType === 'hourly') return readHours(input, rules);
   if (input.rentalType === 'daily' && input.dateSelectionMode === 'multiple')
     return readChosenDays(input, rules, moment);
@@ -111,7 +111,7 @@ function deliveryProblems(input: RentalInput, { pickup, delivery }: ListingRules
  * and the server ask the same function. An hourly rental starts now, whatever dates are there; without a mode days are
  * consecutive. Chosen days come back sorted, each once.
  */
-export function readRental(input: RentalInput, rules: ListingRules, moment: RentalMoment): RentalReading {
+export function readRental(input: RentalInput, rules: ListingRules, moment: RentalClock): RentalResult {
   const time = readTime(input, rules, moment);
   const delivery = deliveryProblems(input, rules);
   if ('field' in time) return { problems: { [time.field]: time.problem, ...delivery } };

@@ -1,5 +1,5 @@
 import { addDays, dayAt, daysInclusive, startOfDay, type Day } from './calendar.ts';
-import { minimumHours } from './fees.ts';
+import { minimumHours } from './money-constants.ts';
 import { bookableDaysAhead, maximumRentalDays, maximumRentalHours } from './booking-limits.ts';
 import { problem, type Problem } from './problem.ts';
 import { addHours } from './rental-span.ts';
@@ -88,7 +88,7 @@ export const RENTAL_RULES: readonly RentalRule[] = [
 ];
 
 /** When the query is made, and where the item's days are counted. */
-export interface RentalMoment {
+export interface RentalClock {
   readonly now: Date;
   readonly timeZone: string;
 }
@@ -101,7 +101,7 @@ export interface WantedDays {
 }
 
 /** The facts of a rental by the day or the week. Both days must exist, the last not before the first. */
-export function factsOfDays(wanted: WantedDays, { now, timeZone }: RentalMoment): RentalFacts {
+export function factsOfDays(wanted: WantedDays, { now, timeZone }: RentalClock): RentalFacts {
   const { firstDay, lastDay } = wanted;
   const today = dayAt(now, timeZone);
   const spanDays = daysInclusive(firstDay, lastDay);

@@ -1,5 +1,5 @@
 import { dayAt, endOfDay, startOfDay, type Day } from './calendar.ts';
-import { defaultHours, hoursOfDuration } from './fees.ts';
+import { defaultHours, hoursOfDuration } from './money-constants.ts';
 import type { RentalChoice } from './pricing.ts';
 import { MS_PER_HOUR } from './time-units.ts';
 

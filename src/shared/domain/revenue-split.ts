@@ -1,4 +1,4 @@
-import { platformFeePercent, processingFeeCents } from './fees.ts';
+import { platformFeePercent, processingFeeCents } from './money-constants.ts';
 import { percentOf, type Cents } from './money.ts';
 
 /** How what the renter has paid for a booking is shared; the three parts sum to `netCents`. */

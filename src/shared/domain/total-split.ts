@@ -1,4 +1,4 @@
-import { bookingFeePercent, minimumChargeCents } from './fees.ts';
+import { bookingFeePercent, minimumChargeCents } from './money-constants.ts';
 import { percentOf, type Cents } from './money.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { payoutFrom } from './transfer-delay.ts';
+import { transfersFrom } from './transfer-delay.ts';
 
 const ENDED = new Date('2026-06-10T12:00:00Z');
 
@@ -9,5 +9,5 @@ it.each([
   [5, '2026-06-12T12:00:00Z'],
   [500, '2026-06-12T12:00:00Z'],
 ])('pays an owner with %i completed rentals at %s', (completedBefore, from) => {
-  expect(payoutFrom(ENDED, completedBefore)).toEqual(new Date(from));
+  expect(transfersFrom(ENDED, completedBefore)).toEqual(new Date(from));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectEvery } from '#tests/support/expect-every.ts';
 import { addDays, daysInclusive } from '#shared/domain/calendar.ts';
-import { offeredHours } from '#shared/domain/fees.ts';
+import { offeredHours } from '#shared/domain/money-constants.ts';
 import { maximumRentalDays } from '#shared/domain/booking-limits.ts';
 import { brokenRule, factsOfDays, factsOfHours } from '#shared/domain/rental-rules.ts';
 import { isRentedByTheHour, lengthFault, reachOf } from './rental-length.ts';

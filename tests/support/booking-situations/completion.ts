@@ -66,7 +66,7 @@ export const completion: Situation[] = [
       ...deny,
       'owner complete': 'active again',
       'admin complete': `active: ${CLOSE}`,
-      'time renew_hold': 'active: renewHold',
+      'system renew_hold': 'active: renewHold',
     },
   ),
   situation(
@@ -91,7 +91,7 @@ export const completion: Situation[] = [
     'owner release_hold': 'completed: releaseHold waiveBalance postChargeBreakdown shareFee',
     'owner complete': 'active: recordReturn freeSlot captureBalance',
     'admin complete': `active: ${CLOSE}`,
-    'time complete_silent': 'active: captureBalance',
+    'system complete_silent': 'active: captureBalance',
   }),
   situation(
     'stated, silent for a day, and captured early',
@@ -104,7 +104,7 @@ export const completion: Situation[] = [
       'provider capture_failed': 'active: postChargeBreakdown',
       'owner complete': 'completed: recordReturn freeSlot giveBack postChargeBreakdown shareFee',
       'admin complete': `completed: ${CLOSE_FREE}`,
-      'time complete_silent': 'completed: giveBack postChargeBreakdown shareFee',
+      'system complete_silent': 'completed: giveBack postChargeBreakdown shareFee',
     },
   ),
   situation(

@@ -237,12 +237,12 @@ export const confirmed: Situation[] = [
     ...firstHalf,
     ...statedNoShow,
     ...giveDays,
-    'time expire_no_show': NO_SHOW,
+    'system expire_no_show': NO_SHOW,
   }),
   situation(
     'confirmed, the hold refused and not mended',
     START - 2,
     { ...CONFIRMED, holdStatus: 'action_required', holdRefusedAt: hour(START - 24) },
-    { ...early, ...cancel, ...release, 'time expire_hold_refused': REFUND },
+    { ...early, ...cancel, ...release, 'system expire_hold_refused': REFUND },
   ),
 ];

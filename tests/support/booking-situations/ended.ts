@@ -95,8 +95,8 @@ export const ended: Situation[] = [
   situation(
     'expired, since nobody came; the days had been given to others',
     END + 48,
-    { ...CANCELED, ...PAID, canceledBy: 'time', noShow: true },
+    { ...CANCELED, ...PAID, canceledBy: 'system', noShow: true },
     { 'provider fee_paid': 'canceled again', 'owner release_days': 'canceled again' },
   ),
-  situation('expired', 1, { ...CANCELED, feeStatus: 'void', canceledBy: 'time' }, {}),
+  situation('expired', 1, { ...CANCELED, feeStatus: 'void', canceledBy: 'system' }, {}),
 ];

@@ -34,10 +34,10 @@ const held: Readonly<Record<Status, Record<string, string>>> = {
 };
 
 const nothing = () => ({});
-const renewed = (status: Status) => ({ 'time renew_hold': `${status}: renewHold` });
+const renewed = (status: Status) => ({ 'system renew_hold': `${status}: renewHold` });
 /** A pending booking is answered or expires long before its hold does. */
 const captured = (status: Status): Record<string, string> =>
-  status === 'pending' ? {} : { 'time capture_early': `${status}: captureEarly` };
+  status === 'pending' ? {} : { 'system capture_early': `${status}: captureEarly` };
 const either = (status: Status) => ({ ...renewed(status), ...captured(status) });
 
 /** Renewed a day before it expires, captured two hours before (docs/product/money.md#holds). */
@@ -134,7 +134,7 @@ export const holds: Situation[] = [
       'owner complete': 'completed: recordReturn freeSlot giveBack postChargeBreakdown shareFee',
       'admin complete':
         'completed: agreeCompletion recordReturn freeSlot giveBack postChargeBreakdown shareFee',
-      'time complete_silent': 'completed: giveBack postChargeBreakdown shareFee',
+      'system complete_silent': 'completed: giveBack postChargeBreakdown shareFee',
       'renter confirm_return': 'active again',
       'owner confirm_return': 'completed: recordReturnHalf freeSlot postChargeBreakdown shareFee',
     },

@@ -57,7 +57,7 @@ const byParties: Charging = (status) => ({
 });
 const byPartiesOrTime: Charging = (status) => ({
   ...byParties(status),
-  'time charge_late_fee': `${status}: chargeLateFee`,
+  'system charge_late_fee': `${status}: chargeLateFee`,
 });
 const repeated: Charging = (status) => ({
   'owner charge_late_fee': `${status} again`,
@@ -84,7 +84,7 @@ const FEES: readonly (readonly [LateFeeStatus, within: Charging, after: Charging
 ];
 
 /** A capture that failed is tried again a day after the return. */
-const again = { 'time complete_silent': 'active: captureBalance' };
+const again = { 'system complete_silent': 'active: captureBalance' };
 
 export const lateFees: Situation[] = FEES.flatMap(([lateFeeStatus, within, after]) => {
   const [active, done] = [

@@ -35,7 +35,7 @@ export const noShows: Situation[] = [
     'provider balance_captured': 'completed: markCaptured postChargeBreakdown',
     'owner complete': 'confirmed: markNoShow freeSlot captureBalance',
     'admin complete': FORFEIT,
-    'time complete_silent': 'confirmed: captureBalance',
+    'system complete_silent': 'confirmed: captureBalance',
   }),
   situation(
     'a no-show by the owner’s word, a day of silence, captured early',
@@ -48,7 +48,7 @@ export const noShows: Situation[] = [
       'provider balance_captured': 'completed: markCaptured postChargeBreakdown',
       'owner complete': 'completed: markNoShow markCaptured freeSlot giveBack postChargeBreakdown shareFee',
       'admin complete': FORFEIT_FREE,
-      'time complete_silent': 'completed: markCaptured giveBack postChargeBreakdown shareFee',
+      'system complete_silent': 'completed: markCaptured giveBack postChargeBreakdown shareFee',
     },
   ),
   situation('a no-show that the renter denies, two days later', END + 60, NO_SHOW_DENIED, {

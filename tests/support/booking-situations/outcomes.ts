@@ -10,8 +10,8 @@ export const release = { 'owner release_hold': REFUND };
 
 /** The rental before may keep the item, or bring it back, as long as this one has not begun. */
 export const mayBeMissing = (status: 'pending' | 'confirmed') => ({
-  'time item_not_returned': `${status}: freeCancellation`,
-  'time item_back': `${status}: noFreeCancellation`,
+  'system item_not_returned': `${status}: freeCancellation`,
+  'system item_back': `${status}: noFreeCancellation`,
 });
 
 /** The balance has been captured before its hold died. */

@@ -19,7 +19,7 @@ const out = {
   'owner confirm_return': confirmReturnColumns,
   'renter confirm_return': confirmReturnColumns,
 };
-const told = { 'time overdue': 'active' };
+const told = { 'system overdue': 'active' };
 
 /** Waiting parties are notified one hour after the end (docs/product/booking.md#overdue). */
 export const overdue: Situation[] = [

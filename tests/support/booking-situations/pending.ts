@@ -17,7 +17,12 @@ export const pending: Situation[] = [
     'unpaid for half an hour',
     0.5,
     {},
-    { ...cancelUnpaid, ...missing, 'provider fee_paid': 'pending: arrangeHold', 'time expire_unpaid': VOID },
+    {
+      ...cancelUnpaid,
+      ...missing,
+      'provider fee_paid': 'pending: arrangeHold',
+      'system expire_unpaid': VOID,
+    },
   ),
   situation('paid, the hold being placed', 1, { ...PAID, holdStatus: 'placing' }, paidPending),
   situation(
@@ -54,12 +59,12 @@ export const pending: Situation[] = [
     'the hold refused twelve hours ago',
     12,
     { ...PAID, holdStatus: 'action_required', holdRefusedAt: hour(0) },
-    { ...paidPending, 'time expire_hold_refused': REFUND },
+    { ...paidPending, 'system expire_hold_refused': REFUND },
   ),
   situation(
     'unanswered for 48 hours',
     48,
     { ...PAID, holdStatus: 'held' },
-    { ...paidPending, 'owner accept': 'confirmed', 'time expire_unanswered': REFUND },
+    { ...paidPending, 'owner accept': 'confirmed', 'system expire_unanswered': REFUND },
   ),
 ];

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deliveries } from '#server/db/schema/index.ts';
-import { pauseAfter } from '#server/modules/deliveries/retry-plan.ts';
+import { outboundMessages } from '#server/db/schema/index.ts';
+import { pauseAfter } from '#server/modules/outbound-messages/retry-plan.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { signUp, type Person } from '#tests/support/people.ts';
 import { createSmtpMailer } from './smtp.ts';
@@ -88,8 +88,8 @@ describe('a mail of the product', () => {
     const other = await signUp(app);
     expect((await askForCode(other)).json()).toMatchObject({ sent: false });
     const waiting = async () => {
-      const mine = eq(deliveries.userId, other.user.id);
-      const [row] = await app.platform.db.select().from(deliveries).where(mine);
+      const mine = eq(outboundMessages.userId, other.user.id);
+      const [row] = await app.platform.db.select().from(outboundMessages).where(mine);
       return row;
     };
     expect(await waiting()).toMatchObject({ status: 'queued', attempts: 1 });
@@ -97,7 +97,7 @@ describe('a mail of the product', () => {
 
     const again = await startServer(server.port);
     app.clock.advance(pauseAfter(1));
-    await app.deliverySender.drain();
+    await app.outboundSender.drain();
     await expect.poll(() => again.mails.map(({ to }) => to), WAIT).toEqual([[other.user.email]]);
     expect(await waiting()).toMatchObject({ status: 'sent', text: '' });
   });

@@ -24,7 +24,7 @@ export interface LaunchOptions {
   readonly signal: AbortSignal;
 }
 
-const TRY_PAUSE_MS = 100;
+const TRY_PAUSE_MS = 20;
 /** The program's exit code when the port is taken. */
 const PORT_TAKEN = 3;
 

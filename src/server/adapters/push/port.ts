@@ -1,7 +1,7 @@
 import { UndeliverableError } from '../email/port.ts';
 
 /** Where a browser receives push notifications, as the browser itself reports it (Push API, `PushSubscription`). */
-export interface PushAddress {
+export interface PushEndpoint {
   /** Of the browser's push service: anyone who knows it and has our key can send there. */
   readonly endpoint: string;
   /** The browser's public key (65 bytes, P-256) and its secret (16 bytes), base64url: only the browser can read what is sent. */
@@ -18,7 +18,7 @@ export interface VapidKeys {
 export interface PushMessage {
   /** Our own id of the message, the same for every try. */
   readonly id: string;
-  readonly to: PushAddress;
+  readonly to: PushEndpoint;
   readonly vapid: VapidKeys;
   /** JSON, for our own worker in the browser. */
   readonly payload: string;

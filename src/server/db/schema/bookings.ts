@@ -68,7 +68,7 @@ export const bookings = pgTable(
     refundPolicy: text('refund_policy', {
       enum: ['initial_fee_refunded', 'initial_fee_forfeited', 'nothing_charged'],
     }),
-    canceledBy: text('canceled_by', { enum: ['renter', 'owner', 'admin', 'time'] }),
+    canceledBy: text('canceled_by', { enum: ['renter', 'owner', 'admin', 'system'] }),
     cancelReason: text('cancel_reason'),
     priceLines: jsonb('price_lines').$type<{ kind: string; label: string; cents: number }[]>().notNull(),
     totalCents: cents('total_cents').notNull(),
@@ -172,7 +172,7 @@ export const bookingTransitions = pgTable(
     event: text('event').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
-    actorKind: text('actor_kind', { enum: ['owner', 'renter', 'admin', 'provider', 'time'] }).notNull(),
+    actorKind: text('actor_kind', { enum: ['owner', 'renter', 'admin', 'provider', 'system'] }).notNull(),
     actorId: text('actor_id'),
     reason: text('reason'),
     at: instant('at').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { defaultDeliveryFeeCents, defaultDeliveryRadiusMiles } from '#shared/domain/fees.ts';
+import { defaultDeliveryFeeCents, defaultDeliveryRadiusMiles } from '#shared/domain/money-constants.ts';
 import { cents, cube, id, instant, instantRange, tsvector } from './columns.ts';
 import { users } from './users.ts';
 

@@ -4,7 +4,7 @@ import { REFUND_STATUSES } from '#shared/domain/payment-lifecycle.ts';
 import { bookings } from './bookings.ts';
 import { cents, id, instant } from './columns.ts';
 
-/** One row per payment intent at the provider. A booking has at most one live hold, two while one is being renewed. */
+/** One row per payment intent at the provider. A booking has at most one open hold, two while one is being renewed. */
 export const payments = pgTable(
   'payments',
   {

@@ -37,8 +37,8 @@ export const eventHandlings = pgTable(
 );
 
 /** E-mails and texts to be sent; in sandbox mode they stay here and are read at /outbox. */
-export const deliveries = pgTable(
-  'deliveries',
+export const outboundMessages = pgTable(
+  'outbound_messages',
   {
     id: id(),
     channel: text('channel', { enum: ['email', 'sms', 'push'] }).notNull(),
@@ -58,15 +58,15 @@ export const deliveries = pgTable(
     sentAt: instant('sent_at'),
   },
   (t) => [
-    index('deliveries_newest').on(t.createdAt, t.id),
-    index('deliveries_queued')
+    index('outbound_messages_newest').on(t.createdAt, t.id),
+    index('outbound_messages_queued')
       .on(t.createdAt)
       .where(sql`${t.status} = 'queued'`),
     check(
-      'deliveries_push',
+      'outbound_messages_push',
       sql`(${t.channel} = 'push') = (${t.pushSubscriptionId} is not null) and (${t.channel} = 'push') = (${t.link} is not null)`,
     ),
-    index('deliveries_failed')
+    index('outbound_messages_failed')
       .on(t.createdAt, t.id)
       .where(sql`${t.status} = 'failed'`),
   ],

@@ -3,7 +3,7 @@ import {
   collectedEntry,
   heldEntry,
   providerFeeEntry,
-  settlingEntry,
+  sharesEntry,
   transferredEntry,
   type JournalEntry,
 } from '#shared/domain/ledger.ts';
@@ -26,7 +26,7 @@ type Taken = (intent: string) => PastPayment;
 function entriesOf({ booking, fee, hold, transfers: out }: PastMoney, taken: Taken): [JournalEntry, Date][] {
   const { id, ownerId, createdAt, returnedAt } = booking;
   const feeOf = (intent: string) => providerFeeEntry(taken(intent).balanceTransaction, taken(intent).fee);
-  const settled = settlingEntry(`settled:${id}:1`, ownerId, { renter_collected: 0 - fee.cents - hold.cents });
+  const settled = sharesEntry(`settled:${id}:1`, ownerId, { renter_collected: 0 - fee.cents - hold.cents });
   return [
     [collectedEntry(fee.intent, fee.cents), createdAt],
     [feeOf(fee.intent), createdAt],

@@ -6,7 +6,7 @@ import type { DurationType } from '#shared/domain/rental-span.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { KeysetPosition } from '#server/http/keyset.ts';
 import { anywhere, beginningWith } from '#server/lib/like-pattern.ts';
-import { concernColumns, concerned, type Concern } from './concerns.repository.ts';
+import { concernColumns, hasConcern, type Concern } from './concerns.repository.ts';
 import { afterPosition, allOf, inOrder, sortKeyColumn, type Sorting } from './sorting.repository.ts';
 import { nameColumns } from './name-columns.repository.ts';
 import type { NameColumns } from './names.ts';
@@ -78,7 +78,7 @@ export async function readAdminBookings(
   const sorting = SORTINGS[sort];
   const where = allOf([
     status && isInState(status),
-    concern === undefined ? undefined : concerned(concern, now),
+    concern === undefined ? undefined : hasConcern(concern, now),
     userId === undefined ? undefined : sql`(b.renter_id = ${userId} or b.owner_id = ${userId})`,
     equipmentId === undefined ? undefined : sql`b.equipment_id = ${equipmentId}`,
     q ? isFoundBy(q) : undefined,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AdminBooking } from '#shared/contracts/admin-console.ts';
-import { defaultHours, hoursOfDuration } from '#shared/domain/fees.ts';
+import { defaultHours, hoursOfDuration } from '#shared/domain/money-constants.ts';
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 
 export type Concern = AdminBooking['concerns'][number];
@@ -50,7 +50,8 @@ const MONEY = sql`b.id in (
   union select owed.booking_id from ${OWED_REFUNDS} owed)`;
 
 /** Its renter denies what the owner alone has stated, and the Admin has not decided. */
-export const DENIED = sql.raw(`(b.completion_stated_at is not null and b.completion_counts_at is null
+export const COMPLETION_DENIED =
+  sql.raw(`(b.completion_stated_at is not null and b.completion_counts_at is null
   and b.status in ('confirmed', 'active'))`);
 
 /** A bank has not decided yet about one of its charges. */
@@ -58,10 +59,10 @@ const DISPUTE = sql.raw(`b.id in (
   select p.booking_id from disputes d join payments p on p.id = d.payment_id where d.status = 'open')`);
 
 /** What is true of a booking `b` that wants a look because of it. */
-export function concerned(concern: Concern, now: Date): SQL {
+export function hasConcern(concern: Concern, now: Date): SQL {
   switch (concern) {
     case 'denied':
-      return DENIED;
+      return COMPLETION_DENIED;
     case 'overdue':
       return overdue(now);
     case 'hold':
@@ -74,5 +75,7 @@ export function concerned(concern: Concern, now: Date): SQL {
 }
 
 /** Every concern as a column of its own, by its name. A hold without a known end does not end soon. */
-export const concernColumns = (now: Date): SQL => sql`${DENIED} as denied, ${overdue(now)} as overdue,
+export const concernColumns = (
+  now: Date,
+): SQL => sql`${COMPLETION_DENIED} as denied, ${overdue(now)} as overdue,
   coalesce(${holdAtRisk(now)}, false) as hold, ${MONEY} as money, ${DISPUTE} as dispute`;

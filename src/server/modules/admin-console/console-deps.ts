@@ -2,7 +2,7 @@ import type { Dispatcher } from '#server/events/dispatcher.ts';
 import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Auth } from '../auth/index.ts';
-import type { DeliverySender } from '../deliveries/index.ts';
+import type { OutboundSender } from '../outbound-messages/index.ts';
 import type { Listings } from '../listings/index.ts';
 import type { Payments } from '../payments/index.ts';
 
@@ -12,7 +12,7 @@ export interface AdminConsoleDeps {
   readonly auth: Pick<Auth, 'requireConfirmed' | 'adminAudit'>;
   readonly listings: Pick<Listings, 'switches'>;
   readonly payments: Pick<Payments, 'adminActions' | 'runPending'>;
-  readonly deliverySender: Pick<DeliverySender, 'drain' | 'firstTry'>;
+  readonly outboundSender: Pick<OutboundSender, 'drain' | 'firstTry'>;
   readonly scheduledJobs: Pick<ScheduledJobs, 'runDue' | 'runHousekeeping'>;
   readonly dispatcher: Pick<Dispatcher, 'drain'>;
   readonly onError: (error: unknown, message: string) => void;

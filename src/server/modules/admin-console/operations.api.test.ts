@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminBooking, Operations } from '#shared/contracts/admin-console.ts';
-import { deliveries, scheduledJobs, reconciliations } from '#server/db/schema/index.ts';
+import { outboundMessages, scheduledJobs, reconciliations } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import {
@@ -140,7 +140,7 @@ describe('refunds', () => {
 });
 
 describe('messages', () => {
-  const message = (parts: Partial<typeof deliveries.$inferInsert> = {}) => ({
+  const message = (parts: Partial<typeof outboundMessages.$inferInsert> = {}) => ({
     ...{ id: newId('dlv'), channel: 'email' as const, recipient: 'dana.reyes@people.example' },
     ...{ subject: 'Your rental begins tomorrow', text: 'Words for Dana alone', dedupeKey: newId('key') },
     ...{ status: 'failed' as const, attempts: 8, createdAt: hoursFromNow(product, -1) },
@@ -154,7 +154,7 @@ describe('messages', () => {
     const sms = { channel: 'sms', recipient: '+1 512 555 0177', subject: null } as const;
     const text = message({ ...sms, createdAt: hoursFromNow(product, 0) });
     const left = message({ recipient: '', text: '' });
-    await product.platform.db.insert(deliveries).values([mail, text, left]);
+    await product.platform.db.insert(outboundMessages).values([mail, text, left]);
     const answer = await callBy(product, admin, 'GET', '/api/admin/operations');
     const { failedDeliveries, counts } = answer.json<Operations>();
     expect(failedDeliveries.map(({ id, recipient }) => [id, recipient])).toEqual([
@@ -173,7 +173,7 @@ describe('messages', () => {
 
   it('with a code show nothing that could reset a password', async () => {
     const code = { subject: '123456 is your code', dedupeKey: `code:${newId('otc')}` };
-    await product.platform.db.insert(deliveries).values(message(code));
+    await product.platform.db.insert(outboundMessages).values(message(code));
     const answer = await callBy(product, admin, 'GET', '/api/admin/operations');
     expect(answer.json<Operations>().failedDeliveries[0]?.subject).toBe('A mail with a code');
     expect(answer.body).not.toContain('123456');

@@ -4,13 +4,13 @@ import type { Connection } from '#server/db/client.ts';
 import {
   bookingTransitions,
   bookings,
-  deliveries,
+  outboundMessages,
   disputes,
   equipment,
   payments,
   users,
 } from '#server/db/schema/index.ts';
-import { concerned, DENIED, holdAtRisk, OWED_REFUNDS } from './concerns.repository.ts';
+import { hasConcern, COMPLETION_DENIED, holdAtRisk, OWED_REFUNDS } from './concerns.repository.ts';
 
 /** As the admin console's statements know a booking (concerns.repository.ts). */
 const b = alias(bookings, 'b');
@@ -33,7 +33,7 @@ export function readHoldsAtRisk(db: Connection, now: Date, most: number) {
 export type HoldRow = Awaited<ReturnType<typeof readHoldsAtRisk>>[number];
 
 /** The oldest denials first: they have waited longest. */
-export function readDenied(db: Connection, most: number) {
+export function readDeniedCompletions(db: Connection, most: number) {
   const owners = alias(users, 'owners');
   const denial = alias(bookingTransitions, 'denial');
   const name = { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt };
@@ -51,11 +51,11 @@ export function readDenied(db: Connection, most: number) {
     .innerJoin(users, eq(users.id, b.renterId))
     .innerJoin(owners, eq(owners.id, b.ownerId))
     .innerJoin(denial, and(eq(denial.bookingId, b.id), eq(denial.event, 'deny_completion')))
-    .where(DENIED)
+    .where(COMPLETION_DENIED)
     .orderBy(asc(denial.at), asc(b.id))
     .limit(most);
 }
-export type DeniedRow = Awaited<ReturnType<typeof readDenied>>[number];
+export type DeniedCompletionRow = Awaited<ReturnType<typeof readDeniedCompletions>>[number];
 
 /** Open ones first, the most urgent leading; then what banks have decided since an instant (product time), the newest leading. */
 export function readDisputes(db: Connection, decidedSince: Date, most: number) {
@@ -72,25 +72,25 @@ export function readDisputes(db: Connection, decidedSince: Date, most: number) {
 export type DisputeRow = Awaited<ReturnType<typeof readDisputes>>[number];
 
 /** Given up, and not those of people who have left. */
-const isGivenUp = and(eq(deliveries.status, 'failed'), ne(deliveries.recipient, ''));
+const isGivenUp = and(eq(outboundMessages.status, 'failed'), ne(outboundMessages.recipient, ''));
 
 /**
  * The newest first; never the text of a message. Codes are in the subjects of the mails that carry them: of those it only
  * shows that they carry one, or the admin console could reset any password.
  */
-export function readFailedDeliveries(db: Connection, most: number) {
-  const { id, channel, recipient, userId, attempts, lastError, createdAt } = deliveries;
+export function readFailedMessages(db: Connection, most: number) {
+  const { id, channel, recipient, userId, attempts, lastError, createdAt } = outboundMessages;
   const subject = sql<
     string | null
-  >`case when ${deliveries.dedupeKey} like 'code:%' then 'A mail with a code' else ${deliveries.subject} end`;
+  >`case when ${outboundMessages.dedupeKey} like 'code:%' then 'A mail with a code' else ${outboundMessages.subject} end`;
   return db
     .select({ id, channel, recipient, userId, subject, attempts, lastError, createdAt })
-    .from(deliveries)
+    .from(outboundMessages)
     .where(isGivenUp)
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .orderBy(desc(outboundMessages.createdAt), desc(outboundMessages.id))
     .limit(most);
 }
-export type FailedDeliveryRow = Awaited<ReturnType<typeof readFailedDeliveries>>[number];
+export type FailedMessageRow = Awaited<ReturnType<typeof readFailedMessages>>[number];
 
 /** A refund of which the renter is still owed so many cents; `createdAtMs` is milliseconds since 1970. */
 export type OwedRefundRow = {
@@ -112,7 +112,7 @@ export async function readOwedRefunds(db: Connection, most: number): Promise<Owe
   return rows;
 }
 
-export type TroubleCounts = {
+export type ProblemCounts = {
   readonly failedJobs: number;
   readonly failedDeliveries: number;
   readonly differences: number;
@@ -120,18 +120,18 @@ export type TroubleCounts = {
 };
 
 /** What there is of each trouble, in one statement. A job has failed whose last try did and that is not done. */
-export async function countTroubles(db: Connection, now: Date): Promise<TroubleCounts> {
-  const { rows } = await db.execute<TroubleCounts>(sql`
+export async function countProblems(db: Connection, now: Date): Promise<ProblemCounts> {
+  const { rows } = await db.execute<ProblemCounts>(sql`
     select (
         (select count(*) from scheduled_jobs where done_at is null and last_error is not null)
         + (select count(*) from payment_operations where status = 'pending' and last_error is not null)
         + (select count(*) from provider_events where handled_at is null and last_error is not null)
         + (select count(*) from domain_events where dispatched_at is null and last_error is not null)
-        + (select count(*) from deliveries where status = 'queued' and last_error is not null)
+        + (select count(*) from outbound_messages where status = 'queued' and last_error is not null)
       )::int as "failedJobs",
-      (select count(*) from deliveries where status = 'failed' and recipient <> '')::int as "failedDeliveries",
+      (select count(*) from outbound_messages where status = 'failed' and recipient <> '')::int as "failedDeliveries",
       coalesce((select jsonb_array_length(differences) from reconciliations order by id desc limit 1), 0)::int as differences,
-      (select count(*) from bookings b where ${concerned('overdue', now)})::int as overdue`);
+      (select count(*) from bookings b where ${hasConcern('overdue', now)})::int as overdue`);
   const [counts] = rows;
   if (!counts) throw new Error('nothing was counted');
   return counts;

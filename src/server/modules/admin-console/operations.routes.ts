@@ -31,7 +31,7 @@ export function operationRoutes({ operations, retries }: AdminConsole): FastifyP
       '/api/admin/deliveries/:id/resend',
       { config, schema: { operationId: 'resendDelivery', tags, params: IdParams, response } },
       async (request) => {
-        await retries.delivery(operatorOf(request), request.params.id);
+        await retries.resend(operatorOf(request), request.params.id);
         return ok;
       },
     );

@@ -14,15 +14,15 @@ import { nameOf } from '../bookings/index.ts';
 import { cleanError } from '../reconciliation/index.ts';
 import { maskedRecipient } from './masked-recipient.ts';
 import {
-  countTroubles,
-  readDenied,
+  countProblems,
+  readDeniedCompletions,
   readDisputes,
-  readFailedDeliveries,
+  readFailedMessages,
   readHoldsAtRisk,
   readOwedRefunds,
-  type DeniedRow,
+  type DeniedCompletionRow,
   type DisputeRow,
-  type FailedDeliveryRow,
+  type FailedMessageRow,
   type HoldRow,
   type OwedRefundRow,
 } from './operations.repository.ts';
@@ -50,7 +50,7 @@ function presentHold({ booking, equipmentName, renter }: HoldRow): HoldAtRisk {
   };
 }
 
-function presentDenied(row: DeniedRow): DeniedRental {
+function presentDenied(row: DeniedCompletionRow): DeniedRental {
   const { booking, equipmentName, renter, owner, reason, deniedAt } = row;
   const { id: bookingId, orderNumber, noShow, captureCents, balanceCents, completionStatedAt } = booking;
   return {
@@ -73,7 +73,7 @@ function presentDispute({ dispute, bookingId, orderNumber }: DisputeRow): AdminD
   };
 }
 
-function presentDelivery(row: FailedDeliveryRow): FailedDelivery {
+function presentFailedMessage(row: FailedMessageRow): FailedDelivery {
   const { id, channel, recipient, userId, subject, attempts, lastError, createdAt } = row;
   return {
     ...{ id, channel, userId, subject, attempts },
@@ -104,19 +104,19 @@ export function createOperationsService({ db, clocks }: Pick<Platform, 'db' | 'c
     async read() {
       const now = clocks.product.now();
       const decidedSince = new Date(now.getTime() - DECIDED_DAYS * MS_PER_DAY);
-      const [denied, holds, disputes, deliveries, refunds, counts] = await Promise.all([
-        readDenied(db, MOST),
+      const [denied, holds, disputes, messages, refunds, counts] = await Promise.all([
+        readDeniedCompletions(db, MOST),
         readHoldsAtRisk(db, now, MOST),
         readDisputes(db, decidedSince, MOST),
-        readFailedDeliveries(db, MOST),
+        readFailedMessages(db, MOST),
         readOwedRefunds(db, MOST),
-        countTroubles(db, now),
+        countProblems(db, now),
       ]);
       return {
         denied: denied.map(presentDenied),
         holds: holds.map(presentHold),
         disputes: disputes.map(presentDispute),
-        failedDeliveries: deliveries.map(presentDelivery),
+        failedDeliveries: messages.map(presentFailedMessage),
         failedRefunds: refunds.map(presentRefund),
         counts,
       };

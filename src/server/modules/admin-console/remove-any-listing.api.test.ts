@@ -59,7 +59,7 @@ describe('a listing that the Admin deletes', () => {
     await remove(id);
     await remove(id);
     await product.dispatcher.drain();
-    await product.deliverySender.drain();
+    await product.outboundSender.drain();
     const about = (await outboxOf(product, owner.user.email ?? '')).filter(({ subject }) =>
       subject?.includes('Forbidden Saw'),
     );
@@ -100,7 +100,7 @@ describe('a listing that the Admin deletes', () => {
       declined: 1,
     });
     await product.dispatcher.drain();
-    await product.deliverySender.drain();
+    await product.outboundSender.drain();
     for (const person of [rental.renter, rental.owner]) {
       const mails = await outboxOf(product, person.user.email ?? '');
       expect(mails.map(({ text }) => text).join('\n')).toContain('We canceled');

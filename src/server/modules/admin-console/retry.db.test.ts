@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '#shared/contracts/reconciliation.ts';
 import {
-  deliveries,
+  outboundMessages,
   domainEvents,
   scheduledJobs,
   paymentOperations,
@@ -32,7 +32,7 @@ async function settled<T>(answer: Promise<T>): Promise<T> {
   await product.scheduledJobs.runDue();
   await product.payments.runPending();
   await product.dispatcher.drain();
-  await product.deliverySender.drain();
+  await product.outboundSender.drain();
   return given;
 }
 const retry = (queue: string, id: string, person = admin) =>
@@ -165,7 +165,7 @@ describe('what is left alone', () => {
   });
 });
 
-type NewMessage = Partial<typeof deliveries.$inferInsert>;
+type NewMessage = Partial<typeof outboundMessages.$inferInsert>;
 async function message(parts: NewMessage = {}): Promise<{ id: string; recipient: string }> {
   const row = {
     ...{ id: newId('dlv'), channel: 'email' as const, recipient: `${newId('to')}@people.example` },
@@ -173,13 +173,13 @@ async function message(parts: NewMessage = {}): Promise<{ id: string; recipient:
     ...{ attempts: 8, lastError: 'Error: no mailbox', createdAt: product.platform.clocks.product.now() },
     ...parts,
   };
-  await db().insert(deliveries).values(row);
+  await db().insert(outboundMessages).values(row);
   return row;
 }
 const resend = (id: string, person = admin) =>
   settled(callBy(product, person, 'POST', `/api/admin/deliveries/${id}/resend`));
 const statusOf = async (id: string) =>
-  (await db().select().from(deliveries).where(eq(deliveries.id, id)))[0]?.status;
+  (await db().select().from(outboundMessages).where(eq(outboundMessages.id, id)))[0]?.status;
 
 describe('a message that was given up', () => {
   it('is sent again and logged', async () => {

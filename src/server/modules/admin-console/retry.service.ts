@@ -5,8 +5,8 @@ import type { Released } from '#server/db/release-for-retry.ts';
 import { releaseEvent } from '#server/events/events.repository.ts';
 import { releaseJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import { waitAtMost } from '#server/lib/wait-at-most.ts';
-import { freeDelivery, sendAgain } from '../deliveries/index.ts';
-import { releaseCall, releaseWebhookEvent } from '../payments/index.ts';
+import { releaseOutboundMessage, resendMessage } from '../outbound-messages/index.ts';
+import { releaseOperation, releaseWebhookEvent } from '../payments/index.ts';
 import type { AdminConsoleDeps } from './console-deps.ts';
 import type { Operator } from './operator.ts';
 
@@ -17,7 +17,7 @@ export interface RetryService {
    */
   job(operator: Operator, job: JobParams): Promise<void>;
   /** Sends an abandoned message again. Throws 404, 409 where its text is erased or its recipient opted out. */
-  delivery(operator: Operator, id: string): Promise<void>;
+  resend(operator: Operator, id: string): Promise<void>;
   /**
    * Gives a renter what a refund that came to nothing owes them. Throws 403 `confirm_identity`, 404, 409 `refund_not_owed`
    * where it has been made good, `refund_refused` where the provider refuses it once more.
@@ -35,11 +35,11 @@ interface Queue {
   readonly work: () => Promise<unknown>;
 }
 
-type Workers = Pick<AdminConsoleDeps, 'payments' | 'deliverySender' | 'scheduledJobs' | 'dispatcher'>;
+type Workers = Pick<AdminConsoleDeps, 'payments' | 'outboundSender' | 'scheduledJobs' | 'dispatcher'>;
 
 const queuesOf = ({
   payments,
-  deliverySender,
+  outboundSender,
   scheduledJobs,
   dispatcher,
 }: Workers): Record<JobParams['queue'], Queue> => ({
@@ -47,10 +47,10 @@ const queuesOf = ({
     free: releaseJob,
     work: () => Promise.all([scheduledJobs.runDue(), scheduledJobs.runHousekeeping()]),
   },
-  payment_call: { free: releaseCall, work: () => payments.runPending() },
+  payment_call: { free: releaseOperation, work: () => payments.runPending() },
   webhook_event: { free: releaseWebhookEvent, work: () => payments.runPending() },
   event: { free: releaseEvent, work: () => dispatcher.drain() },
-  delivery: { free: freeDelivery, work: () => deliverySender.drain() },
+  delivery: { free: releaseOutboundMessage, work: () => outboundSender.drain() },
 });
 
 function requireReleased(freed: Released): void {
@@ -61,7 +61,7 @@ function requireReleased(freed: Released): void {
 const refundRefused = (): DomainError => new DomainError('refund_refused');
 
 export function createRetryService(deps: Omit<AdminConsoleDeps, 'listings'>): RetryService {
-  const { platform, auth, payments, deliverySender, onError } = deps;
+  const { platform, auth, payments, outboundSender, onError } = deps;
   const { unitOfWork, clocks } = platform;
   const queues = queuesOf(deps);
   const wait = (work: Promise<unknown>): Promise<void> =>
@@ -78,13 +78,13 @@ export function createRetryService(deps: Omit<AdminConsoleDeps, 'listings'>): Re
       await wait(work());
     },
 
-    async delivery({ admin, visitor }, id) {
+    async resend({ admin, visitor }, id) {
       await unitOfWork.run(async (tx) => {
-        await sendAgain(tx, id);
+        await resendMessage(tx, id);
         const act = { action: 'admin.delivery_resent', subject: { kind: 'delivery', id } };
         await auth.adminAudit(tx, admin, act, visitor);
       });
-      await wait(deliverySender.firstTry(id));
+      await wait(outboundSender.firstTry(id));
     },
 
     async refund({ admin, visitor }, id) {

@@ -26,7 +26,7 @@ const rows = {
     move(0, 'create'),
     move(5, 'fee_paid', { actorKind: 'provider', actorId: null }),
     move(9, 'accept', { actorKind: 'owner', actorId: 'usr_o' }),
-    move(20, 'expire_no_show', { actorKind: 'time', actorId: null }),
+    move(20, 'expire_no_show', { actorKind: 'system', actorId: null }),
   ],
   money: [money(5, 'fee', 'paid'), money(5, 'hold', 'placing'), money(6, 'hold', 'held')],
   acts: [
@@ -61,7 +61,7 @@ describe('the timeline of a booking', () => {
       ['hold.held', null, null],
       ['accept', 'usr_o', 'Former member'],
       ['admin.conversation_read', 'Admin', 'Admin'],
-      ['expire_no_show', 'time', null],
+      ['expire_no_show', 'system', null],
     ]);
     expect(actorsOf(rows)).toEqual(['usr_r', 'usr_o', 'Admin']);
   });

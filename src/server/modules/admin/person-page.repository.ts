@@ -17,17 +17,17 @@ export async function countOf(db: Connection, id: string, now: Date) {
     many(db.select({ n: count() }).from(bookings).where(condition));
   const isRenter = eq(bookings.renterId, id);
   const isOwner = eq(bookings.ownerId, id);
-  const isLive = inArray(bookings.status, ['pending', 'confirmed', 'active']);
+  const isOpen = inArray(bookings.status, ['pending', 'confirmed', 'active']);
   const isListed = and(eq(equipment.ownerId, id), isNull(equipment.deletedAt));
-  const isOpen = and(eq(sessions.userId, id), gt(sessions.expiresAt, now));
+  const isUnexpired = and(eq(sessions.userId, id), gt(sessions.expiresAt, now));
   const [row] = await db
     .select({
       listings: many(db.select({ n: count() }).from(equipment).where(isListed)),
       asRenter: ofBookings(isRenter),
       asOwner: ofBookings(isOwner),
-      live: ofBookings(and(or(isRenter, isOwner), isLive)),
+      live: ofBookings(and(or(isRenter, isOwner), isOpen)),
       messages: many(db.select({ n: count() }).from(messages).where(eq(messages.senderId, id))),
-      devices: many(db.select({ n: count() }).from(sessions).where(isOpen)),
+      devices: many(db.select({ n: count() }).from(sessions).where(isUnexpired)),
     })
     .from(users)
     .where(eq(users.id, id));

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Auth, Visitor } from '../auth/index.ts';
-import { findLiveUser, userNotFound } from '../users/index.ts';
+import { findUndeletedUser, userNotFound } from '../users/index.ts';
 import { lockPerson, setReviewerActive } from './person-switches.repository.ts';
 
 export interface ReviewerService {
@@ -31,7 +31,7 @@ export function createReviewerService(
   }
 
   async function status(): Promise<ReviewerStatus> {
-    const row = await findLiveUser(db, reviewerId);
+    const row = await findUndeletedUser(db, reviewerId);
     return { isReviewer: row?.isReviewer ?? false, reviewerActive: row?.reviewerActive ?? false };
   }
 

@@ -11,7 +11,7 @@ import {
   refundedEntry,
   refundFailedEntry,
   releasedEntry,
-  settlingEntry,
+  sharesEntry,
   transferredEntry,
   type JournalEntry,
 } from '#shared/domain/ledger.ts';
@@ -127,7 +127,7 @@ describe('the platform’s weeks', () => {
     const id = await booked('2026-03-03T12:00:00Z');
     const { ownerId } = parties;
     await post(id, collectedEntry('pi_fee', 17_399), '2026-03-03T12:00:00Z');
-    const shares = settlingEntry('settled:1', ownerId, { renter_collected: -17_399 });
+    const shares = sharesEntry('settled:1', ownerId, { renter_collected: -17_399 });
     await post(id, shares, '2026-03-10T12:00:00Z');
     await post(id, transferredEntry('tr_1', ownerId, 15_640), '2026-03-10T12:00:00Z');
     const [first] = Object.values(told(await readWeeks(2)));
@@ -143,7 +143,7 @@ describe('the platform’s weeks', () => {
         .map(({ account, amountCents }) => [account, amountCents]),
     );
     await post(id, refundedEntry('re_1', 17_399), '2026-03-17T12:00:00Z');
-    const back = settlingEntry('settled:2', ownerId, { ...balances, renter_collected: 17_399 });
+    const back = sharesEntry('settled:2', ownerId, { ...balances, renter_collected: 17_399 });
     await post(id, back, '2026-03-17T12:00:00Z');
     expect(told(await readWeeks(1))).toEqual({
       '2026-03-16': [0, '-173.99', `-${(take / 100).toFixed(2)}`],

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#shared/domain/calendar.ts';
-import { defaultHours, hoursOfDuration } from '#shared/domain/fees.ts';
+import { defaultHours, hoursOfDuration } from '#shared/domain/money-constants.ts';
 
 /** An instant as PostgreSQL takes it. */
 export const instant = (value: Date): SQL => sql`${value.toISOString()}::timestamptz`;

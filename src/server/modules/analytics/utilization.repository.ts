@@ -23,7 +23,7 @@ const windows = (ownerId: string, now: Date): SQL => sql`
  * Whole days that an owner has kept. A block that was taken back counts up to the day before: a day that became free was
  * rentable. The instant before a day lies on the day before it, also where clocks skip midnight.
  */
-const keptDays = sql.raw(`(
+const blockedDays = sql.raw(`(
   select daterange(bounds.first_day, greatest(bounds.first_day, bounds.end_day)) as days
   from (select ((lower(o.during) - interval '1 microsecond') at time zone w.time_zone)::date + 1 as first_day,
     (least(upper(o.during), o.released_at) at time zone w.time_zone)::date as end_day) bounds) kept`);
@@ -44,7 +44,7 @@ export async function readUse(db: Connection, ownerId: string, now: Date): Promi
       group by w.id),
     blocks as (
       select w.id, range_agg(w.days * kept.days) as days
-      from w join occupancy o on o.equipment_id = w.id and o.kind = 'block' cross join lateral ${keptDays}
+      from w join occupancy o on o.equipment_id = w.id and o.kind = 'block' cross join lateral ${blockedDays}
       where w.days && kept.days
       group by w.id)
     select w.id, ${daysIn(sql`rentals.days`)} as "daysRented",

@@ -5,14 +5,14 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import { type Actor, signInFirst } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { currentUserOf, findLiveUser, GUEST_USER, requirePossibleNumber } from '../users/index.ts';
+import { currentUserOf, findUndeletedUser, GUEST_USER, requirePossibleNumber } from '../users/index.ts';
 import { insertUser } from './accounts.repository.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
 import { emailTaken } from './email-taken.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
 import type { Sessions } from './sessions.service.ts';
-import { refuseResting, type SignInCheck, wrongCredentials } from './sign-in-check.ts';
+import { requireActiveReviewer, type SignInCheck, wrongCredentials } from './sign-in-check.ts';
 import type { SignUpLimit } from './sign-up-limit.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -78,9 +78,9 @@ export function createAccountService(deps: AccountDeps): AccountService {
         const token = await sessions.open(tx, person.id, visitor);
         // A change of the password ends all sessions, also the one that was being opened with the former password; and the
         // Reviewer's all end when it is put to rest.
-        const present = await findLiveUser(tx, person.id);
+        const present = await findUndeletedUser(tx, person.id);
         if (!present || present.passwordHash !== person.passwordHash) throw wrongCredentials();
-        refuseResting(present);
+        requireActiveReviewer(present);
         if (present.mustSetPassword) throw new DomainError('own_password_required');
         await audit(tx, 'sign_in.succeeded', person.id, visitor);
         return { user: currentUserOf(person), token };
@@ -93,7 +93,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
       }),
     async currentUser(actor) {
       if (actor.kind === 'guest') return GUEST_USER;
-      const person = await findLiveUser(db, actor.id);
+      const person = await findUndeletedUser(db, actor.id);
       // Deleted between the look at the session and this line.
       if (!person) throw signInFirst();
       return currentUserOf(person);

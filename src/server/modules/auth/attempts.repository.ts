@@ -89,7 +89,7 @@ function recentAttempts(
  * An attempt was none: takes it back everywhere, and with it all that counts against `cleared`. Under the same locks as
  * the counting; without them, people who succeed at the same time delete each other's rows in a circle.
  */
-export async function forgiveAttempt(
+export async function uncountAttempt(
   tx: Connection,
   limits: readonly Limit[],
   ids: readonly number[],
@@ -113,6 +113,6 @@ async function deleteAll(tx: Connection, { guard, subject }: Subject): Promise<v
 }
 
 /** Rows that are older than every window count for nothing. */
-export async function forgetAttempts(db: Database, before: Date): Promise<void> {
+export async function deleteOldAttempts(db: Database, before: Date): Promise<void> {
   await db.delete(guardedAttempts).where(lte(guardedAttempts.at, before));
 }

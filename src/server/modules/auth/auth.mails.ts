@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/domain/languages.ts';
 import { codeLifetimeMinutes, setPasswordLinkDays } from '#shared/domain/limits.ts';
 import { notificationText } from '#server/lib/notification-texts.ts';
-import { composeMail, type MailText } from '../deliveries/index.ts';
+import { composeMail, type MailText } from '../outbound-messages/index.ts';
 
 interface CodeMail {
   /** The recipient's. */

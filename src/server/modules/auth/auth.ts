@@ -2,7 +2,7 @@ import { type Authenticate } from '#server/http/actor.ts';
 import type { RecordSecurityEvent } from '#server/http/security-event.ts';
 import { installationSecret } from '#server/db/installation.repository.ts';
 import type { Platform } from '#server/platform.ts';
-import type { DeliverySender } from '../deliveries/index.ts';
+import type { OutboundSender } from '../outbound-messages/index.ts';
 import { type AccountCreationService, createAccountCreationService } from './account-creation.service.ts';
 import { type AccountService, createAccountService } from './accounts.service.ts';
 import { type AdminAudit, createAdminAudit } from './admin-audit.ts';
@@ -15,7 +15,7 @@ import {
   type RequireConfirmed,
 } from './confirmation.service.ts';
 import { createDemonstrationAccounts, type DemonstrationAccounts } from './demonstration-accounts.ts';
-import { ensureFixedAccounts, keptPasswords } from './fixed-accounts.ts';
+import { ensureFixedAccounts, passwordsToStore } from './fixed-accounts.ts';
 import { createPasswordChangeService, type PasswordChangeService } from './password-change.service.ts';
 import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
 import { createPasswordResetService, type PasswordResetService } from './password-reset.service.ts';
@@ -54,14 +54,14 @@ export interface Auth {
   /** Passwords that were generated at this start; to be printed once. */
   readonly firstPasswords: readonly FirstPassword[];
   /** Passwords of a sandbox that others can reach; to be kept where its operator reads them. */
-  readonly keptPasswords: readonly FirstPassword[];
+  readonly storedPasswords: readonly FirstPassword[];
   readonly demonstration: DemonstrationAccounts;
 }
 
 /** Puts the module together and sees to the fixed accounts. */
 export async function createAuth(
   platform: Platform,
-  sender: Pick<DeliverySender, 'firstTry'>,
+  sender: Pick<OutboundSender, 'firstTry'>,
 ): Promise<Auth> {
   const hashes = createKeyedHash(await installationSecret(platform.db, 'auth.hash_key'));
   const passwords = createPasswords();
@@ -109,7 +109,7 @@ export async function createAuth(
     confirmation,
     requireConfirmed: confirmation.require,
     firstPasswords: await ensureFixedAccounts({ platform, passwords, sessions }),
-    keptPasswords: await keptPasswords(platform),
+    storedPasswords: await passwordsToStore(platform),
     demonstration,
   };
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform.ts';
 import type { AttemptAudit } from './attempt-audit.ts';
-import { type CodeRow, countTry, MOST_TRIES } from './codes.repository.ts';
+import { type CodeRow, countTry, MAX_TRIES } from './codes.repository.ts';
 import { type KeyedHash, sameHash } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -30,7 +30,7 @@ export function createCodeCheck({ platform, hashes, attempted }: Deps): CodeChec
     const by = actorId === undefined ? {} : { actorId };
     const attempt = { userId: row.userId, ...by, details: { purpose: row.purpose } };
     await attempted(db, { ...attempt, action: 'code.wrong' }, visitor);
-    if (tries >= MOST_TRIES) await attempted(db, { ...attempt, action: 'code.exhausted' }, visitor);
+    if (tries >= MAX_TRIES) await attempted(db, { ...attempt, action: 'code.exhausted' }, visitor);
     return 'wrong';
   };
 }

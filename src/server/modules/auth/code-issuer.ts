@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { signInFirst } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { queueDelivery } from '../deliveries/index.ts';
+import { queueOutboundMessage } from '../outbound-messages/index.ts';
 import { lockUser } from '../users/index.ts';
 import { reserveAttempt } from './attempts.repository.ts';
 import { accountMadeMail, resetMail, verificationMail } from './auth.mails.ts';
@@ -87,7 +87,7 @@ export function createCodeIssuer({ config, unitOfWork, clocks }: Platform, hashe
     const words = MAILS[purpose]({ language: locale, productName: config.productName, code, link });
     const dedupeKey = `code:${id}`;
     const address = { channel: 'email', recipient: email, userId } as const;
-    const deliveryId = await queueDelivery(tx, { ...address, ...words, dedupeKey, createdAt: now });
+    const deliveryId = await queueOutboundMessage(tx, { ...address, ...words, dedupeKey, createdAt: now });
     if (deliveryId === undefined) throw new Error('the mail of a new code was queued before');
     return deliveryId;
   }

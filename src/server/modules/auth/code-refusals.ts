@@ -10,22 +10,22 @@ type CodeRefusal =
   | 'code_wrong'
   | 'phone_code_wrong';
 /** Why a code is refused; shown at the form's field. */
-export const refusal = (code: CodeRefusal) => new DomainError(code, { field: 'code' });
-export const unknownCode = () => refusal('code_unknown');
-export const used = () => refusal('code_used');
+export const codeRefused = (code: CodeRefusal) => new DomainError(code, { field: 'code' });
+export const unknownCode = () => codeRefused('code_unknown');
+export const codeUsed = () => codeRefused('code_used');
 
 function deadBecause(row: CodeRow, now: Date): DomainError | undefined {
-  if (row.usedAt) return used();
-  return row.expiresAt <= now ? refusal('code_expired') : undefined;
+  if (row.usedAt) return codeUsed();
+  return row.expiresAt <= now ? codeRefused('code_expired') : undefined;
 }
 
-export function refuseDead(row: CodeRow, now: Date): void {
+export function requireUsableCode(row: CodeRow, now: Date): void {
   const reason = deadBecause(row, now);
   if (reason) throw reason;
 }
 
 /** Why a try was not counted: a rival may have used or replaced the code since it was read. */
-export async function whyNoTry(
+export async function tryRefused(
   db: Connection,
   userId: string,
   purpose: Purpose,
@@ -33,5 +33,5 @@ export async function whyNoTry(
 ): Promise<DomainError> {
   const row = await findCode(db, userId, purpose);
   if (!row) return unknownCode();
-  return deadBecause(row, now) ?? refusal('code_exhausted');
+  return deadBecause(row, now) ?? codeRefused('code_exhausted');
 }

@@ -7,7 +7,7 @@ export type CodeRow = typeof oneTimeCodes.$inferSelect;
 export type Purpose = CodeRow['purpose'];
 
 /** Tries that one code allows (docs/product/identity.md#codes). */
-export const MOST_TRIES = attemptsPerCode;
+export const MAX_TRIES = attemptsPerCode;
 
 /** Puts a new code in the place of the person's former one. The caller holds the person's row, so that two never meet here. */
 export async function replaceCode(tx: Connection, code: typeof oneTimeCodes.$inferInsert): Promise<void> {
@@ -55,7 +55,7 @@ export async function countTry(db: Connection, id: string, now: Date): Promise<n
         eq(oneTimeCodes.id, id),
         isNull(oneTimeCodes.usedAt),
         gt(oneTimeCodes.expiresAt, now),
-        lt(oneTimeCodes.attempts, MOST_TRIES),
+        lt(oneTimeCodes.attempts, MAX_TRIES),
       ),
     )
     .returning({ attempts: oneTimeCodes.attempts });
@@ -63,7 +63,7 @@ export async function countTry(db: Connection, id: string, now: Date): Promise<n
 }
 
 /** Uses a code up; false when another request was faster or its time has passed. */
-export async function spendCode(tx: Connection, id: string, now: Date): Promise<boolean> {
+export async function useCode(tx: Connection, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(oneTimeCodes)
     .set({ usedAt: now })

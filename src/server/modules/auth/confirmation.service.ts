@@ -1,6 +1,6 @@
 import type { Confirmation, ConfirmBody } from '#shared/contracts/admin-people.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { freshSignInMinutes } from '#shared/domain/limits.ts';
+import { recentSignInMinutes } from '#shared/domain/limits.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import type { AdminAudit } from './admin-audit.ts';
@@ -32,7 +32,7 @@ export interface ConfirmationDeps {
   readonly adminAudit: AdminAudit;
 }
 
-const FRESH_MS = freshSignInMinutes * 60_000;
+const FRESH_MS = recentSignInMinutes * 60_000;
 
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'wrong_password';

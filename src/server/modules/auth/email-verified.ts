@@ -4,7 +4,7 @@ import type { PersonalAudit } from './personal-audit.ts';
 import type { Visitor } from './visitor.ts';
 
 /** In the transaction in which an address is marked as verified. */
-export async function noteEmailVerified(
+export async function recordEmailVerified(
   tx: Transaction,
   audit: PersonalAudit,
   userId: string,

@@ -2,7 +2,7 @@ import { sqlState } from '#server/db/sql-errors.ts';
 import { GUEST } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { reviewerEmail, reviewerId } from '#shared/domain/fixed-people.ts';
-import { findLiveUser, type UserRow } from '../users/index.ts';
+import { findUndeletedUser, type UserRow } from '../users/index.ts';
 import { changeUser, insertFixedUser } from './accounts.repository.ts';
 import { recordAudit } from './audit.repository.ts';
 import type { Passwords } from './passwords.ts';
@@ -68,7 +68,7 @@ export async function ensureFixedAccounts(deps: Deps): Promise<FirstPassword[]> 
 }
 
 async function ensureAccount(deps: Deps, account: FixedAccount): Promise<FirstPassword | undefined> {
-  const existing = await findLiveUser(deps.platform.db, account.id);
+  const existing = await findUndeletedUser(deps.platform.db, account.id);
   return existing ? bringUpToDate(deps, account, existing) : create(deps, account);
 }
 
@@ -155,7 +155,7 @@ async function bringUpToDate(
 }
 
 /** Exposed sandbox: its generated passwords, stored where its operator reads them. */
-export async function keptPasswords(platform: Platform): Promise<FirstPassword[]> {
+export async function passwordsToStore(platform: Platform): Promise<FirstPassword[]> {
   const { config } = platform;
   if (!config.sandbox || !config.exposed) return [];
   const accounts = [

@@ -3,7 +3,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { queueDelivery } from '../deliveries/index.ts';
+import { queueOutboundMessage } from '../outbound-messages/index.ts';
 import type { UserRow } from '../users/index.ts';
 import { replacePassword } from './accounts.repository.ts';
 import { passwordChangedMail } from './auth.mails.ts';
@@ -56,7 +56,7 @@ export function createPasswordChangeService(deps: PasswordChangeDeps): PasswordC
       });
       const dedupeKey = `password-changed:${newId('pwd')}`;
       const address = { channel: 'email', recipient: email, userId } as const;
-      await queueDelivery(tx, { ...address, ...words, dedupeKey, createdAt: now });
+      await queueOutboundMessage(tx, { ...address, ...words, dedupeKey, createdAt: now });
     });
   }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/domain/errors.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import { findLiveUser, type UserRow } from '../users/index.ts';
+import { findUndeletedUser, type UserRow } from '../users/index.ts';
 import type { SignInCheck } from './sign-in-check.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -24,7 +24,7 @@ export function createPasswordCheck(
   signInCheck: SignInCheck,
 ): PasswordCheck {
   return async (member, { field, password }, visitor) => {
-    const email = (await findLiveUser(db, member.id))?.email;
+    const email = (await findUndeletedUser(db, member.id))?.email;
     if (!email) throw signInFirst();
     const { person, settle } = await signInCheck({ email, password }, visitor).catch((error: unknown) => {
       const isWrong = error instanceof DomainError && error.code === 'wrong_credentials';

@@ -3,17 +3,17 @@ import { DomainError } from '#shared/domain/errors.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { type Actor, GUEST } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import { type NewDelivery, queueDelivery } from '../deliveries/index.ts';
-import { findLiveUser, lockUser, type UserRow } from '../users/index.ts';
+import { type NewOutboundMessage, queueOutboundMessage } from '../outbound-messages/index.ts';
+import { findUndeletedUser, lockUser, type UserRow } from '../users/index.ts';
 import { changeUser, findAccountByEmail } from './accounts.repository.ts';
 import type { AttemptAudit } from './attempt-audit.ts';
 import { clearAttempts } from './attempts.repository.ts';
 import { passwordChangedMail } from './auth.mails.ts';
 import type { CodeCheck } from './code-check.ts';
 import type { CodeIssuer } from './code-issuer.ts';
-import { type CodeRow, deleteCodesFor, findCode, findCodeByLink, spendCode } from './codes.repository.ts';
+import { type CodeRow, deleteCodesFor, findCode, findCodeByLink, useCode } from './codes.repository.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
-import { noteEmailVerified } from './email-verified.ts';
+import { recordEmailVerified } from './email-verified.ts';
 import { withConstantTime } from './response-timing.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
@@ -64,7 +64,7 @@ function noticeOf(
   productName: string,
   origin: string,
   createdAt: Date,
-): NewDelivery {
+): NewOutboundMessage {
   const { userId, sentTo: recipient } = row;
   const link = `${origin}/login?reset=${encodeURIComponent(recipient)}`;
   const words = passwordChangedMail({ language: person.locale, productName, link });
@@ -104,7 +104,7 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     const hash = tokenHash(token);
     const row =
       (await findCodeByLink(db, 'reset_password', hash)) ?? (await findCodeByLink(db, 'set_password', hash));
-    const person = row && (await findLiveUser(db, row.userId));
+    const person = row && (await findUndeletedUser(db, row.userId));
     const isOpen = row?.usedAt === null && row.expiresAt > clocks.product.now();
     if (!person || !isOpen || row.sentTo !== person.email || !maySignIn(person)) throw linkRefused();
     return { person, row, refusal: linkRefused() };
@@ -131,16 +131,16 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     await unitOfWork.run(async (tx) => {
       // A user who was locked out by a stranger's guesses can sign in again.
       await clearAttempts(tx, { guard: 'sign_in.account', subject: hashes.account(row.sentTo) });
-      if (!(await lockUser(tx, userId)) || !(await spendCode(tx, row.id, now))) throw recognised.refusal;
+      if (!(await lockUser(tx, userId)) || !(await useCode(tx, row.id, now))) throw recognised.refusal;
       // Entering the code proves access to the mailbox.
       const set = { passwordHash, mustSetPassword: false, emailVerified: true };
       await changeUser(tx, userId, set, now);
       // Neither an older link nor an older code sets the password once more.
       await deleteCodesFor(tx, userId, ['reset_password', 'set_password'], row.id);
-      if (!recognised.person.emailVerified) await noteEmailVerified(tx, audit, userId, { visitor, now });
+      if (!recognised.person.emailVerified) await recordEmailVerified(tx, audit, userId, { visitor, now });
       const sessionsEnded = await sessions.endAllOf(tx, userId, ownSession);
       await recordEvent(tx, { type: 'user.password_reset', userId }, now);
-      await queueDelivery(tx, noticeOf(recognised, config.productName, visitor.origin, now));
+      await queueOutboundMessage(tx, noticeOf(recognised, config.productName, visitor.origin, now));
       await audit(tx, 'password.reset', userId, visitor, { sessionsEnded });
     });
   }

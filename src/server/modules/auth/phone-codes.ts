@@ -8,7 +8,7 @@ import {
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import { notificationText } from '#server/lib/notification-texts.ts';
 import type { Platform } from '#server/platform.ts';
-import { queueDelivery } from '../deliveries/index.ts';
+import { queueOutboundMessage } from '../outbound-messages/index.ts';
 import { type Limit, reserveAttempt } from './attempts.repository.ts';
 import { storeCode } from './code-issuer.ts';
 import type { KeyedHash } from './secrets.ts';
@@ -68,7 +68,12 @@ export function createPhoneCodes({ config, unitOfWork, clocks }: Platform, hashe
           subject: null,
           html: null,
         } as const;
-        const queued = await queueDelivery(tx, { ...address, text, dedupeKey: `code:${id}`, createdAt: now });
+        const queued = await queueOutboundMessage(tx, {
+          ...address,
+          text,
+          dedupeKey: `code:${id}`,
+          createdAt: now,
+        });
         if (queued === undefined) throw new Error('the text of a new code was queued before');
         return queued;
       }),

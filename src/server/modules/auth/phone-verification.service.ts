@@ -11,14 +11,14 @@ import type { Connection } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import type { DeliverySender } from '../deliveries/index.ts';
-import { findLiveUser, lockMember, type UserRow } from '../users/index.ts';
+import type { OutboundSender } from '../outbound-messages/index.ts';
+import { findUndeletedUser, lockMember, type UserRow } from '../users/index.ts';
 import { changeUser } from './accounts.repository.ts';
 import type { CodeCheck } from './code-check.ts';
-import { requireOwnNumber } from './auth.policy.ts';
-import { refusal, refuseDead, unknownCode, used, whyNoTry } from './code-refusals.ts';
-import { findCode, spendCode } from './codes.repository.ts';
-import { within } from './response-timing.ts';
+import { requireOwnPhone } from './auth.policy.ts';
+import { codeRefused, requireUsableCode, unknownCode, codeUsed, tryRefused } from './code-refusals.ts';
+import { findCode, useCode } from './codes.repository.ts';
+import { withTimeout } from './response-timing.ts';
 import type { PersonalAudit } from './personal-audit.ts';
 import type { PhoneCodes } from './phone-codes.ts';
 import type { Visitor } from './visitor.ts';
@@ -35,17 +35,17 @@ export interface PhoneVerificationDeps {
   readonly audit: PersonalAudit;
   readonly codeCheck: CodeCheck;
   readonly phoneCodes: PhoneCodes;
-  readonly sender: Pick<DeliverySender, 'firstTry'>;
+  readonly sender: Pick<OutboundSender, 'firstTry'>;
 }
 
 /** How long the caller waits to hear whether the text went out. */
 const TEXT_WAIT_MS = 8_000;
 const PURPOSE = 'verify_phone';
 
-const wrongCode = () => refusal('phone_code_wrong');
+const wrongCode = () => codeRefused('phone_code_wrong');
 
 async function personOf(db: Connection, { id }: MemberActor): Promise<UserRow> {
-  const person = await findLiveUser(db, id);
+  const person = await findUndeletedUser(db, id);
   if (!person) throw signInFirst();
   return person;
 }
@@ -59,7 +59,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDeps): Pho
     const now = clocks.product.now();
     await unitOfWork.run(async (tx) => {
       const person = await lockMember(tx, userId);
-      if (!(await spendCode(tx, codeId, now))) throw used();
+      if (!(await useCode(tx, codeId, now))) throw codeUsed();
       if (person?.phoneNumber !== sentTo) throw unknownCode();
       await changeUser(tx, userId, { phoneVerifiedAt: now }, now);
       await recordEvent(tx, { type: 'user.profile_changed', userId }, now);
@@ -70,12 +70,12 @@ export function createPhoneVerificationService(deps: PhoneVerificationDeps): Pho
   return {
     async send(member, body) {
       const { id: userId, phoneNumber, phoneVerifiedAt, locale } = await personOf(db, member);
-      requireOwnNumber(phoneNumber, body?.phoneNumber);
+      requireOwnPhone(phoneNumber, body?.phoneNumber);
       if (phoneNumber === null) throw invalidFields({ phoneNumber: problem('no_phone_for_code') });
       if (phoneVerifiedAt) throw new DomainError('phone_already_verified');
       await phoneCodes.admit({ userId, phoneNumber });
       const deliveryId = await phoneCodes.issue({ userId, phoneNumber, locale });
-      const sent = await within(TEXT_WAIT_MS, sender.firstTry(deliveryId), false);
+      const sent = await withTimeout(TEXT_WAIT_MS, sender.firstTry(deliveryId), false);
       const message = sent
         ? `We sent a code of six digits to ${phoneNumber}. It is good for ${phoneCodeLifetimeMinutes} minutes.`
         : 'The text message could not be sent just now. Please try again in a few minutes.';
@@ -86,9 +86,9 @@ export function createPhoneVerificationService(deps: PhoneVerificationDeps): Pho
       const now = clocks.product.now();
       const row = await findCode(db, member.id, PURPOSE);
       if (!row) throw unknownCode();
-      refuseDead(row, now);
+      requireUsableCode(row, now);
       const verdict = await codeCheck(row, code, visitor, member.id);
-      if (verdict === 'not_looked_at') throw await whyNoTry(db, member.id, PURPOSE, now);
+      if (verdict === 'not_looked_at') throw await tryRefused(db, member.id, PURPOSE, now);
       if (verdict === 'wrong') throw wrongCode();
       await confirm(row.id, row.sentTo, member.id, visitor);
       return { verified: true };

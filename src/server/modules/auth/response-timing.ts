@@ -17,6 +17,6 @@ export async function delayAfterFailures(failures: number, most = 600): Promise<
 }
 
 /** What `work` answers, or `late` when it takes longer than `ms`. */
-export function within<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
+export function withTimeout<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
   return Promise.race([work, pause(ms, late, { ref: false })]);
 }

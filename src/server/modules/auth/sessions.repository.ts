@@ -129,10 +129,10 @@ export async function confirmSession(tx: Connection, id: string, confirmedAt: Da
 }
 
 /** Of all users. */
-export async function forgetAllExpiredSessions(db: Database, now: Date): Promise<void> {
+export async function deleteAllExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 
-export async function forgetExpiredSessions(tx: Connection, userId: string, now: Date): Promise<void> {
+export async function deleteExpiredSessions(tx: Connection, userId: string, now: Date): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
 }

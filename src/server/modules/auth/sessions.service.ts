@@ -15,7 +15,7 @@ import {
   endSessionsBy,
   endSessionsOf,
   findSession,
-  forgetExpiredSessions,
+  deleteExpiredSessions,
   insertSession,
   listSessions,
   type OpenSession,
@@ -94,7 +94,7 @@ export function createSessions({ config, db, clocks }: Pick<Platform, 'config' |
       const now = clocks.real.now();
       if (!(await lockUser(tx, userId))) throw signInFirst();
       if (cookieToken !== undefined) await replace(tx, userId, cookieToken);
-      await forgetExpiredSessions(tx, userId, now);
+      await deleteExpiredSessions(tx, userId, now);
       const token = newToken();
       await insertSession(tx, {
         id: newId('ses'),

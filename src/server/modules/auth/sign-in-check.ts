@@ -13,7 +13,7 @@ import { isShutOut } from '../payment-mode/index.ts';
 import type { UserRow } from '../users/index.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
 import type { AttemptAudit } from './attempt-audit.ts';
-import { forgetAttempts, forgiveAttempt, type Limit, reserveAttempt } from './attempts.repository.ts';
+import { deleteOldAttempts, uncountAttempt, type Limit, reserveAttempt } from './attempts.repository.ts';
 import { delayAfterFailures } from './response-timing.ts';
 import type { Passwords } from './passwords.ts';
 import type { KeyedHash } from './secrets.ts';
@@ -25,7 +25,7 @@ const MOST_PER_ADDRESS = failedSignInsPerAddress;
 /** Networks in a window from which the resting Reviewer wanted to come in. */
 const MOST_REFUSALS = 100;
 /** As old as the longest window that is counted, a day. */
-export const FORGET_MS = MS_PER_DAY;
+export const ATTEMPT_RETENTION_MS = MS_PER_DAY;
 
 /** The attempts that count against a sign-in, by account and by network address (docs/product/identity.md#sign-in). */
 function limitsOf(hashes: KeyedHash, email: string, address: string): [account: Limit, address: Limit] {
@@ -40,14 +40,14 @@ function limitsOf(hashes: KeyedHash, email: string, address: string): [account: 
   ];
 }
 
-export interface Recognised {
+export interface AuthenticatedUser {
   readonly person: UserRow;
   /** Takes the attempt back and clears the account's failures; in the transaction that opens the session. */
   readonly settle: (tx: Connection) => Promise<void>;
 }
 
 /** Who signs in with these words. Throws 401, 403 (Reviewer while inactive) or 429. */
-export type SignInCheck = (body: SignInBody, visitor: Visitor) => Promise<Recognised>;
+export type SignInCheck = (body: SignInBody, visitor: Visitor) => Promise<AuthenticatedUser>;
 
 interface Deps {
   readonly platform: Platform;
@@ -60,7 +60,7 @@ interface Deps {
 export const wrongCredentials = (): DomainError => new DomainError('wrong_credentials');
 
 /** Throws 403 for the Reviewer while the Admin does not let it in. */
-export function refuseResting({
+export function requireActiveReviewer({
   isReviewer,
   reviewerActive,
 }: Pick<UserRow, 'isReviewer' | 'reviewerActive'>): void {
@@ -111,7 +111,7 @@ export function createSignInCheck({ platform, passwords, hashes, attempted }: De
       throw wrongCredentials();
     }
     const limits = limitsOf(hashes, body.email, visitor.address);
-    const settle = (tx: Connection) => forgiveAttempt(tx, limits, ids, limits[0]);
+    const settle = (tx: Connection) => uncountAttempt(tx, limits, ids, limits[0]);
     if (person.isReviewer && !person.reviewerActive) {
       await unitOfWork.run(async (tx) => {
         await settle(tx);
@@ -120,8 +120,8 @@ export function createSignInCheck({ platform, passwords, hashes, attempted }: De
           await attempted(tx, { action: 'sign_in.refused', userId: person.id }, visitor);
       });
     }
-    refuseResting(person);
-    await forgetAttempts(db, new Date(clocks.real.now().getTime() - FORGET_MS));
+    requireActiveReviewer(person);
+    await deleteOldAttempts(db, new Date(clocks.real.now().getTime() - ATTEMPT_RETENTION_MS));
     return { person, settle };
   };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mailer } from '#server/adapters/email/port.ts';
-import { auditLog, deliveries, domainEvents, oneTimeCodes, users } from '#server/db/schema/index.ts';
+import { auditLog, outboundMessages, domainEvents, oneTimeCodes, users } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { newestCode, outboxOf, type Person, signUp, verifiedPerson } from '#tests/support/people.ts';
 
@@ -274,10 +274,10 @@ describe('with a mail server', () => {
     broken = false;
     expect((await ask()).json()).toMatchObject({ sent: true });
     real.clock.advance(60_000);
-    await real.deliverySender.drain();
+    await real.outboundSender.drain();
     expect(mails).toHaveLength(2);
     expect(await outboxOf(real, user.email!), 'private letters are not shown').toEqual([]);
-    const rows = await real.platform.db.select().from(deliveries);
+    const rows = await real.platform.db.select().from(outboundMessages);
     expect(rows.map(({ status, text, html }) => ({ status, text, html }))).toEqual(
       rows.map(() => ({ status: 'sent', text: '', html: null })),
     );

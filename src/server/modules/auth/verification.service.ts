@@ -9,16 +9,16 @@ import { DomainError } from '#shared/domain/errors.ts';
 import type { Connection } from '#server/db/client.ts';
 import { type Actor, type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import type { DeliverySender } from '../deliveries/index.ts';
-import { findLiveUser, lockMember } from '../users/index.ts';
+import type { OutboundSender } from '../outbound-messages/index.ts';
+import { findUndeletedUser, lockMember } from '../users/index.ts';
 import { changeUser } from './accounts.repository.ts';
 import type { CodeCheck } from './code-check.ts';
 import type { CodeIssuer } from './code-issuer.ts';
-import { requireOwnAddress } from './auth.policy.ts';
-import { refusal, refuseDead, unknownCode, used, whyNoTry } from './code-refusals.ts';
-import { type CodeRow, findCode, findCodeByLink, spendCode } from './codes.repository.ts';
-import { noteEmailVerified } from './email-verified.ts';
-import { within } from './response-timing.ts';
+import { requireOwnEmail } from './auth.policy.ts';
+import { codeRefused, requireUsableCode, unknownCode, codeUsed, tryRefused } from './code-refusals.ts';
+import { type CodeRow, findCode, findCodeByLink, useCode } from './codes.repository.ts';
+import { recordEmailVerified } from './email-verified.ts';
+import { withTimeout } from './response-timing.ts';
 import type { PersonalAudit } from './personal-audit.ts';
 import { tokenHash } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
@@ -38,13 +38,13 @@ export interface VerificationDeps {
   readonly audit: PersonalAudit;
   readonly codeCheck: CodeCheck;
   readonly issuer: CodeIssuer;
-  readonly sender: Pick<DeliverySender, 'firstTry'>;
+  readonly sender: Pick<OutboundSender, 'firstTry'>;
 }
 
 /** How long the caller waits to hear whether the mail went out. */
 const MAIL_WAIT_MS = 8_000;
 
-const wrongCode = () => refusal('code_wrong');
+const wrongCode = () => codeRefused('code_wrong');
 
 /** The member's address, which must be the `given` one if there is one. */
 async function ownAddress(
@@ -52,9 +52,9 @@ async function ownAddress(
   member: MemberActor,
   given: string | undefined,
 ): Promise<{ email: string; verified: boolean; locale: Locale }> {
-  const person = await findLiveUser(db, member.id);
+  const person = await findUndeletedUser(db, member.id);
   if (!person?.email) throw signInFirst();
-  requireOwnAddress(person.email, given);
+  requireOwnEmail(person.email, given);
   return { email: person.email, verified: person.emailVerified, locale: person.locale };
 }
 
@@ -68,9 +68,9 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
     const now = clocks.product.now();
     const row = await findCode(db, actor.id, 'verify_email');
     if (!row) throw unknownCode();
-    refuseDead(row, now);
+    requireUsableCode(row, now);
     const verdict = await codeCheck(row, code, visitor, actor.id);
-    if (verdict === 'not_looked_at') throw await whyNoTry(db, actor.id, 'verify_email', now);
+    if (verdict === 'not_looked_at') throw await tryRefused(db, actor.id, 'verify_email', now);
     if (verdict === 'wrong') throw wrongCode();
     return row;
   }
@@ -78,7 +78,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
   async function byLink(token: string): Promise<CodeRow> {
     const row = await findCodeByLink(db, 'verify_email', tokenHash(token));
     if (!row) throw unknownCode();
-    refuseDead(row, clocks.product.now());
+    requireUsableCode(row, clocks.product.now());
     return row;
   }
 
@@ -87,11 +87,11 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
     await unitOfWork.run(async (tx) => {
       // The person's row comes before the code's: sending another code locks it too.
       const person = await lockMember(tx, row.userId);
-      if (!(await spendCode(tx, row.id, now))) throw used();
+      if (!(await useCode(tx, row.id, now))) throw codeUsed();
       // The code proves the address that it was sent to, not one that the account has got since.
       if (person?.email !== row.sentTo) throw unknownCode();
       await changeUser(tx, row.userId, { emailVerified: true }, now);
-      await noteEmailVerified(tx, audit, row.userId, { visitor, now });
+      await recordEmailVerified(tx, audit, row.userId, { visitor, now });
     });
   }
 
@@ -103,7 +103,7 @@ export function createVerificationService(deps: VerificationDeps): VerificationS
       }
       await issuer.admit('verify_email', email);
       const deliveryId = await issuer.issue('verify_email', { userId: member.id, email, locale }, visitor);
-      const sent = await within(MAIL_WAIT_MS, sender.firstTry(deliveryId), false);
+      const sent = await withTimeout(MAIL_WAIT_MS, sender.firstTry(deliveryId), false);
       const message = sent
         ? `We sent a code of six digits to ${email}. It is good for 15 minutes.`
         : 'The e-mail could not be sent just now. Please try again in a few minutes.';

@@ -152,7 +152,7 @@ export async function unpaidOf(db: Connection, equipmentId: string): Promise<Boo
 }
 
 /** Another rental of the item that has been picked up and has not come back. */
-export async function whoHasItem(
+export async function findOtherActiveRental(
   tx: Connection,
   equipmentId: string,
   exceptBookingId: string,
@@ -173,7 +173,7 @@ export async function whoHasItem(
 }
 
 /** The next rental of the same item that is paid and waits for it; undefined where none starts by then. */
-export async function nextWaiting(
+export async function findNextPaidRental(
   tx: Connection,
   { id, equipmentId, startsAt }: Pick<BookingRow, 'id' | 'equipmentId' | 'startsAt'>,
   by: Date,
@@ -197,7 +197,7 @@ export async function nextWaiting(
 }
 
 /** Rentals of an item whose renters may leave because it was missing. */
-export async function waitingInVain(tx: Connection, equipmentId: string): Promise<string[]> {
+export async function listRentalsMissingItem(tx: Connection, equipmentId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -212,7 +212,7 @@ export async function waitingInVain(tx: Connection, equipmentId: string): Promis
 }
 
 /** Another rental took the item along before `from` and had not brought it back at `to`. */
-export async function wasOutThrough(
+export async function wasOutThroughout(
   tx: Connection,
   equipmentId: string,
   exceptBookingId: string,

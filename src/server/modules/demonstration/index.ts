@@ -1,1 +1,1 @@
-export { createLiveDemonstration } from './live-bookings.ts';
+export { createDemonstrationBookings } from './demonstration-bookings.ts';

@@ -1,4 +1,4 @@
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import type { ConditionRatingType } from '#shared/domain/ratings.ts';
 import type { DemonstrationItem } from './demonstration.repository.ts';
 import { TALKS, type Side, type TalkStep } from './talks.ts';
@@ -14,7 +14,7 @@ export type Step =
 
 /** One side's rating of the item and of the other party. Scores in the order of `CONDITION_SCORES`. */
 export type EvidenceStep = { readonly hoursAgo: number; readonly by: Side } & (
-  | { readonly do: 'photograph'; readonly moment: PhotoMoment }
+  | { readonly do: 'photograph'; readonly moment: PhotoStage }
   | {
       readonly do: 'judge';
       readonly ratingType: ConditionRatingType;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayAt, eachDay, endOfDay, startOfDay, type Day } from '#shared/domain/calendar.ts';
-import { obstacleTo, type OccupiedTime } from '#shared/domain/availability.ts';
+import { conflictWith, type OccupiedTime } from '#shared/domain/availability.ts';
 import { brokenRule, factsOfDays } from '#shared/domain/rental-rules.ts';
 import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import { equipment, occupancy } from '#server/db/schema/index.ts';
@@ -122,7 +122,7 @@ function isRentable(of: Made, first: Day, last: Day, now: Date): boolean {
   const { timeZone, bufferHours, occupied } = of;
   if (brokenRule(factsOfDays({ firstDay: first, lastDay: last }, { now, timeZone }), of)) return false;
   const span = { from: startOfDay(first, timeZone), to: endOfDay(last, timeZone) };
-  return obstacleTo(span, bufferHours, occupied) === undefined;
+  return conflictWith(span, bufferHours, occupied) === undefined;
 }
 
 async function foundBySearch(items: readonly Made[], first: Day, last: Day, now: Date): Promise<string[]> {
@@ -172,7 +172,7 @@ describe('the database and TypeScript', () => {
         for (const hours of [4, 25]) {
           const from = new Date(now.getTime() + shift * HOUR);
           const span = { from, to: new Date(from.getTime() + hours * HOUR) };
-          const expected = obstacleTo(span, bufferHours, occupied) === undefined;
+          const expected = conflictWith(span, bufferHours, occupied) === undefined;
           expect(await isFree(client.db, id, span, bufferHours)).toBe(expected);
         }
         const first = dayAt(now, timeZone);
@@ -180,7 +180,7 @@ describe('the database and TypeScript', () => {
         const taken = await readTakenDays(client.db, of, { first, last });
         for (const day of eachDay(first, last)) {
           const span = { from: startOfDay(day, timeZone), to: endOfDay(day, timeZone) };
-          expect(taken.has(day)).toBe(obstacleTo(span, bufferHours, occupied) !== undefined);
+          expect(taken.has(day)).toBe(conflictWith(span, bufferHours, occupied) !== undefined);
         }
       }),
       { numRuns: 60 },

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Connection, type DatabaseClient } from '#server/db/client.ts';
 import { chordMetres, metresBetween, milesToMetres } from '#shared/domain/geo.ts';
-import { reachOf } from '#shared/domain/map-bounds.ts';
+import { farthestCorner } from '#shared/domain/map-bounds.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fillMarketplace, MARKETPLACE_NOW } from '#tests/support/marketplace/index.ts';
 import type { SortKey } from './search.cursor.ts';
@@ -67,7 +67,7 @@ const around = (span: number, latitude = 30.27, longitude = -97.74): SearchFilte
     north: latitude + span,
     east: longitude + span,
   };
-  return { ...area, chordMetres: chordMetres(reachOf(area, metresBetween)) };
+  return { ...area, chordMetres: chordMetres(farthestCorner(area, metresBetween)) };
 };
 const days = { first: '2026-03-10', last: '2026-03-14', now: MARKETPLACE_NOW };
 

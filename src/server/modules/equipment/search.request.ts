@@ -3,7 +3,7 @@ import { categoryOf } from '#shared/domain/categories.ts';
 import { invalidFields } from '#shared/domain/errors.ts';
 import { problem } from '#shared/domain/problem.ts';
 import { chordMetres, metresBetween, milesToMetres } from '#shared/domain/geo.ts';
-import { reachOf, readBounds } from '#shared/domain/map-bounds.ts';
+import { farthestCorner, readBounds } from '#shared/domain/map-bounds.ts';
 import { roundCents } from '#shared/domain/money.ts';
 import { priceFilter, radiusFilter } from '#shared/domain/search-defaults.ts';
 import type { Geocoder, Place } from '#server/adapters/geocoder/port.ts';
@@ -49,7 +49,7 @@ function daysOf({ availableFrom, availableTo }: Query, now: Date): SearchFilter[
 
 function areaOf({ bounds }: Query): SearchFilter['area'] {
   const area = bounds === undefined ? undefined : readBounds(bounds);
-  return area && { ...area, chordMetres: chordMetres(reachOf(area, metresBetween)) };
+  return area && { ...area, chordMetres: chordMetres(farthestCorner(area, metresBetween)) };
 }
 
 async function placeOf({ location }: Query, geocoder: Geocoder): Promise<Place | undefined> {

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '#server/db/client.ts';
 import { equipment, favourites } from '#server/db/schema/index.ts';
 
 /** A user's favorites, and whether each is still listed. */
-export interface KeptRow {
+export interface FavouriteRow {
   readonly equipmentId: string;
   readonly name: string;
   readonly gone: boolean;
@@ -17,7 +17,7 @@ const kept = {
 };
 
 /** Of a person, newest first. */
-export function readKept(db: Connection, personId: string): Promise<KeptRow[]> {
+export function readFavourites(db: Connection, personId: string): Promise<FavouriteRow[]> {
   return db
     .select(kept)
     .from(favourites)
@@ -27,7 +27,7 @@ export function readKept(db: Connection, personId: string): Promise<KeptRow[]> {
 }
 
 /** Of those ids; in no order, and without those that never were. */
-export async function readNamed(db: Connection, ids: readonly string[]): Promise<KeptRow[]> {
+export async function readListings(db: Connection, ids: readonly string[]): Promise<FavouriteRow[]> {
   if (ids.length === 0) return [];
   return db
     .select(kept)
@@ -35,7 +35,7 @@ export async function readNamed(db: Connection, ids: readonly string[]): Promise
     .where(inArray(equipment.id, [...ids]));
 }
 
-export async function readKeptIds(db: Connection, personId: string): Promise<string[]> {
+export async function readFavouriteIds(db: Connection, personId: string): Promise<string[]> {
   const rows = await db
     .select({ id: equipmentId })
     .from(favourites)

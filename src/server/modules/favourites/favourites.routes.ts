@@ -2,12 +2,7 @@ import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Ok } from '#shared/contracts/common.ts';
 import { EquipmentParams } from '#shared/contracts/equipment.ts';
-import {
-  Favourite,
-  FavouriteIds,
-  FavouritesQuery,
-  KeepFavouritesBody,
-} from '#shared/contracts/favourites.ts';
+import { Favourite, FavouriteIds, FavouritesQuery, AddFavouritesBody } from '#shared/contracts/favourites.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { memberOf } from '#server/http/actor.ts';
 import type { FavouritesService } from './favourites.service.ts';
@@ -56,11 +51,11 @@ function changeRoutes(favourites: FavouritesService, app: FastifyInstance): void
       schema: {
         operationId: 'keepFavourites',
         tags,
-        body: KeepFavouritesBody,
+        body: AddFavouritesBody,
         response: { 200: FavouriteIds },
       },
     },
-    (request) => favourites.keepAll(memberOf(request), request.body.ids),
+    (request) => favourites.addAll(memberOf(request), request.body.ids),
   );
   routes.put(
     '/api/favourites/:id',

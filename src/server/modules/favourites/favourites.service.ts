@@ -9,10 +9,10 @@ import { lockUser } from '../users/index.ts';
 import {
   deleteKept,
   insertKept,
-  type KeptRow,
-  readKept,
-  readKeptIds,
-  readNamed,
+  type FavouriteRow,
+  readFavourites,
+  readFavouriteIds,
+  readListings,
   stillThere,
 } from './favourites.repository.ts';
 
@@ -24,7 +24,7 @@ export interface FavouritesService {
   /** Keeps an item; once more changes nothing. Throws 404 for one that is not there, 409 where there are too many. */
   keep(member: MemberActor, equipmentId: string): Promise<void>;
   /** What was kept as a guest, newest first: as many as there is room for. Answers all that is kept then. */
-  keepAll(member: MemberActor, ids: readonly string[]): Promise<FavouriteIds>;
+  addAll(member: MemberActor, ids: readonly string[]): Promise<FavouriteIds>;
   /** Keeps it no longer, whether it was kept or not, and whether it is still there or not. */
   drop(member: MemberActor, equipmentId: string): Promise<void>;
 }
@@ -32,11 +32,11 @@ export interface FavouritesService {
 /** One after the other for each person: two hearts pressed at once count each other. */
 async function heldIds(tx: Transaction, personId: string): Promise<string[]> {
   if (!(await lockUser(tx, personId))) throw signInFirst();
-  return readKeptIds(tx, personId);
+  return readFavouriteIds(tx, personId);
 }
 
 export function createFavouritesService({ db, unitOfWork, clocks }: Platform): FavouritesService {
-  async function present(rows: readonly KeptRow[], seesNames: boolean): Promise<Favourite[]> {
+  async function present(rows: readonly FavouriteRow[], seesNames: boolean): Promise<Favourite[]> {
     const live = rows.filter(({ gone }) => !gone).map(({ equipmentId }) => equipmentId);
     const items = await summariesById(db, live);
     return rows.map(({ equipmentId, name, gone }) => ({
@@ -48,7 +48,7 @@ export function createFavouritesService({ db, unitOfWork, clocks }: Platform): F
 
   async function named(ids: readonly string[]): Promise<Favourite[]> {
     const asked = [...new Set(ids)].slice(0, maximumFavourites);
-    const rows = new Map((await readNamed(db, asked)).map((row) => [row.equipmentId, row]));
+    const rows = new Map((await readListings(db, asked)).map((row) => [row.equipmentId, row]));
     return present(
       asked.flatMap((id) => rows.get(id) ?? []),
       false,
@@ -57,11 +57,11 @@ export function createFavouritesService({ db, unitOfWork, clocks }: Platform): F
 
   return {
     async list(actor, ids = []) {
-      return actor.kind === 'guest' ? named(ids) : present(await readKept(db, actor.id), true);
+      return actor.kind === 'guest' ? named(ids) : present(await readFavourites(db, actor.id), true);
     },
 
     async ids(actor) {
-      return { ids: actor.kind === 'guest' ? [] : await readKeptIds(db, actor.id) };
+      return { ids: actor.kind === 'guest' ? [] : await readFavouriteIds(db, actor.id) };
     },
 
     keep: ({ id }, equipmentId) =>
@@ -74,7 +74,7 @@ export function createFavouritesService({ db, unitOfWork, clocks }: Platform): F
         await insertKept(tx, id, [{ equipmentId, createdAt: clocks.product.now() }]);
       }),
 
-    keepAll: ({ id }, ids) =>
+    addAll: ({ id }, ids) =>
       unitOfWork.run(async (tx) => {
         const there = await stillThere(tx, ids);
         const before = new Set(await heldIds(tx, id));
@@ -86,7 +86,7 @@ export function createFavouritesService({ db, unitOfWork, clocks }: Platform): F
           // A millisecond apart, so that they stay in their order.
           .map((equipmentId, index) => ({ equipmentId, createdAt: new Date(now - index) }));
         await insertKept(tx, id, added);
-        return { ids: await readKeptIds(tx, id) };
+        return { ids: await readFavouriteIds(tx, id) };
       }),
 
     drop: ({ id }, equipmentId) => deleteKept(db, id, equipmentId),

@@ -26,7 +26,7 @@ export interface EditListingService {
 }
 
 /** What clients of the prescribed calls may not know of, as it is: their silence must not undo it. */
-const keptOf = (row: ListingRow): ListingInput => ({
+const inputOf = (row: ListingRow): ListingInput => ({
   imageUrls: row.imageUrls,
   specifications: Object.fromEntries(row.specifications),
   deliveryOptions: {
@@ -50,7 +50,7 @@ function newsOf({ isAvailable: before }: ListingRow, { isAvailable: after = befo
 /** What the body makes of the listing as it is. Throws 422 by field, and 403 where it would show what may not be shown. */
 function readEdit(actor: MemberActor, body: EditListingBody, row: ListingRow): Listing {
   if (body.isAvailable === true && !row.isAvailable) requireMayPublish(actor);
-  const { listing, problems } = readForm({ ...keptOf(row), ...body }, { isNew: false });
+  const { listing, problems } = readForm({ ...inputOf(row), ...body }, { isNew: false });
   if (!listing) throw invalidFields({ ...problems });
   return listing;
 }

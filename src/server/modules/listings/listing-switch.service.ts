@@ -80,7 +80,7 @@ export function createListingSwitchService(
   return {
     async setAvailable(actor, id, isAvailable) {
       await unitOfWork.run((tx) => turn(tx, actor, id, isAvailable));
-      const [own, live] = await Promise.all([readOwn(db, id), itemRentals.live(db, id)]);
+      const [own, live] = await Promise.all([readOwn(db, id), itemRentals.open(db, id)]);
       if (!own) throw equipmentNotFound();
       return { ...presentOwn(own), staying: isAvailable ? [] : live };
     },

@@ -161,7 +161,7 @@ describe('requests for a listing that is removed', () => {
       cancelReason: 'The listing was removed.',
     });
     await product.dispatcher.drain();
-    await product.deliverySender.drain();
+    await product.outboundSender.drain();
     const mails = await outboxOf(product, rental.renter.user.email ?? '');
     expect(mails[0]?.text).toContain('refunded in full');
   });

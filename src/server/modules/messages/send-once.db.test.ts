@@ -17,12 +17,12 @@ beforeEach(async () => {
   rental = await confirmedRental(product);
 });
 
-const sendAgain = (clientKey = KEY, content = 'I am at the gate.') =>
+const resendMessage = (clientKey = KEY, content = 'I am at the gate.') =>
   send(product, rental.renterId, rental.id, { content, clientKey });
 
 describe('a message under a key', () => {
   it('is one message, however often it is sent', async () => {
-    const [first, second] = [await sendAgain(), await sendAgain()];
+    const [first, second] = [await resendMessage(), await resendMessage()];
     expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
     expect(second.json()).toEqual(first.json());
     expect(first.json()).toMatchObject({ clientKey: KEY });
@@ -31,7 +31,7 @@ describe('a message under a key', () => {
   });
 
   it('is one message when it is sent many times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sendAgain()));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => resendMessage()));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(7).fill(200), 201]);
     expect(new Set(answers.map((answer) => answer.json<Message>().id)).size).toBe(1);
     const rows = await product.db.select().from(messages).where(eq(messages.bookingId, rental.id));
@@ -39,21 +39,21 @@ describe('a message under a key', () => {
   });
 
   it('is answered after the rental is over too, and nothing new is', async () => {
-    const first = await sendAgain();
+    const first = await resendMessage();
     await act(product, rental.renterId, rental, 'cancel');
-    const again = await sendAgain();
+    const again = await resendMessage();
     expect([again.statusCode, again.json<Message>().id]).toEqual([200, first.json<Message>().id]);
-    expect(codeOf(await sendAgain('another_key'))).toEqual([409, 'messaging_closed']);
+    expect(codeOf(await resendMessage('another_key'))).toEqual([409, 'messaging_closed']);
   });
 
   it('is not another one: neither other words nor another conversation', async () => {
-    await sendAgain();
-    expect(codeOf(await sendAgain(KEY, 'Something else'))).toEqual([409, 'client_key_used']);
+    await resendMessage();
+    expect(codeOf(await resendMessage(KEY, 'Something else'))).toEqual([409, 'client_key_used']);
     expect(await textsOf(product, rental.ownerId, rental.id)).toEqual(['I am at the gate.']);
   });
 
   it('is the sender’s own: the other party may have chosen the same, and reads none', async () => {
-    await sendAgain();
+    await resendMessage();
     const theirs = await send(product, rental.ownerId, rental.id, { content: 'Coming.', clientKey: KEY });
     expect(theirs.statusCode).toBe(201);
     const seen = (await read(product, rental.ownerId, rental.id)).json<Message[]>();

@@ -1,5 +1,5 @@
-import { about, admin, owner, emailOnly, renter, inAppOnly } from './notification.ts';
-import { eachTime, type Rows } from './notification-row.ts';
+import { bookingWords, admin, owner, emailOnly, renter, inAppOnly } from './notification.ts';
+import { keyedByTime, type Rows } from './notification-row.ts';
 import { codeWords, dollars } from './notification-words.ts';
 
 /** What was given back, and what was charged or not after the return. */
@@ -9,16 +9,16 @@ export const CHARGE_NOTIFICATIONS: Rows<
   // Its cause was emailed; this alert shows that the refund is under way.
   'booking.refunded': {
     topic: 'money',
-    key: eachTime,
+    key: keyedByTime,
     notify: ({ amountCents }, facts) => [
-      inAppOnly(renter('refunded.renter', { ...about(facts), amount: dollars(amountCents) })),
+      inAppOnly(renter('refunded.renter', { ...bookingWords(facts), amount: dollars(amountCents) })),
     ],
   },
   'booking.refund_failed': {
     topic: 'money',
     key: ({ bookingId, refundId }) => [bookingId, refundId],
     notify: ({ amountCents, refundId: id, code }, facts) => {
-      const values = { ...about(facts), amount: dollars(amountCents) };
+      const values = { ...bookingWords(facts), amount: dollars(amountCents) };
       return [
         renter('refundFailed.renter', values),
         admin('refundFailed.admin', { ...values, id, code: codeWords(code) }),
@@ -28,7 +28,7 @@ export const CHARGE_NOTIFICATIONS: Rows<
   'booking.late_fee_charged': {
     topic: 'money',
     notify: ({ amountCents }, facts) => {
-      const values = { ...about(facts), amount: dollars(amountCents) };
+      const values = { ...bookingWords(facts), amount: dollars(amountCents) };
       return [
         emailOnly(renter('lateFeeCharged.renter', values)),
         emailOnly(owner('lateFeeCharged.owner', values)),
@@ -37,9 +37,9 @@ export const CHARGE_NOTIFICATIONS: Rows<
   },
   'booking.late_fee_failed': {
     topic: 'money',
-    key: eachTime,
+    key: keyedByTime,
     notify: ({ amountCents }, facts) => {
-      const values = { ...about(facts), amount: dollars(amountCents) };
+      const values = { ...bookingWords(facts), amount: dollars(amountCents) };
       return [renter('lateFeeFailed.renter', values), emailOnly(owner('lateFeeFailed.owner', values))];
     },
   },

@@ -1,4 +1,4 @@
-import { about, admin, owner, emailOnly, renter, yes } from './notification.ts';
+import { bookingWords, admin, owner, emailOnly, renter, yesOrNo } from './notification.ts';
 import type { Rows } from './notification-row.ts';
 import { dollars, instantWords } from './notification-words.ts';
 
@@ -11,7 +11,7 @@ export const COMPLETION_NOTIFICATIONS: Rows<'booking.completion_stated' | 'booki
       // Without an instant it was answered before this was sent.
       const until = completionCountsAt === null ? '' : instantWords(completionCountsAt, timeZone);
       const asked = dollars(captureCents ?? balanceCents);
-      const values = { ...about(facts), noShow: yes(noShow), asked, until };
+      const values = { ...bookingWords(facts), noShow: yesOrNo(noShow), asked, until };
       return [renter('completionStated.renter', values), emailOnly(owner('completionStated.owner', values))];
     },
   },
@@ -20,7 +20,7 @@ export const COMPLETION_NOTIFICATIONS: Rows<'booking.completion_stated' | 'booki
     // Denied completions stand first there.
     links: () => ({ admin: { label: 'notifications.link.operations', path: '/admin/operations' } }),
     notify: (_event, facts) => {
-      const values = { ...about(facts), noShow: yes(facts.booking.noShow) };
+      const values = { ...bookingWords(facts), noShow: yesOrNo(facts.booking.noShow) };
       return [
         owner('completionDenied.owner', values),
         emailOnly(renter('completionDenied.renter', values)),

@@ -1,7 +1,7 @@
 import { captureHoldEarlyAt } from '#shared/domain/booking-deadlines.ts';
 import { phrase, type Phrase, type Words } from '#server/lib/notification-texts.ts';
-import { about, owner, emailOnly, renter, inAppOnly, type Draft } from './notification.ts';
-import { eachTime, silent, type Rows } from './notification-row.ts';
+import { bookingWords, owner, emailOnly, renter, inAppOnly, type Draft } from './notification.ts';
+import { keyedByTime, silent, type Rows } from './notification-row.ts';
 import { dollars, instantWords, updateCardByWords } from './notification-words.ts';
 import type { NotificationFacts } from './notifications.repository.ts';
 
@@ -25,7 +25,7 @@ function lastHoldWords({ booking }: NotificationFacts): { until: Words; fallback
 }
 
 function renewalRefused(facts: NotificationFacts): Draft[] {
-  const values = { ...about(facts), ...lastHoldWords(facts) };
+  const values = { ...bookingWords(facts), ...lastHoldWords(facts) };
   return [renter('renewalRefused.renter', values), emailOnly(owner('renewalRefused.owner', values))];
 }
 
@@ -35,7 +35,7 @@ function renewed(facts: NotificationFacts): Draft[] {
     holdExpiresAt === null
       ? ''
       : phrase('notifications.holdRenewed.until', { until: instantWords(holdExpiresAt, timeZone) });
-  return [inAppOnly(renter('holdRenewed.renter', { ...about(facts), until }))];
+  return [inAppOnly(renter('holdRenewed.renter', { ...bookingWords(facts), until }))];
 }
 
 /** The balance on the renter's card: held, renewed, ended, charged or not. */
@@ -53,53 +53,53 @@ export const HOLD_NOTIFICATIONS: Rows<
   'booking.hold_placed': silent('It is expected once the fee is paid; only a refusal is notified.'),
   'booking.hold_refused': {
     topic: 'money',
-    key: eachTime,
+    key: keyedByTime,
     notify: (_event, facts) => [
-      renter('holdRefused.renter', { ...about(facts), updateCard: updateCardWords(facts) }),
-      emailOnly(owner('holdRefused.owner', about(facts))),
+      renter('holdRefused.renter', { ...bookingWords(facts), updateCard: updateCardWords(facts) }),
+      emailOnly(owner('holdRefused.owner', bookingWords(facts))),
     ],
   },
   'booking.renewal_refused': {
     topic: 'money',
-    key: eachTime,
+    key: keyedByTime,
     notify: (_event, facts) => renewalRefused(facts),
   },
-  'booking.hold_renewed': { topic: 'money', key: eachTime, notify: (_event, facts) => renewed(facts) },
+  'booking.hold_renewed': { topic: 'money', key: keyedByTime, notify: (_event, facts) => renewed(facts) },
   // The good end of a refusal that both parties were notified of.
   'booking.hold_recovered': {
     topic: 'money',
-    key: eachTime,
+    key: keyedByTime,
     notify: (_event, facts) => [
-      inAppOnly(renter('holdRecovered.renter', about(facts))),
-      emailOnly(owner('holdRecovered.owner', about(facts))),
+      inAppOnly(renter('holdRecovered.renter', bookingWords(facts))),
+      emailOnly(owner('holdRecovered.owner', bookingWords(facts))),
     ],
   },
   'booking.hold_expired': {
     topic: 'money',
-    key: eachTime,
+    key: keyedByTime,
     notify: (_event, facts) => [
-      renter('holdExpired.renter', { ...about(facts), updateCard: updateCardWords(facts) }),
-      emailOnly(owner('holdExpired.owner', about(facts))),
+      renter('holdExpired.renter', { ...bookingWords(facts), updateCard: updateCardWords(facts) }),
+      emailOnly(owner('holdExpired.owner', bookingWords(facts))),
     ],
   },
   'booking.captured_early': {
     topic: 'money',
     notify: ({ amountCents }, facts) => {
-      const values = { ...about(facts), amount: dollars(amountCents), status: facts.booking.status };
+      const values = { ...bookingWords(facts), amount: dollars(amountCents), status: facts.booking.status };
       return [renter('capturedEarly.renter', values), emailOnly(owner('capturedEarly.owner', values))];
     },
   },
   'booking.capture_failed': {
     topic: 'money',
-    key: eachTime,
+    key: keyedByTime,
     notify: (_event, facts) => {
       const owed = dollars(facts.booking.captureCents ?? facts.booking.balanceCents);
-      const values = { ...about(facts), owed };
+      const values = { ...bookingWords(facts), owed };
       return [renter('captureFailed.renter', values), owner('captureFailed.owner', values)];
     },
   },
   'booking.balance_waived': {
     topic: 'money',
-    notify: (_event, facts) => [renter('balanceWaived.renter', about(facts))],
+    notify: (_event, facts) => [renter('balanceWaived.renter', bookingWords(facts))],
   },
 };

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alerts, bookingTransitions, deliveries } from '#server/db/schema/index.ts';
+import { alerts, bookingTransitions, outboundMessages } from '#server/db/schema/index.ts';
 import type { BookingDomainEvent, MoneyDomainEvent } from '#server/events/event.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
@@ -37,7 +37,7 @@ async function happen(...events: (BookingDomainEvent | MoneyDomainEvent)[]): Pro
 const alertsOf = (userId: string) =>
   app.platform.db.select().from(alerts).where(eq(alerts.userId, userId)).orderBy(asc(alerts.createdAt));
 const mailsTo = async (userId: string) =>
-  (await app.platform.db.select().from(deliveries).where(eq(deliveries.userId, userId))).map(
+  (await app.platform.db.select().from(outboundMessages).where(eq(outboundMessages.userId, userId))).map(
     ({ channel, subject, text }) => ({ channel, subject, text }),
   );
 

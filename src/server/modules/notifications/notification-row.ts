@@ -1,6 +1,13 @@
 import { screens } from '#shared/domain/screens.ts';
 import type { NotificationTextKey } from '#server/lib/notification-texts.ts';
-import type { Draft, FactsOf, NotifiableEvent, NotificationTopic, Of, Recipient } from './notification.ts';
+import type {
+  Draft,
+  FactsOf,
+  NotifiableEvent,
+  NotificationTopic,
+  EventOf,
+  Recipient,
+} from './notification.ts';
 import type { FactsQuery } from './notifications.repository.ts';
 
 type Type = NotifiableEvent['type'];
@@ -13,21 +20,21 @@ export interface Link {
 
 interface Row<One extends Type> {
   /** What people choose by; `account` cannot be turned off. */
-  readonly topic: NotificationTopic | ((event: Of<One>) => NotificationTopic);
+  readonly topic: NotificationTopic | ((event: EventOf<One>) => NotificationTopic);
   /** Who is notified, through which channels, and of what; empty where the event is no news. */
-  readonly notify: (event: Of<One>, facts: FactsOf<One>) => Draft[];
+  readonly notify: (event: EventOf<One>, facts: FactsOf<One>) => Draft[];
   /** Where it leads a recipient, where that is not `linkFor`'s default. */
-  readonly links?: (event: Of<One>) => Partial<Record<Recipient, Link>>;
+  readonly links?: (event: EventOf<One>) => Partial<Record<Recipient, Link>>;
   /** What it speaks of besides the booking and its people. */
-  readonly reads?: (event: Of<One>) => Omit<FactsQuery, 'bookingId'>;
+  readonly reads?: (event: EventOf<One>) => Omit<FactsQuery, 'bookingId'>;
   /** Also a text message for this side while it was never asked whether it takes them (docs/product/notifications.md#choices). */
   readonly smsUnlessRefused?: Recipient;
 }
 
 /** Equal parts name the same notification, which is queued once; an event about a booking is one for each booking by default. */
-type Key<One extends Type> = (event: Of<One>, occurredAt: Date) => readonly (string | number | null)[];
+type Key<One extends Type> = (event: EventOf<One>, occurredAt: Date) => readonly (string | number | null)[];
 type Keyed<One extends Type> =
-  Of<One> extends { bookingId: string } ? { readonly key?: Key<One> } : { readonly key: Key<One> };
+  EventOf<One> extends { bookingId: string } ? { readonly key?: Key<One> } : { readonly key: Key<One> };
 
 /** An event without a notification, and why. */
 interface Silent {
@@ -39,7 +46,7 @@ export const silent = (reason: string): Silent => ({ silent: reason });
 export type Rows<Types extends Type> = { readonly [One in Types]: (Row<One> & Keyed<One>) | Silent };
 
 /** Something can happen to one booking again and again, and is news each time. */
-export const eachTime = ({ bookingId }: { bookingId: string }, occurredAt: Date) =>
+export const keyedByTime = ({ bookingId }: { bookingId: string }, occurredAt: Date) =>
   [bookingId, occurredAt.getTime()] as const;
 
 /** What the rows of all events have in common, where the compiler cannot follow the type of one. */

@@ -3,7 +3,7 @@ import { isWanted, type ChoiceChannel } from '#shared/domain/notification-topics
 import type { Connection } from '#server/db/client.ts';
 import { notificationText } from '#server/lib/notification-texts.ts';
 import type { Platform } from '#server/platform.ts';
-import { composeMail, queueDelivery } from '../deliveries/index.ts';
+import { composeMail, queueOutboundMessage } from '../outbound-messages/index.ts';
 import { pushDevicesOf } from '../push/index.ts';
 import { linkFor, type AnyRow, type Link } from './notification-row.ts';
 import type { Notification, NotificationTopic, NotifiableEvent } from './notification.ts';
@@ -15,7 +15,7 @@ import {
 } from './notifications.repository.ts';
 
 /** What it is about: the event with its row, and the key of this notification. */
-export interface About {
+export interface NotificationContext {
   readonly key: string;
   readonly event: NotifiableEvent;
   readonly row: AnyRow;
@@ -26,7 +26,7 @@ export type SendNotification = (
   tx: Connection,
   notification: Notification,
   person: NotificationPerson,
-  about: About,
+  about: NotificationContext,
 ) => Promise<void>;
 
 type Choices = Partial<Record<ChoiceChannel, boolean>>;
@@ -104,7 +104,7 @@ export function createNotificationSender({
     const choices = topic === 'account' ? {} : await readChoices(tx, id, topic);
     if (notification.mail && person.emailVerified && isSent(topic, 'email', choices)) {
       const address = { channel: 'email', recipient: person.email, dedupeKey: `${key}:email` } as const;
-      await queueDelivery(tx, { ...common, ...mailOf(notification, link), ...address });
+      await queueOutboundMessage(tx, { ...common, ...mailOf(notification, link), ...address });
     }
     if (sms && takesSms(person, notification, row, choices)) {
       const words = notificationText(notification.language, 'notifications.sms', {
@@ -117,14 +117,14 @@ export function createNotificationSender({
         recipient: person.phoneNumber ?? '',
         dedupeKey: `${key}:sms`,
       } as const;
-      await queueDelivery(tx, { ...common, subject: null, text: words, html: null, ...number });
+      await queueOutboundMessage(tx, { ...common, subject: null, text: words, html: null, ...number });
     }
     if (notification.push && isSent(topic, 'push', choices)) {
       const words = { subject: messagePreview(title, PUSH_TITLE), text: messagePreview(text, PUSH_TEXT) };
       const device = { channel: 'push', recipient: person.email, html: null, link: link.path } as const;
       for (const pushSubscriptionId of await pushDevicesOf(tx, id, clocks.real.now())) {
         const dedupeKey = `${key}:push:${pushSubscriptionId}`;
-        await queueDelivery(tx, { ...common, ...words, ...device, pushSubscriptionId, dedupeKey });
+        await queueOutboundMessage(tx, { ...common, ...words, ...device, pushSubscriptionId, dedupeKey });
       }
     }
   };

@@ -3,7 +3,7 @@ import { expectEvery } from '#tests/support/expect-every.ts';
 import { LOCALES } from '#shared/domain/languages.ts';
 import { CHANNELS_OF, TOPICS } from '#shared/domain/notification-topics.ts';
 import { notificationText } from '#server/lib/notification-texts.ts';
-import type { FactsOf, Notification, Of, NotifiableEvent } from './notification.ts';
+import type { FactsOf, Notification, EventOf, NotifiableEvent } from './notification.ts';
 import { keyFor, linkFor } from './notification-row.ts';
 import { notificationsFor, rowFor, TABLE } from './notification-table.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
 } from './notifications.repository.ts';
 
 type Type = NotifiableEvent['type'];
-type Given<Any extends Type> = Omit<Of<Any>, 'type' | 'bookingId'>;
+type Given<Any extends Type> = Omit<EventOf<Any>, 'type' | 'bookingId'>;
 /** Besides the alert; '' for an alert alone, 'only' where there is none. And words that occur in the text. */
 type Expected = [
   ways: 'mail sms push' | 'mail push' | 'mail' | '' | 'mail push only',
@@ -157,7 +157,7 @@ const EXPECTED: { readonly [Any in Type]: readonly Case<Any>[] } = {
   ],
   'booking.closing': [
     { given: {}, facts: { closedBy: 'owner' }, renter: ['mail', /The owner closed.*\$156\.59.*message us/] },
-    { given: {}, facts: { closedBy: 'time' }, renter: ['mail', /Only one of you/] },
+    { given: {}, facts: { closedBy: 'system' }, renter: ['mail', /Only one of you/] },
     { given: {}, facts: { captureCents: 5000 }, renter: ['mail', /\$50\.00 of the balance/] },
   ],
   'booking.completed': [

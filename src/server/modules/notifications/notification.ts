@@ -62,7 +62,7 @@ export interface Notification extends Omit<Draft, 'title' | 'text'> {
   readonly topic: NotificationTopic;
 }
 
-export type Of<Type extends NotifiableEvent['type']> = Extract<NotifiableEvent, { type: Type }>;
+export type EventOf<Type extends NotifiableEvent['type']> = Extract<NotifiableEvent, { type: Type }>;
 
 /** What a notification about an event can speak of: the booking with its people, a person and the Admin, a warning, or an item. */
 export type FactsOf<Type extends NotifiableEvent['type']> = Type extends MoneyDomainEvent['type']
@@ -120,12 +120,12 @@ export const admin = mailed('admin');
 export const person = mailed('person');
 export const accountOwner = mailed('owner');
 
-export const other = (side: 'owner' | 'renter') => (side === 'owner' ? renter : owner);
+export const otherParty = (side: 'owner' | 'renter') => (side === 'owner' ? renter : owner);
 
-export const yes = (is: boolean): string => (is ? 'yes' : 'no');
+export const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
 
 /** What every notification of a booking can name: the item and its kind, the days, the order and its two amounts. */
-export const about = ({ booking, equipmentName, categoryId }: NotificationFacts) => ({
+export const bookingWords = ({ booking, equipmentName, categoryId }: NotificationFacts) => ({
   item: equipmentName,
   kind: categoryWords(categoryId),
   dates: spanWords(booking),
@@ -133,7 +133,7 @@ export const about = ({ booking, equipmentName, categoryId }: NotificationFacts)
   fee: dollars(booking.bookingFeeCents),
   balance: dollars(booking.balanceCents),
 });
-type AboutValues = ReturnType<typeof about> & TextValues;
+type AboutValues = ReturnType<typeof bookingWords> & TextValues;
 
 /** What becomes of the booking fee of a booking that has ended. */
 export const refundWords = ({ booking }: NotificationFacts): Phrase =>

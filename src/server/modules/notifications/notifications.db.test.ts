@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
 import {
   alerts,
-  deliveries,
+  outboundMessages,
   messages,
   notificationChoices,
   users,
@@ -105,7 +105,7 @@ async function happen(event: BookingDomainEvent | MessageDomainEvent, occurredAt
 
 /** 'owner email', 'renter sms', … : what waits to be sent. */
 async function sent(): Promise<string[]> {
-  const rows = await client.db.select().from(deliveries);
+  const rows = await client.db.select().from(outboundMessages);
   return rows.map(({ userId, channel }) => `${userId ?? ''} ${channel}`).sort();
 }
 
@@ -265,14 +265,14 @@ describe('a notification', () => {
   it('is not given again once what was sent is forgotten', async () => {
     const bookingId = await rental();
     await happen(paid(bookingId));
-    await client.db.delete(deliveries);
+    await client.db.delete(outboundMessages);
     await notifications.notifyOwnerOfPayment(bookingId);
     expect([await sent(), await client.db.$count(alerts)]).toEqual([[], 2]);
   });
 
   it('names the number and the address on file, and the way to the bookings', async () => {
     await happen(paid(await rental()));
-    const rows = await client.db.select().from(deliveries).where(eq(deliveries.userId, 'owner'));
+    const rows = await client.db.select().from(outboundMessages).where(eq(outboundMessages.userId, 'owner'));
     expect(rows.map(({ recipient }) => recipient).sort()).toEqual([OWNERS_PHONE, 'owner@people.example']);
     for (const { text } of rows) expect(text).toContain('https://shop.example/bookings');
   });
@@ -387,7 +387,10 @@ describe('what a person has chosen', () => {
 
   it('can be changed from where every mail leads', async () => {
     await happen({ type: 'booking.declined', bookingId: await rental(RETURNED) });
-    const [mail] = await client.db.select().from(deliveries).where(eq(deliveries.channel, 'email'));
+    const [mail] = await client.db
+      .select()
+      .from(outboundMessages)
+      .where(eq(outboundMessages.channel, 'email'));
     expect(mail?.text).toContain('https://shop.example/profile');
     expect(mail?.html).toContain('href="https://shop.example/profile"');
     expect(mail?.html).toContain('href="https://shop.example/bookings"');
@@ -397,7 +400,7 @@ describe('what a person has chosen', () => {
 
 describe('devices', () => {
   const shown = async () =>
-    (await client.db.select().from(deliveries).where(eq(deliveries.channel, 'push'))).map(
+    (await client.db.select().from(outboundMessages).where(eq(outboundMessages.channel, 'push'))).map(
       ({ pushSubscriptionId, subject, text, link }) => ({ pushSubscriptionId, subject, text, link }),
     );
 
@@ -472,7 +475,7 @@ describe('a message that was not looked at', () => {
     const event = await write();
     for (const _time of ['first', 'again']) await happen(event);
     expect(await sent()).toEqual(['owner email']);
-    const [mail] = await client.db.select().from(deliveries);
+    const [mail] = await client.db.select().from(outboundMessages);
     expect(mail).toMatchObject({ subject: 'New message from Dana', recipient: 'owner@people.example' });
     expect(mail?.text).toMatch(/“Is the trailer with it\?”[^]*https:\/\/shop\.example\/messages/);
     expect([await toldTo('owner'), news]).toEqual(['', []]);

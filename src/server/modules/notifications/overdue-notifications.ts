@@ -1,22 +1,22 @@
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { phrase, type Words } from '#server/lib/notification-texts.ts';
-import { about, owner, renter, yes, type Draft, type Of } from './notification.ts';
-import { eachTime, type Rows } from './notification-row.ts';
+import { bookingWords, owner, renter, yesOrNo, type Draft, type EventOf } from './notification.ts';
+import { keyedByTime, type Rows } from './notification-row.ts';
 import { dollars, endWords, instantWords, spanWords } from './notification-words.ts';
 import type { NotificationFacts } from './notifications.repository.ts';
 
 /** The owner knows both renters; neither renter is told about the other. */
-function nextWords({ again }: Of<'booking.overdue'>, { next }: NotificationFacts): Words {
+function nextWords({ again }: EventOf<'booking.overdue'>, { next }: NotificationFacts): Words {
   if (!next) return '';
   const start = instantWords(next.startsAt, next.timeZone);
-  return phrase('notifications.overdue.next', { order: next.orderNumber, again: yes(again), start });
+  return phrase('notifications.overdue.next', { order: next.orderNumber, again: yesOrNo(again), start });
 }
 
-function overdueNotifications(event: Of<'booking.overdue'>, facts: NotificationFacts): Draft[] {
+function overdueNotifications(event: EventOf<'booking.overdue'>, facts: NotificationFacts): Draft[] {
   const { booking } = facts;
   const values = {
-    ...about(facts),
-    again: yes(event.again),
+    ...bookingWords(facts),
+    again: yesOrNo(event.again),
     end: endWords(scheduledEnd(booking), booking.timeZone),
     lateRate: dollars(booking.lateHourlyRateCents),
   };
@@ -28,12 +28,17 @@ function overdueNotifications(event: Of<'booking.overdue'>, facts: NotificationF
 
 /** Canceling while the item is missing: the text includes what that costs the next renter. */
 function itemNotReturnedNotifications(
-  { hasStarted }: Of<'booking.item_not_returned'>,
+  { hasStarted }: EventOf<'booking.item_not_returned'>,
   facts: NotificationFacts,
 ): Draft[] {
   const { feePaidAt, startsAt, timeZone } = facts.booking;
   const start = instantWords(startsAt, timeZone);
-  const values = { ...about(facts), started: yes(hasStarted), start, paid: yes(feePaidAt !== null) };
+  const values = {
+    ...bookingWords(facts),
+    started: yesOrNo(hasStarted),
+    start,
+    paid: yesOrNo(feePaidAt !== null),
+  };
   return [renter('notReturned.renter', values)];
 }
 
@@ -55,7 +60,9 @@ export const OVERDUE_NOTIFICATIONS: Rows<
   },
   'booking.item_back': {
     topic: 'handover',
-    key: eachTime,
-    notify: (_event, facts) => [renter('back.renter', { ...about(facts), span: spanWords(facts.booking) })],
+    key: keyedByTime,
+    notify: (_event, facts) => [
+      renter('back.renter', { ...bookingWords(facts), span: spanWords(facts.booking) }),
+    ],
   },
 };

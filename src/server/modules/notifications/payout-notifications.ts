@@ -1,28 +1,39 @@
-import { about, accountOwner, admin, owner, emailOnly, type Draft, type Of } from './notification.ts';
+import {
+  bookingWords,
+  accountOwner,
+  admin,
+  owner,
+  emailOnly,
+  type Draft,
+  type EventOf,
+} from './notification.ts';
 import { PAYOUTS, type Rows } from './notification-row.ts';
 import { codeWords, dollars, instantWords } from './notification-words.ts';
 import type { AccountFacts, NotificationFacts } from './notifications.repository.ts';
 
 function disputed(
-  { amountCents, disputeId: id, dueBy }: Of<'booking.disputed'>,
+  { amountCents, disputeId: id, dueBy }: EventOf<'booking.disputed'>,
   facts: NotificationFacts,
 ): Draft[] {
-  const values = { ...about(facts), amount: dollars(amountCents) };
+  const values = { ...bookingWords(facts), amount: dollars(amountCents) };
   const by = dueBy === null ? '' : instantWords(new Date(dueBy), facts.booking.timeZone);
   const answer = dueBy === null ? 'none' : 'asked';
   return [emailOnly(owner('disputed.owner', values)), admin('disputed.admin', { ...values, answer, by, id })];
 }
 
 function disputeClosed(
-  { amountCents, disputeId: id, outcome }: Of<'booking.dispute_closed'>,
+  { amountCents, disputeId: id, outcome }: EventOf<'booking.dispute_closed'>,
   facts: NotificationFacts,
 ): Draft[] {
-  const values = { ...about(facts), amount: dollars(amountCents), outcome };
+  const values = { ...bookingWords(facts), amount: dollars(amountCents), outcome };
   return [emailOnly(owner('disputeClosed.owner', values)), admin('disputeClosed.admin', { ...values, id })];
 }
 
 /** Only news: that it has become active, or that it is not any more. */
-function accountChanged({ state }: Of<'payouts.account_changed'>, { notifiedActive }: AccountFacts): Draft[] {
+function accountChanged(
+  { state }: EventOf<'payouts.account_changed'>,
+  { notifiedActive }: AccountFacts,
+): Draft[] {
   if ((state === 'active') === notifiedActive) return [];
   if (state === 'active') return [accountOwner('account.active')];
   return [accountOwner('account.paused', { state })];
@@ -46,7 +57,7 @@ export const PAYOUT_NOTIFICATIONS: Rows<
     key: ({ bookingId, transferId }) => [bookingId, transferId],
     links: toPayouts,
     notify: ({ amountCents }, facts) => [
-      emailOnly(owner('paidOut.owner', { ...about(facts), amount: dollars(amountCents) })),
+      emailOnly(owner('paidOut.owner', { ...bookingWords(facts), amount: dollars(amountCents) })),
     ],
   },
   'booking.payout_reversed': {
@@ -54,7 +65,7 @@ export const PAYOUT_NOTIFICATIONS: Rows<
     key: ({ bookingId, reversalId }) => [bookingId, reversalId],
     links: toPayouts,
     notify: ({ amountCents }, facts) => [
-      emailOnly(owner('payoutReversed.owner', { ...about(facts), amount: dollars(amountCents) })),
+      emailOnly(owner('payoutReversed.owner', { ...bookingWords(facts), amount: dollars(amountCents) })),
     ],
   },
   'booking.payout_failed': {
@@ -62,7 +73,7 @@ export const PAYOUT_NOTIFICATIONS: Rows<
     key: ({ bookingId, transferId }) => [bookingId, transferId],
     links: toPayouts,
     notify: ({ amountCents, transferId: id, code }, facts) => {
-      const values = { ...about(facts), amount: dollars(amountCents) };
+      const values = { ...bookingWords(facts), amount: dollars(amountCents) };
       return [
         emailOnly(owner('payoutFailed.owner', values)),
         admin('payoutFailed.admin', { ...values, id, code: codeWords(code) }),

@@ -2,21 +2,21 @@ import { messageInMailLength } from '#shared/domain/limits.ts';
 import { messagePreview } from '#shared/domain/message-text.ts';
 import { publicName } from '../users/index.ts';
 import {
-  about,
+  bookingWords,
   emailAndPush,
-  other,
+  otherParty,
   owner,
   person,
   renter,
   inAppOnly,
   type Draft,
-  type Of,
+  type EventOf,
 } from './notification.ts';
 import { silent, type Rows } from './notification-row.ts';
 import type { NotificationFacts, WarningFacts } from './notifications.repository.ts';
 
 /** By mail and on devices, without an alert: the message itself is in the conversation, and is counted there. */
-function unseenNotifications(facts: NotificationFacts, { recipientId }: Of<'message.unseen'>): Draft[] {
+function unseenNotifications(facts: NotificationFacts, { recipientId }: EventOf<'message.unseen'>): Draft[] {
   const { message, booking } = facts;
   // Read after all, or deleted with its author.
   if (!message || message.readAt !== null) return [];
@@ -24,7 +24,7 @@ function unseenNotifications(facts: NotificationFacts, { recipientId }: Of<'mess
   const sender = isForOwner ? facts.renter : facts.owner;
   const name = sender.deletedAt ? publicName(sender) : sender.firstName;
   const words = messagePreview(message.content, messageInMailLength);
-  const draft = (isForOwner ? owner : renter)('message', { ...about(facts), name, words });
+  const draft = (isForOwner ? owner : renter)('message', { ...bookingWords(facts), name, words });
   return [{ ...emailAndPush(draft), noAlert: true }];
 }
 
@@ -60,14 +60,14 @@ export const PEOPLE_NOTIFICATIONS: Rows<
     }),
     notify: ({ by }, facts) => {
       const name = publicName(by === 'owner' ? facts.owner : facts.renter);
-      return [emailAndPush(other(by)('rated', { ...about(facts), name }))];
+      return [emailAndPush(otherParty(by)('rated', { ...bookingWords(facts), name }))];
     },
   },
   'booking.condition_added': {
     topic: 'handover',
     // Twelve photos are one piece of news.
     key: ({ bookingId, by }, occurredAt) => [bookingId, by, occurredAt.toISOString().slice(0, 10)],
-    notify: ({ by }, facts) => [inAppOnly(other(by)('condition', { ...about(facts), by }))],
+    notify: ({ by }, facts) => [inAppOnly(otherParty(by)('condition', { ...bookingWords(facts), by }))],
   },
   'message.sent': silent(
     'Open pages show it at once; a recipient who does not look is notified later (message.unseen).',

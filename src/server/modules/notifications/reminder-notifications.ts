@@ -1,14 +1,14 @@
 import type { Reminder } from '#shared/domain/reminders.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { publicName } from '../users/index.ts';
-import { about, emailAndPush, owner, renter, type Draft } from './notification.ts';
+import { bookingWords, emailAndPush, owner, renter, type Draft } from './notification.ts';
 import type { Rows } from './notification-row.ts';
 import { acceptByWords, dollars, endWords, spanWords } from './notification-words.ts';
 import type { NotificationFacts } from './notifications.repository.ts';
 
 function startNotifications(facts: NotificationFacts): Draft[] {
   const { booking } = facts;
-  const values = { ...about(facts), span: spanWords(booking), way: booking.deliveryMethod };
+  const values = { ...bookingWords(facts), span: spanWords(booking), way: booking.deliveryMethod };
   return [
     renter('reminder.start.renter', values),
     owner('reminder.start.owner', { ...values, renter: publicName(facts.renter) }),
@@ -18,14 +18,16 @@ function startNotifications(facts: NotificationFacts): Draft[] {
 function endNotifications(facts: NotificationFacts): Draft[] {
   const { booking } = facts;
   const lateRate = dollars(booking.lateHourlyRateCents);
-  const values = { ...about(facts), end: endWords(scheduledEnd(booking), booking.timeZone), lateRate };
+  const values = { ...bookingWords(facts), end: endWords(scheduledEnd(booking), booking.timeZone), lateRate };
   return [renter('reminder.end.renter', values), owner('reminder.end.owner', values)];
 }
 
 function requestNotifications(facts: NotificationFacts): Draft[] {
   const { booking } = facts;
   const asked = { span: spanWords(booking), acceptBy: acceptByWords(booking) };
-  return [owner('reminder.request.owner', { ...about(facts), ...asked, renter: publicName(facts.renter) })];
+  return [
+    owner('reminder.request.owner', { ...bookingWords(facts), ...asked, renter: publicName(facts.renter) }),
+  ];
 }
 
 /** Reminds only a party who has not rated yet, and only if the other account still exists. */
@@ -34,10 +36,10 @@ function reviewNotifications(facts: NotificationFacts): Draft[] {
     !facts.raters.includes(facts[rater].id) && facts[rated].deletedAt === null;
   return [
     ...(owes('renter', 'owner')
-      ? [emailAndPush(renter('reminder.review', { ...about(facts), who: 'owner' }))]
+      ? [emailAndPush(renter('reminder.review', { ...bookingWords(facts), who: 'owner' }))]
       : []),
     ...(owes('owner', 'renter')
-      ? [emailAndPush(owner('reminder.review', { ...about(facts), who: 'renter' }))]
+      ? [emailAndPush(owner('reminder.review', { ...bookingWords(facts), who: 'renter' }))]
       : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { alerts, deliveries, userRatings } from '#server/db/schema/index.ts';
+import { alerts, outboundMessages, userRatings } from '#server/db/schema/index.ts';
 import { createDispatcher, type Dispatcher } from '#server/events/dispatcher.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
@@ -178,7 +178,9 @@ describe('a completed rental', () => {
 
 describe('each person is reminded once', () => {
   const mails = async () =>
-    (await product.db.select().from(deliveries)).filter(({ dedupeKey }) => dedupeKey.includes('reminder'));
+    (await product.db.select().from(outboundMessages)).filter(({ dedupeKey }) =>
+      dedupeKey.includes('reminder'),
+    );
 
   it('though two instances look at the same time, and an event is handled again after its reminder', async () => {
     const rental = await confirmedRental(product);

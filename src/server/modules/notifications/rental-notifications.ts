@@ -3,15 +3,15 @@ import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { inWords, phrase, type Phrase, type Words } from '#server/lib/notification-texts.ts';
 import { publicName } from '../users/index.ts';
 import {
-  about,
-  other,
+  bookingWords,
+  otherParty,
   owner,
   emailOnly,
   refundWords,
   renter,
-  yes,
+  yesOrNo,
   type Draft,
-  type Of,
+  type EventOf,
 } from './notification.ts';
 import { silent, type Rows } from './notification-row.ts';
 import { acceptByWords, dollars, endWords, instantWords, spanWords } from './notification-words.ts';
@@ -19,48 +19,48 @@ import type { NotificationFacts } from './notifications.repository.ts';
 
 function paidNotifications(facts: NotificationFacts): Draft[] {
   const { booking } = facts;
-  const values = { ...about(facts), span: spanWords(booking) };
+  const values = { ...bookingWords(facts), span: spanWords(booking) };
   const forOwner = {
     ...values,
     renter: publicName(facts.renter),
-    instant: yes(booking.instantBooking),
+    instant: yesOrNo(booking.instantBooking),
     acceptBy: acceptByWords(booking),
   };
   return [owner('paid.owner', forOwner), emailOnly(renter('paid.renter', values))];
 }
 
-function canceledNotifications({ by }: Of<'booking.canceled'>, facts: NotificationFacts): Draft[] {
-  const forRenter = renter('canceled.renter', { ...about(facts), by, refund: refundWords(facts) });
-  const forOwner = owner('canceled.owner', { ...about(facts), by });
+function canceledNotifications({ by }: EventOf<'booking.canceled'>, facts: NotificationFacts): Draft[] {
+  const forRenter = renter('canceled.renter', { ...bookingWords(facts), by, refund: refundWords(facts) });
+  const forOwner = owner('canceled.owner', { ...bookingWords(facts), by });
   // An unpaid request was never the owner's to know.
   const owners = facts.booking.feePaidAt === null ? [] : [by === 'owner' ? emailOnly(forOwner) : forOwner];
   return [by === 'renter' ? emailOnly(forRenter) : forRenter, ...owners];
 }
 
-function expiredNotifications({ why }: Of<'booking.expired'>, facts: NotificationFacts): Draft[] {
-  const feeBack = yes(facts.booking.refundPolicy === 'initial_fee_refunded');
-  const values = { ...about(facts), why, feeBack, refund: refundWords(facts) };
+function expiredNotifications({ why }: EventOf<'booking.expired'>, facts: NotificationFacts): Draft[] {
+  const feeBack = yesOrNo(facts.booking.refundPolicy === 'initial_fee_refunded');
+  const values = { ...bookingWords(facts), why, feeBack, refund: refundWords(facts) };
   const forRenter = renter('expired.renter', values);
   // An unpaid request was never the owner's to know.
   return why === 'unpaid' ? [emailOnly(forRenter)] : [forRenter, owner('expired.owner', values)];
 }
 
 function pickupNotifications(
-  { by, both }: Of<'booking.pickup_confirmed'>,
+  { by, both }: EventOf<'booking.pickup_confirmed'>,
   facts: NotificationFacts,
 ): Draft[] {
   const { booking } = facts;
-  if (!both) return [other(by)('pickup.half', { ...about(facts), by })];
-  const values = { ...about(facts), end: endWords(scheduledEnd(booking), booking.timeZone) };
+  if (!both) return [otherParty(by)('pickup.half', { ...bookingWords(facts), by })];
+  const values = { ...bookingWords(facts), end: endWords(scheduledEnd(booking), booking.timeZone) };
   return [emailOnly(owner('pickup.both', values)), emailOnly(renter('pickup.both', values))];
 }
 
 /** After both halves, the completion notifies instead, with its amounts. */
 function returnNotifications(
-  { by, both }: Of<'booking.return_confirmed'>,
+  { by, both }: EventOf<'booking.return_confirmed'>,
   facts: NotificationFacts,
 ): Draft[] {
-  return both ? [] : [other(by)('return.half', { ...about(facts), by })];
+  return both ? [] : [otherParty(by)('return.half', { ...bookingWords(facts), by })];
 }
 
 function closingNotifications(facts: NotificationFacts): Draft[] {
@@ -68,10 +68,10 @@ function closingNotifications(facts: NotificationFacts): Draft[] {
   const asked = captureCents ?? balanceCents;
   const values = {
     closedBy: facts.closedBy ?? 'owner',
-    partly: yes(asked !== balanceCents),
+    partly: yesOrNo(asked !== balanceCents),
     asked: dollars(asked),
   };
-  return [emailOnly(renter('closing.renter', { ...about(facts), ...values }))];
+  return [emailOnly(renter('closing.renter', { ...bookingWords(facts), ...values }))];
 }
 
 /** Empty where nothing is charged for it. */
@@ -95,14 +95,14 @@ function chargedWords({ booking: { capturedCents, balanceCents } }: Notification
   });
 }
 
-function completedNotifications({ how }: Of<'booking.completed'>, facts: NotificationFacts): Draft[] {
+function completedNotifications({ how }: EventOf<'booking.completed'>, facts: NotificationFacts): Draft[] {
   const parts = [chargedWords(facts), lateWords(facts)];
   const money: Phrase = (language) =>
     parts
       .map((part) => inWords(part, language))
       .filter(Boolean)
       .join(' ');
-  const values = { ...about(facts), how, money };
+  const values = { ...bookingWords(facts), how, money };
   return [owner('completed.owner', values), renter('completed.renter', values)];
 }
 
@@ -139,13 +139,15 @@ export const RENTAL_NOTIFICATIONS: Rows<
   'booking.confirmed': {
     topic: 'requests',
     notify: ({ how }, facts) => [
-      renter('confirmed.renter', { ...about(facts), how, span: spanWords(facts.booking) }),
+      renter('confirmed.renter', { ...bookingWords(facts), how, span: spanWords(facts.booking) }),
     ],
   },
   // A declined request.
   'booking.declined': {
     topic: 'requests',
-    notify: (_event, facts) => [renter('declined.renter', { ...about(facts), refund: refundWords(facts) })],
+    notify: (_event, facts) => [
+      renter('declined.renter', { ...bookingWords(facts), refund: refundWords(facts) }),
+    ],
   },
   'booking.canceled': { topic: 'requests', notify: canceledNotifications },
   'booking.expired': { topic: 'requests', notify: expiredNotifications },
@@ -155,13 +157,13 @@ export const RENTAL_NOTIFICATIONS: Rows<
     topic: 'handover',
     key: eachConfirmation,
     notify: ({ by, of }, facts) => [
-      other(by)(of === 'pickup' ? 'pickup.undone' : 'return.undone', { ...about(facts), by }),
+      otherParty(by)(of === 'pickup' ? 'pickup.undone' : 'return.undone', { ...bookingWords(facts), by }),
     ],
   },
   'booking.closing': { topic: 'money', notify: (_event, facts) => closingNotifications(facts) },
   'booking.completed': { topic: 'money', notify: completedNotifications },
   'booking.days_released': {
     topic: 'handover',
-    notify: (_event, facts) => [renter('daysReleased.renter', about(facts))],
+    notify: (_event, facts) => [renter('daysReleased.renter', bookingWords(facts))],
   },
 };

@@ -48,7 +48,7 @@ export async function lockBooking(tx: Transaction, id: string): Promise<BookingF
 }
 
 /** The renter's newest booking that waits for its fee and costs so much. */
-export async function newestUnpaid(
+export async function findNewestUnpaid(
   db: Connection,
   renterId: string,
   totalCents: number,

@@ -2,8 +2,8 @@ import type { Clock } from '#shared/domain/clock.ts';
 import { bookingOf } from './booking.repository.ts';
 import { captureQueue } from './holds/capture-queue.ts';
 import { holdQueue } from './holds/hold-queue.ts';
-import { shareCollected } from './ledger/post-entries.ts';
-import { livePayments, paymentsOf } from './payments.repository.ts';
+import { postShares } from './ledger/post-entries.ts';
+import { openPayments, paymentsOf } from './payments.repository.ts';
 import type { PaymentQueue } from './payments.types.ts';
 import { queueLateFee } from './fees/queue-late-fee.ts';
 import { cancelIntent } from './intents/cancel-intent.ts';
@@ -19,7 +19,7 @@ export function createPaymentQueue(real: Clock): PaymentQueue {
       await queueLateFee(tx, await bookingOf(tx, bookingId), at(now));
     },
     async voidFee(tx, bookingId, now) {
-      for (const fee of await livePayments(tx, bookingId, ['booking_fee']))
+      for (const fee of await openPayments(tx, bookingId, ['booking_fee']))
         await cancelIntent(tx, fee, at(now));
     },
     async refundFee(tx, bookingId, cause, now) {
@@ -30,7 +30,7 @@ export function createPaymentQueue(real: Clock): PaymentQueue {
       return isBack && paid.length > 0 ? 'given_back' : 'queued';
     },
     async keepFee(tx, bookingId, now) {
-      await shareCollected(tx, await bookingOf(tx, bookingId), at(now));
+      await postShares(tx, await bookingOf(tx, bookingId), at(now));
     },
   };
 }

@@ -22,7 +22,7 @@ type PaymentFacts = Partial<
 >;
 
 /** Not decided yet, or holding money that is not ours yet. */
-const LIVE = ['created', 'requires_action', 'processing', 'authorized'] as const;
+const OPEN_STATUSES = ['created', 'requires_action', 'processing', 'authorized'] as const;
 
 /** One more intent of this kind for a booking, about to be asked for. The caller has locked the booking. */
 export async function insertPayment(
@@ -97,13 +97,13 @@ export function paymentsOf(
 }
 
 /** Those of `paymentsOf` that are not decided yet, or hold money. */
-export async function livePayments(
+export async function openPayments(
   db: Connection,
   bookingId: string,
   kinds: readonly PaymentKind[],
 ): Promise<Payment[]> {
-  const live: readonly string[] = LIVE;
-  return (await paymentsOf(db, bookingId, kinds)).filter(({ status }) => live.includes(status));
+  const open: readonly string[] = OPEN_STATUSES;
+  return (await paymentsOf(db, bookingId, kinds)).filter(({ status }) => open.includes(status));
 }
 
 export async function findPayment(db: Connection, id: string): Promise<Payment | undefined> {

@@ -13,9 +13,9 @@ import { createBackfill } from './provider/backfill-missing.ts';
 import { readPaymentHistory } from './ledger/payment-history.ts';
 import { createWebhookInbox } from './webhooks/webhook-inbox.ts';
 import { createOperationRunner, type RunnerDeps } from './operations/operation-runner.ts';
-import { createPayOwner, registerPayoutRetry } from './transfers/pay-owner.ts';
+import { createTransferWaiting, registerTransferJob } from './transfers/transfer-waiting.ts';
 import type { AccountEventHandlers, PaymentEventHandlers, PaymentQueue, Payments } from './payments.types.ts';
-import { HOLD_DUE } from './holds/hold-queue.ts';
+import { PLACE_HOLD_JOB } from './holds/hold-queue.ts';
 import { createPaymentQueue } from './payment-queue.ts';
 import { createRetryRefund } from './refunds/retry-refund.ts';
 
@@ -55,8 +55,8 @@ export function createPayments({ platform, provider, scheduledJobs, onError }: P
   const runner = createOperationRunner(deps);
   const act = createProviderSync(deps, () => accounts);
   const inbox = createWebhookInbox(deps, runner, act);
-  const payOwner = createPayOwner(deps, runner);
-  registerPayoutRetry(scheduledJobs, deps, runner, () => accounts);
+  const payOwner = createTransferWaiting(deps, runner);
+  registerTransferJob(scheduledJobs, deps, runner, () => accounts);
   const enqueue = createPaymentQueue(clocks.real);
   const customerOf = createCustomers(deps, runner);
   const flush = (bookingId: string) => runner.flush(bookingId);
@@ -69,7 +69,7 @@ export function createPayments({ platform, provider, scheduledJobs, onError }: P
   const wake = () => void runPending().catch(report('payments'));
 
   scheduledJobs.register({
-    kind: HOLD_DUE,
+    kind: PLACE_HOLD_JOB,
     async run(bookingId) {
       await placeDueHold(deps, enqueue, bookingId);
       await flush(bookingId);

@@ -23,13 +23,13 @@ export interface PaymentQueue {
     bookingId: string,
     now: Date,
   ): Promise<{ status: 'none' | 'scheduled' | 'placing' }>;
-  /** Holds the balance now, whatever was scheduled. A live hold is enough. */
+  /** Holds the balance now, whatever was scheduled. An open hold is enough. */
   placeHold(tx: Transaction, bookingId: string, now: Date): Promise<void>;
   /** One more hold beside the one that stands; whichever is refused, the other is not touched. */
   renewHold(tx: Transaction, bookingId: string, now: Date): Promise<void>;
   /** Takes all of the hold that stands, before it expires; nothing where none stands. */
   captureHold(tx: Transaction, bookingId: string, now: Date): Promise<void>;
-  /** Cancels every live hold, drops the scheduled one; what was captured early is refunded. */
+  /** Cancels every open hold, drops the scheduled one; what was captured early is refunded. */
   releaseHold(tx: Transaction, bookingId: string, now: Date): Promise<void>;
   /** Cancels the open fee intents; a success that still arrives is refunded. */
   voidFee(tx: Transaction, bookingId: string, now: Date): Promise<void>;

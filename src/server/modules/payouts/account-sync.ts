@@ -6,7 +6,7 @@ import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Payments } from '../payments/index.ts';
 import {
-  keepAccount,
+  saveAccount,
   lockAccount,
   ownerOfAccount,
   readAccount,
@@ -65,7 +65,7 @@ function createKeeping({ platform, payments, onError }: AccountDeps) {
     const isKept = await unitOfWork.run(async (tx) => {
       if (!isSame(await lockAccount(tx, userId), before)) return false;
       if (isSame(before, after)) return true;
-      await keepAccount(tx, userId, after);
+      await saveAccount(tx, userId, after);
       if (!hasMoved) return true;
       const now = clocks.product.now();
       await recordEvent(tx, { type: 'payouts.account_changed', userId, state }, now);

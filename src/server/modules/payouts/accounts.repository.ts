@@ -35,7 +35,7 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<Stor
 }
 
 /** A deleted account has none. */
-export async function keepAccount(tx: Transaction, userId: string, account: StoredAccount): Promise<void> {
+export async function saveAccount(tx: Transaction, userId: string, account: StoredAccount): Promise<void> {
   await tx
     .update(users)
     .set({

@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { AccountDeps } from './account-sync.ts';
 import { ownerOfAccount } from './accounts.repository.ts';
-import { keepBankPayout } from './payouts.repository.ts';
+import { saveBankPayout } from './payouts.repository.ts';
 
 /** Reads a payout to an owner's bank from the provider, stores it and notifies the owner when it has failed. Throws ProviderError. */
 export function createBankPayouts({ platform, provider }: Pick<AccountDeps, 'platform' | 'provider'>) {
@@ -18,7 +18,7 @@ export function createBankPayouts({ platform, provider }: Pick<AccountDeps, 'pla
     await unitOfWork.run(async (tx) => {
       const now = clocks.product.now();
       const facts = { id, ownerId, amountCents, status, arrivesAt, failureCode, createdAt, updatedAt: now };
-      if (!(await keepBankPayout(tx, facts))) return;
+      if (!(await saveBankPayout(tx, facts))) return;
       const told = { userId: ownerId, payoutId: id, amountCents, code: failureCode };
       await recordEvent(tx, { type: 'payouts.bank_failed', ...told }, now);
     });

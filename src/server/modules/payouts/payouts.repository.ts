@@ -134,7 +134,7 @@ const FINAL: readonly BankPayoutRow['status'][] = ['paid', 'failed', 'canceled']
  * A new row, or the new facts of the one that is there; true when it has just failed. What a bank has ended does not go back
  * on its way: that sight is older.
  */
-export async function keepBankPayout(tx: Transaction, payout: BankPayoutRow): Promise<boolean> {
+export async function saveBankPayout(tx: Transaction, payout: BankPayoutRow): Promise<boolean> {
   const added = await tx
     .insert(bankPayouts)
     .values(payout)

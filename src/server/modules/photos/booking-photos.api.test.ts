@@ -260,7 +260,7 @@ describe('what was kept', () => {
     const rental = await confirmed();
     const photo = await add(rental, rental.renterId, 'pickup');
     // One that never came to belong to its booking.
-    const lost = await product.photos.keepPrivate(rental.renterId, await photoFile('png', 16, 12));
+    const lost = await product.photos.storePrivate(rental.renterId, await photoFile('png', 16, 12));
     product.clock.advance((unusedPhotoDays + 1) * DAY);
     await product.photos.sweep();
     expect((await photosOf(rental.renterId)).map(({ id }) => id)).toEqual([photo.id]);

@@ -1,4 +1,4 @@
-import { isPhotoTime, type PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { isPhotoTime, type PhotoStage } from '#shared/domain/condition-photos.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { hoursForPickupPhotos, hoursForReturnPhotos, maximumConditionPhotos } from '#shared/domain/limits.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -6,13 +6,13 @@ import type { ListedBooking } from '../bookings/index.ts';
 
 type Booking = ListedBooking['booking'];
 
-const PHOTO_HOURS: Record<PhotoMoment, number> = {
+const PHOTO_HOURS: Record<PhotoStage, number> = {
   pickup: hoursForPickupPhotos,
   return: hoursForReturnPhotos,
 };
 
 /** A party adds photos of a handover stage around it, neither before nor long after. Throws 409. */
-export function requirePhotoTime(moment: PhotoMoment, booking: Booking, now: Date): void {
+export function requirePhotoTime(moment: PhotoStage, booking: Booking, now: Date): void {
   if (!isPhotoTime(moment, booking, now))
     throw new DomainError('not_photo_time', {
       values: { moment, hours: PHOTO_HOURS[moment], status: booking.status },
@@ -23,7 +23,7 @@ export function requirePhotoTime(moment: PhotoMoment, booking: Booking, now: Dat
 export const hasRoom = (taken: number): boolean => taken < maximumConditionPhotos;
 
 /** A party adds a limited number of photos of each stage. Throws 409. */
-export function requireRoom(moment: PhotoMoment, taken: number): void {
+export function requireRoom(moment: PhotoStage, taken: number): void {
   if (!hasRoom(taken))
     throw new DomainError('too_many_photos', { values: { count: maximumConditionPhotos, moment } });
 }

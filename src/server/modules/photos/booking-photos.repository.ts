@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { bookingPhotos, bookings, photos } from '#server/db/schema/index.ts';
 
@@ -12,7 +12,7 @@ export interface BookingPhotoRow {
   readonly height: number;
   /** A data URL. */
   readonly placeholder: string;
-  readonly moment: PhotoMoment;
+  readonly moment: PhotoStage;
   readonly takenBy: string;
   readonly takenAt: Date;
 }

@@ -1,6 +1,6 @@
 import type { BookingPhoto, BookingPhotoQuery } from '#shared/contracts/conditions.ts';
 import type { Upload } from '#shared/contracts/listings.ts';
-import { isPhotoTime, PHOTO_MOMENTS, type PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { isPhotoTime, PHOTO_STAGES, type PhotoStage } from '#shared/domain/condition-photos.ts';
 import type { RatedSide } from '#shared/domain/ratings.ts';
 import type { Connection } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
@@ -19,7 +19,7 @@ import {
 import { hasRoom, maySeePhoto, requirePhotoTime, requireRoom } from './booking-photos.policy.ts';
 import { photoKeyUsed } from './photo-refusals.ts';
 import type { PhotoService } from './photos.service.ts';
-import { addressesOf } from './store-photo.ts';
+import { photoUrlsOf } from './store-photo.ts';
 
 type Booking = ListedBooking['booking'];
 
@@ -46,7 +46,7 @@ export interface BookingPhotoService {
   /** Of a booking that the caller may see, oldest first. */
   of(booking: Booking): Promise<BookingPhoto[]>;
   /** The handover stages at which a party may add photos now. */
-  open(booking: Booking, side: RatedSide): Promise<PhotoMoment[]>;
+  open(booking: Booking, side: RatedSide): Promise<PhotoStage[]>;
   /** Whether a user may see a private photo: the parties of its booking, and the Admin. */
   isShownTo(actor: Actor, photoId: string): Promise<boolean>;
 }
@@ -55,7 +55,7 @@ const presentWith =
   ({ ownerId }: Pick<Booking, 'ownerId'>) =>
   ({ id, width, height, placeholder, moment, takenBy, takenAt }: BookingPhotoRow): BookingPhoto => ({
     id,
-    ...addressesOf(id),
+    ...photoUrlsOf(id),
     width,
     height,
     placeholder,
@@ -67,7 +67,7 @@ const presentWith =
 const idOf = (side: RatedSide, { ownerId, renterId }: Booking): string =>
   side === 'owner' ? ownerId : renterId;
 
-const countTaken = (connection: Connection, booking: Booking, side: RatedSide, moment: PhotoMoment) =>
+const countTaken = (connection: Connection, booking: Booking, side: RatedSide, moment: PhotoStage) =>
   countBookingPhotos(connection, { bookingId: booking.id, takenBy: idOf(side, booking), moment });
 
 /** A browser without an answer sends it again. Throws 409 where the key is that of a photo of the other stage. */
@@ -90,7 +90,7 @@ export function createBookingPhotos(
   { db, unitOfWork, clocks }: Pick<Platform, 'db' | 'unitOfWork' | 'clocks'>,
   photos: PhotoService,
 ): BookingPhotoService {
-  async function admit(connection: Connection, booking: Booking, side: RatedSide, moment: PhotoMoment) {
+  async function admit(connection: Connection, booking: Booking, side: RatedSide, moment: PhotoStage) {
     requirePhotoTime(moment, booking, clocks.product.now());
     requireRoom(moment, await countTaken(connection, booking, side, moment));
   }
@@ -126,7 +126,7 @@ export function createBookingPhotos(
       if (before) return before;
       await admit(db, booking, side, about.moment);
       await photos.admit(actor.id);
-      const kept = await photos.keepPrivate(actor.id, await read());
+      const kept = await photos.storePrivate(actor.id, await read());
       try {
         const added = await attach(bookingId, kept, side, about);
         if (!added.isNew) await photos.takeBack(kept.id);
@@ -141,8 +141,8 @@ export function createBookingPhotos(
 
     async open(booking, side) {
       const now = clocks.product.now();
-      const open: PhotoMoment[] = [];
-      for (const moment of PHOTO_MOMENTS)
+      const open: PhotoStage[] = [];
+      for (const moment of PHOTO_STAGES)
         if (isPhotoTime(moment, booking, now) && hasRoom(await countTaken(db, booking, side, moment)))
           open.push(moment);
       return open;

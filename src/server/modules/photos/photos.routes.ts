@@ -36,7 +36,7 @@ export function uploadRoutes(photos: PhotoService, bookingPhotos: BookingPhotoSe
       async (request, reply) => {
         const { id } = memberOf(request);
         await photos.admit(id);
-        return reply.status(201).send(await photos.keep(id, await readUpload(request)));
+        return reply.status(201).send(await photos.store(id, await readUpload(request)));
       },
     );
     routes.post(

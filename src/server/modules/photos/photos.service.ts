@@ -31,9 +31,9 @@ export interface PhotoService {
   /** Before the body of an upload is read. Throws 429. */
   admit(personId: string): Promise<void>;
   /** Makes the sizes of a file and stores them; its errors are in `photo-refusals.ts`. */
-  keep(ownerId: string, bytes: Buffer): Promise<Upload>;
+  store(ownerId: string, bytes: Buffer): Promise<Upload>;
   /** The same for a photo that stays private until it belongs to a booking (booking-photos.service.ts). */
-  keepPrivate(ownerId: string, bytes: Buffer): Promise<Upload>;
+  storePrivate(ownerId: string, bytes: Buffer): Promise<Upload>;
   /** A photo that was kept for nothing goes away again. Throws nothing. */
   takeBack(id: string): Promise<void>;
   /** Marks the unused photos of a deleted account, in the transaction that has emptied the rest. Returns the ids. */
@@ -72,8 +72,8 @@ export function createPhotos({ platform, storage, onError }: PhotoDeps): PhotoSe
 
   return {
     admit: createUploadRateLimit(platform),
-    keep: (ownerId, bytes) => keep({ ownerId, audience: 'everybody' }, bytes),
-    keepPrivate: (ownerId, bytes) => keep({ ownerId, audience: 'private' }, bytes),
+    store: (ownerId, bytes) => keep({ ownerId, audience: 'everybody' }, bytes),
+    storePrivate: (ownerId, bytes) => keep({ ownerId, audience: 'private' }, bytes),
     takeBack: (id) => takeBackPhoto(deps, id),
     discardOf: (tx, ownerId) => discardUnusedOf(tx, ownerId, clocks.real.now()),
 

@@ -86,7 +86,7 @@ describe('the files of a booking’s photo', () => {
   });
 
   it('are there for nobody before they belong to a booking', async () => {
-    const lost = await product.photos.keepPrivate(rental.renterId, await photoFile('png', 16, 12));
+    const lost = await product.photos.storePrivate(rental.renterId, await photoFile('png', 16, 12));
     for (const who of [rental.renterId, 'Admin']) await expectNothing(await get(product, who, lost.url));
   });
 

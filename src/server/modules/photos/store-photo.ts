@@ -14,7 +14,7 @@ export const CONTENT_TYPES: Record<PhotoFormat, string> = { avif: 'image/avif', 
 export const keyOf = ({ id, size, format }: PhotoFile): string => `${id}/${size}.${format}`;
 
 /** Of a photo as a whole and as a small picture. */
-export const addressesOf = (id: string): Pick<Upload, 'url' | 'thumbnailUrl'> => ({
+export const photoUrlsOf = (id: string): Pick<Upload, 'url' | 'thumbnailUrl'> => ({
   url: photoUrl(id, 'large', 'webp'),
   thumbnailUrl: photoUrl(id, 'small', 'webp'),
 });
@@ -73,5 +73,5 @@ export async function storePhoto(
     throw storageAway(error);
   }
   const { width, height, placeholder } = prepared;
-  return { id, ...addressesOf(id), width, height, placeholder };
+  return { id, ...photoUrlsOf(id), width, height, placeholder };
 }

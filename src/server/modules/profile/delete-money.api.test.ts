@@ -170,7 +170,7 @@ describe('requests', () => {
       ownerName: 'Former member',
     });
     await product.dispatcher.drain();
-    await product.deliverySender.drain();
+    await product.outboundSender.drain();
     const mails = await outboxOf(product, rental.renter.user.email ?? '');
     expect(mails[0]?.text).toContain('refunded in full');
     expect(await refundsAtProvider(rental.intentId)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { DeleteProfileBody } from '#shared/contracts/profile.ts';
 import { DomainError } from '#shared/domain/errors.ts';
-import { freshSignInMinutes } from '#shared/domain/limits.ts';
+import { recentSignInMinutes } from '#shared/domain/limits.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
@@ -35,7 +35,7 @@ export interface DeleteProfileDeps {
   readonly photos: Pick<PhotoService, 'discardOf' | 'takeBack'>;
 }
 
-const FRESH_MS = freshSignInMinutes * 60_000;
+const FRESH_MS = recentSignInMinutes * 60_000;
 
 /** What is to be done once it is true. */
 interface Afterwards {

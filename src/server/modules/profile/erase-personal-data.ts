@@ -2,7 +2,7 @@ import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { deleteAlertsOf } from '../alerts/index.ts';
 import { deleteCodesOf } from '../auth/index.ts';
-import { eraseMessageNotifications, anonymizeRecipient } from '../deliveries/index.ts';
+import { eraseMessageNotifications, anonymizeRecipient } from '../outbound-messages/index.ts';
 import { deleteFavouritesOf } from '../favourites/index.ts';
 import { eraseCustomer } from '../payments/index.ts';
 import { deleteSubscriptionsOf } from '../push/index.ts';

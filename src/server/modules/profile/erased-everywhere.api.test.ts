@@ -51,7 +51,7 @@ async function rowsWith(words: readonly string[]): Promise<string[]> {
 async function settleAll(): Promise<void> {
   await hear(product);
   await product.dispatcher.drain();
-  await product.deliverySender.drain();
+  await product.outboundSender.drain();
   await product.dispatcher.drain();
 }
 
@@ -132,7 +132,14 @@ it('nothing personal is left in any table of somebody who has left', async () =>
   await live(person);
   const before = await rowsWith(NEEDLES);
   // The net finds what there is: else it would find nothing afterwards either.
-  for (const table of ['users', 'bookings', 'agreements', 'deliveries', 'alerts', 'payment_operations'])
+  for (const table of [
+    'users',
+    'bookings',
+    'agreements',
+    'outbound_messages',
+    'alerts',
+    'payment_operations',
+  ])
     expect(
       before.some((row) => row.startsWith(`${table}:`)),
       table,

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionAnswer } from '#shared/contracts/auth.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { deliveries } from '#server/db/schema/index.ts';
+import { outboundMessages } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { signUp, signUpBody, type Person } from '#tests/support/people.ts';
@@ -26,9 +26,9 @@ async function codeMailOf({ headers, user }: Pick<Person, 'headers' | 'user'>) {
   });
   const [mail] = await product.platform.db
     .select()
-    .from(deliveries)
-    .where(eq(deliveries.recipient, user.email ?? ''))
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .from(outboundMessages)
+    .where(eq(outboundMessages.recipient, user.email ?? ''))
+    .orderBy(desc(outboundMessages.createdAt), desc(outboundMessages.id))
     .limit(1);
   if (!mail) throw new Error('no mail');
   return mail;

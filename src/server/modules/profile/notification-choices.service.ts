@@ -12,11 +12,11 @@ import {
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import { dropQueuedTexts } from '../deliveries/index.ts';
+import { dropQueuedTexts } from '../outbound-messages/index.ts';
 import { pushDevicesOf } from '../push/index.ts';
-import { findLiveUser, type UserRow } from '../users/index.ts';
+import { findUndeletedUser, type UserRow } from '../users/index.ts';
 import {
-  keepChoices,
+  saveChoices,
   lockPerson,
   readChoices,
   type StoredChoice,
@@ -89,7 +89,7 @@ export function createNotificationChoicesService({
 
   return {
     async read({ id }) {
-      const row = await findLiveUser(db, id);
+      const row = await findUndeletedUser(db, id);
       if (!row) throw signInFirst();
       return answer(db, row);
     },
@@ -102,7 +102,7 @@ export function createNotificationChoicesService({
         if (!row) throw signInFirst();
         const now = clocks.product.now();
         const after = smsConsent === undefined ? row : await consent(tx, row, smsConsent, now);
-        await keepChoices(tx, id, choices, now);
+        await saveChoices(tx, id, choices, now);
         return answer(tx, after);
       });
     },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotificationChoices, OwnWarning } from '#shared/contracts/profile.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { alerts, deliveries, domainEvents, users, warnings } from '#server/db/schema/index.ts';
+import { alerts, outboundMessages, domainEvents, users, warnings } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callBy, photoOf, type Refusal } from '#tests/support/own-listings.ts';
@@ -142,11 +142,16 @@ async function queueBoth({ user }: Person, key: string): Promise<void> {
   } as const;
   for (const channel of ['email', 'sms'] as const) {
     const named = { id: newId('dlv'), dedupeKey: `${key}:${user.id}:${channel}`, channel };
-    await product.platform.db.insert(deliveries).values({ ...row, ...named, createdAt: product.clock.now() });
+    await product.platform.db
+      .insert(outboundMessages)
+      .values({ ...row, ...named, createdAt: product.clock.now() });
   }
 }
 const waiting = async ({ user }: Person) => {
-  const ofTheirs = await product.platform.db.select().from(deliveries).where(eq(deliveries.userId, user.id));
+  const ofTheirs = await product.platform.db
+    .select()
+    .from(outboundMessages)
+    .where(eq(outboundMessages.userId, user.id));
   return ofTheirs.flatMap(({ status, channel }) => (status === 'queued' ? [channel] : [])).sort();
 };
 

@@ -55,7 +55,7 @@ export function readChoices(db: Connection, userId: string): Promise<StoredChoic
 }
 
 /** Each topic and way at most once. */
-export async function keepChoices(
+export async function saveChoices(
   tx: Transaction,
   userId: string,
   choices: readonly StoredChoice[],

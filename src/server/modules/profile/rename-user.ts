@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/client.ts';
 import { renameInAlerts } from '../alerts/index.ts';
-import { renameInDeliveries } from '../deliveries/index.ts';
+import { renameInOutboundMessages } from '../outbound-messages/index.ts';
 import { publicName, type UserRow } from '../users/index.ts';
 
 type Named = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'deletedAt'>;
@@ -22,5 +22,5 @@ const literally = (text: string): string => text.replaceAll('\\', '\\\\');
 export async function renameElsewhere(tx: Transaction, person: Named, name: string): Promise<void> {
   const pattern = patternOf(person);
   await renameInAlerts(tx, person.id, pattern, literally(name));
-  await renameInDeliveries(tx, person.id, pattern, literally(name));
+  await renameInOutboundMessages(tx, person.id, pattern, literally(name));
 }

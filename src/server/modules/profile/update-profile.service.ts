@@ -9,7 +9,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
-import { dropQueuedTexts } from '../deliveries/index.ts';
+import { dropQueuedTexts } from '../outbound-messages/index.ts';
 import { findOwnPhotos } from '../photos/index.ts';
 import { currentUserOf, publicName, requirePossibleNumber, type UserRow } from '../users/index.ts';
 import { lockPerson, type ProfilePatch, updatePerson } from './profile.repository.ts';

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushKey } from '#shared/contracts/push.ts';
 import { createWebPush } from '#server/adapters/push/web-push.ts';
-import { deliveries, pushSubscriptions, sessions } from '#server/db/schema/index.ts';
+import { outboundMessages, pushSubscriptions, sessions } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { verifiedPerson, type Person } from '#tests/support/people.ts';
 import { readPushed, senderOf, startPushService, type PushService } from '#tests/support/push-service.ts';
 import { browserKeys } from '#tests/support/push.ts';
-import { queueDelivery } from '../deliveries/index.ts';
+import { queueOutboundMessage } from '../outbound-messages/index.ts';
 
 /** Longer than the pause after a first failure. */
 const PAUSE_MS = 120_000;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 /** Into the database, past the product's own sender; answers the delivery's id. */
 async function queue(): Promise<string> {
-  const id = await queueDelivery(product.platform.db, {
+  const id = await queueOutboundMessage(product.platform.db, {
     channel: 'push',
     recipient: person.user.email ?? '',
     userId: person.user.id,
@@ -55,9 +55,9 @@ async function queue(): Promise<string> {
   });
   return id ?? '';
 }
-const send = () => product.deliverySender.drain();
+const send = () => product.outboundSender.drain();
 async function rowOf(id: string) {
-  const [row] = await product.platform.db.select().from(deliveries).where(eq(deliveries.id, id));
+  const [row] = await product.platform.db.select().from(outboundMessages).where(eq(outboundMessages.id, id));
   return row;
 }
 const subscriptions = () =>

@@ -4,7 +4,7 @@ import type { Clock } from '#shared/domain/clock.ts';
 import type { PushPayload } from '#shared/contracts/push.ts';
 import { listedDevices } from '#shared/domain/limits.ts';
 import type { Connection, Database } from '#server/db/client.ts';
-import { deleteAddress, findAddress, listSubscriptions } from './push.repository.ts';
+import { deleteEndpoint, findEndpoint, listSubscriptions } from './push.repository.ts';
 
 /** A notice for one device of a person's. */
 export interface PushNotification {
@@ -37,7 +37,7 @@ export function createDevicePush({ db, sender, keys, clock }: DevicePushDeps): D
   return {
     delivers: sender.delivers,
     async send({ id, subscriptionId, userId, title, text, link }) {
-      const to = await findAddress(db, subscriptionId, userId, clock.now());
+      const to = await findEndpoint(db, subscriptionId, userId, clock.now());
       // Its session has ended since, or it was turned off.
       if (!to) throw new UndeliverableError('that device takes no notices any more');
       // The tag makes one notice of two tries whose first arrived though its answer was lost.
@@ -45,7 +45,7 @@ export function createDevicePush({ db, sender, keys, clock }: DevicePushDeps): D
       try {
         await sender.send({ id, to, vapid: keys, payload: JSON.stringify(payload) });
       } catch (error) {
-        if (error instanceof PushGoneError) await deleteAddress(db, to.endpoint);
+        if (error instanceof PushGoneError) await deleteEndpoint(db, to.endpoint);
         throw error;
       }
     },

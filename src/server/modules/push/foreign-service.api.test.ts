@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushDevice, PushKey } from '#shared/contracts/push.ts';
 import { createWebPush } from '#server/adapters/push/web-push.ts';
-import { deliveries } from '#server/db/schema/index.ts';
+import { outboundMessages } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { startForeignPushService, type ForeignPushService } from '#tests/support/foreign-push-service.ts';
 import { callBy } from '#tests/support/own-listings.ts';
@@ -41,15 +41,15 @@ async function allow(key: string) {
 async function request(daysAhead = 5) {
   await rentalPaid(product, daysAhead, { item });
   await product.dispatcher.drain();
-  await product.deliverySender.drain();
+  await product.outboundSender.drain();
 }
 const devices = async () =>
   (await callBy(product, item.owner, 'GET', SUBSCRIPTIONS)).json<PushDevice[]>().length;
 const pushed = () =>
   product.platform.db
     .select()
-    .from(deliveries)
-    .where(eq(deliveries.userId, item.owner.user.id))
+    .from(outboundMessages)
+    .where(eq(outboundMessages.userId, item.owner.user.id))
     .then((rows) => rows.filter(({ channel }) => channel === 'push'));
 
 describe('a push service that others have written', () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushDevice, PushKey } from '#shared/contracts/push.ts';
-import { deliveries, pushSubscriptions } from '#server/db/schema/index.ts';
+import { outboundMessages, pushSubscriptions } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callBy } from '#tests/support/own-listings.ts';
 import { outboxOf, PASSWORD, signIn, verifiedPerson, type Person } from '#tests/support/people.ts';
@@ -157,7 +157,7 @@ describe('in the sandbox', () => {
     await rentalPaid(product, 5, { item });
     await hear(product);
     await product.dispatcher.drain();
-    await product.deliverySender.drain();
+    await product.outboundSender.drain();
     const shown = (await outboxOf(product, item.owner.user.email ?? '')).filter(
       ({ channel }) => channel === 'push',
     );
@@ -165,8 +165,8 @@ describe('in the sandbox', () => {
     expect(shown[0]?.subject).toMatch(/request/i);
     const [row] = await product.platform.db
       .select()
-      .from(deliveries)
-      .where(eq(deliveries.id, shown[0]?.id ?? ''));
+      .from(outboundMessages)
+      .where(eq(outboundMessages.id, shown[0]?.id ?? ''));
     expect(row).toMatchObject({ status: 'sent', link: '/bookings' });
   });
 });

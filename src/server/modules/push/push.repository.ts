@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import type { PushAddress } from '#server/adapters/push/port.ts';
+import type { PushEndpoint } from '#server/adapters/push/port.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { pushSubscriptions, sessions } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
@@ -23,10 +23,10 @@ export async function holdSession(tx: Transaction, of: Subscriber): Promise<bool
 }
 
 /** One address a session, and one session an address: the newest subscription of a browser wins. Real time. */
-export async function keepSubscription(
+export async function saveSubscription(
   tx: Transaction,
   of: Subscriber,
-  address: PushAddress,
+  address: PushEndpoint,
   now: Date,
 ): Promise<string> {
   await tx.delete(pushSubscriptions).where(and(eq(sessionId, of.sessionId), ne(endpoint, address.endpoint)));
@@ -51,12 +51,12 @@ export function listSubscriptions(db: Connection, person: string, now: Date, mos
 }
 
 /** As long as it is that person's, and its session has not expired. Real time. */
-export async function findAddress(
+export async function findEndpoint(
   db: Connection,
   subscription: string,
   person: string,
   now: Date,
-): Promise<PushAddress | undefined> {
+): Promise<PushEndpoint | undefined> {
   const [row] = await db
     .select({ endpoint, p256dh, auth })
     .from(pushSubscriptions)
@@ -79,7 +79,7 @@ export async function deleteSubscription(
 }
 
 /** The push service knows that address no longer; one that has taken its place meanwhile stays. */
-export async function deleteAddress(db: Connection, address: string): Promise<void> {
+export async function deleteEndpoint(db: Connection, address: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(endpoint, address));
 }
 

@@ -6,7 +6,7 @@ import { listedDevices } from '#shared/domain/limits.ts';
 import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { isBrowserKey, isBrowserSecret } from './browser-keys.ts';
-import { deleteSubscription, holdSession, keepSubscription, listSubscriptions } from './push.repository.ts';
+import { deleteSubscription, holdSession, saveSubscription, listSubscriptions } from './push.repository.ts';
 import { isPushService } from './push-services.ts';
 
 export interface PushService {
@@ -54,7 +54,7 @@ export function createPushService(
       const of = { userId: member.id, sessionId: member.sessionId };
       await unitOfWork.run(async (tx) => {
         if (!(await holdSession(tx, of))) throw signInFirst();
-        await keepSubscription(tx, of, { endpoint, ...keys }, clocks.real.now());
+        await saveSubscription(tx, of, { endpoint, ...keys }, clocks.real.now());
       });
       return list(member);
     },

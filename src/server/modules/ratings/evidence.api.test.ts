@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BookingCondition, type BookingPhoto } from '#shared/contracts/conditions.ts';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { maximumConditionPhotos } from '#shared/domain/limits.ts';
 import { photos, bookingPhotos } from '#server/db/schema/index.ts';
 import { get, HOUR, post } from '#tests/support/bookings.ts';
@@ -25,7 +25,7 @@ const ask = (personId: string | undefined, { bookingId }: Between) =>
   get(product, personId, `/api/bookings/${bookingId}/condition`);
 const evidenceFor = async (personId: string, rental: Between) =>
   BookingCondition.parse((await ask(personId, rental)).json());
-const photo = async (personId: string, { bookingId }: Between, moment: PhotoMoment) =>
+const photo = async (personId: string, { bookingId }: Between, moment: PhotoStage) =>
   (await sendConditionPhoto(product, personId, bookingId, moment)).json<BookingPhoto>();
 const rate = (personId: string, { equipmentId, bookingId }: Between, rest: object) =>
   post(product, personId, `/api/equipment/${equipmentId}/condition-rating`, {

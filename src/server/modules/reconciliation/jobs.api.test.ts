@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { Job } from '#shared/contracts/reconciliation.ts';
 import {
-  deliveries,
+  outboundMessages,
   scheduledJobs,
   guardedAttempts,
   payments,
@@ -121,7 +121,7 @@ describe('the list of work', () => {
 
   it('names calls by their booking and messages by their person, never by what they say', async () => {
     const { user } = await verifiedPerson(app);
-    await app.platform.db.insert(deliveries).values({
+    await app.platform.db.insert(outboundMessages).values({
       ...{
         id: newId('dlv'),
         channel: 'email',
@@ -155,13 +155,16 @@ it('the sweep takes what is over, and leaves what is not', async () => {
     ...{ id, channel: 'email' as const, recipient: 'x@people.example', text: 'x', dedupeKey: id },
     ...{ status: 'sent' as const, attempts: 1, createdAt: sentAt, sentAt },
   });
-  await db.insert(deliveries).values([sent('long ago', real(-31)), sent('lately', real(-29))]);
+  await db.insert(outboundMessages).values([sent('long ago', real(-31)), sent('lately', real(-29))]);
   await advance(DAY + HOUR);
   const left = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, user.id));
   expect(left.map(({ id }) => id)).toContain('open');
   expect(left.map(({ id }) => id)).not.toContain('over');
   const attempts = await db.select().from(guardedAttempts).where(eq(guardedAttempts.guard, 'test'));
   expect(attempts.map(({ subject }) => subject)).toEqual(['young']);
-  const mails = await db.select().from(deliveries).where(eq(deliveries.recipient, 'x@people.example'));
+  const mails = await db
+    .select()
+    .from(outboundMessages)
+    .where(eq(outboundMessages.recipient, 'x@people.example'));
   expect(mails.map(({ id }) => id)).toEqual(['lately']);
 });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL } from 'drizzl
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
 import {
-  deliveries,
+  outboundMessages,
   domainEvents,
   scheduledJobs,
   paymentOperations,
@@ -107,12 +107,12 @@ async function openEvents(db: Database, most: number): Promise<OpenWork[]> {
   }));
 }
 
-async function openDeliveries(db: Database, most: number): Promise<OpenWork[]> {
+async function openMessages(db: Database, most: number): Promise<OpenWork[]> {
   const rows = await db
     .select()
-    .from(deliveries)
-    .where(eq(deliveries.status, 'queued'))
-    .orderBy(...inOrder(deliveries.lastError, deliveries.createdAt))
+    .from(outboundMessages)
+    .where(eq(outboundMessages.status, 'queued'))
+    .orderBy(...inOrder(outboundMessages.lastError, outboundMessages.createdAt))
     .limit(most);
   // The person's id; neither the recipient nor a word of the message.
   return rows.map(({ id, channel, userId, createdAt, attempts, lastError }) => ({
@@ -131,6 +131,6 @@ export async function readOpenWork(db: Database, productNow: Date, most: number)
     payment_call: await openCalls(db, most),
     webhook_event: await openWebhookEvents(db, most),
     event: await openEvents(db, most),
-    delivery: await openDeliveries(db, most),
+    delivery: await openMessages(db, most),
   };
 }

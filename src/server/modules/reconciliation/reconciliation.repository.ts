@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, sql, sum } from 'drizzle-orm';
-import { factOfEntry, type LedgerMove } from '#shared/domain/reconciliation.ts';
+import { factOfEntry, type LedgerMovement } from '#shared/domain/reconciliation.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { journalEntries, journalLines, payments, reconciliations } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
@@ -11,7 +11,7 @@ const CLEARING = 'stripe_clearing';
 const CHARGES = ['collected', 'captured'];
 
 /** The ledger's movements on our balance, since an instant (inclusive) or from the beginning. */
-export async function readLedgerMoves(db: Connection, since: Date | undefined): Promise<LedgerMove[]> {
+export async function readLedgerMoves(db: Connection, since: Date | undefined): Promise<LedgerMovement[]> {
   const named = sql<string>`substr(${journalEntries.source}, position(':' in ${journalEntries.source}) + 1)`;
   const rows = await db
     .select({

@@ -9,6 +9,6 @@ export {
 export { currentUserOf, GUEST_USER, publicName } from './user-card.ts';
 export { requirePossibleNumber } from './phone-number.ts';
 export { presentUserRating } from './user-rating.presenter.ts';
-export { findLiveUser, giveSmsConsent, lockMember, lockUser, type UserRow } from './users.repository.ts';
+export { findUndeletedUser, giveSmsConsent, lockMember, lockUser, type UserRow } from './users.repository.ts';
 export { userRoutes } from './users.routes.ts';
 export { createUsersService } from './users.service.ts';

@@ -11,7 +11,7 @@ export async function findUser(db: Connection, id: string): Promise<UserRow | un
 }
 
 /** A person who has not been deleted. */
-export async function findLiveUser(db: Connection, id: string): Promise<UserRow | undefined> {
+export async function findUndeletedUser(db: Connection, id: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
     .from(users)
@@ -20,7 +20,7 @@ export async function findLiveUser(db: Connection, id: string): Promise<UserRow 
 }
 
 /** True while the two are the parties of a pending, confirmed or active booking whose fee is paid (docs/product/identity.md#card). */
-export async function sharesLiveBooking(db: Connection, oneId: string, otherId: string): Promise<boolean> {
+export async function sharesOpenBooking(db: Connection, oneId: string, otherId: string): Promise<boolean> {
   const [row] = await db
     .select({ found: sql`1` })
     .from(bookings)

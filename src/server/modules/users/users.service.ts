@@ -7,11 +7,11 @@ import { userNotFound } from './users.policy.ts';
 import { ratingStatsOf, userCardOf } from './user-card.ts';
 import { presentUserRating } from './user-rating.presenter.ts';
 import {
-  findLiveUser,
+  findUndeletedUser,
   type RatingRow,
   type RatingsKey,
   ratingsOf,
-  sharesLiveBooking,
+  sharesOpenBooking,
   type UserRow,
 } from './users.repository.ts';
 
@@ -35,29 +35,29 @@ const knowsBooking = (actor: Actor, { rating }: RatingRow): boolean =>
   actor.kind === 'member' && (actor.isAdmin || [rating.raterId, rating.ratedUserId].includes(actor.id));
 
 export function createUsersService({ db, cursors }: Platform): UsersService {
-  async function liveUser(id: string): Promise<UserRow> {
-    const row = await findLiveUser(db, id);
+  async function undeletedUser(id: string): Promise<UserRow> {
+    const row = await findUndeletedUser(db, id);
     if (!row) throw userNotFound();
     return row;
   }
 
-  /** The person, the Admin, and the other party of a paid, live booking (docs/product/identity.md#card). */
+  /** The person, the Admin, and the other party of a paid, open booking (docs/product/identity.md#card). */
   async function seesContacts(actor: Actor, id: string): Promise<boolean> {
     if (actor.kind === 'guest') return false;
-    return actor.id === id || actor.isAdmin || (await sharesLiveBooking(db, actor.id, id));
+    return actor.id === id || actor.isAdmin || (await sharesOpenBooking(db, actor.id, id));
   }
 
   return {
     async card(actor, id) {
-      const row = await liveUser(id);
+      const row = await undeletedUser(id);
       return userCardOf(row, await seesContacts(actor, id));
     },
     async ratingStats(id) {
-      return ratingStatsOf(await liveUser(id));
+      return ratingStatsOf(await undeletedUser(id));
     },
     async ratings(actor, id, { limit, cursor }) {
       const key = cursor === undefined ? undefined : keyOf(cursors, id, cursor);
-      await liveUser(id);
+      await undeletedUser(id);
       const found = await ratingsOf(db, id, limit + 1, key);
       const shown = found.slice(0, limit);
       const last = found.length > limit ? shown.at(-1)?.rating : undefined;

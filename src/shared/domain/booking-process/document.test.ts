@@ -30,7 +30,7 @@ describe('the printed life of a booking', () => {
   it('names who, when and by which clock', () => {
     const [unpaid = ''] = linesWith('expire_unpaid');
     expect(unpaid).toMatch(
-      /\| time +\| pending → canceled +\| the fee is unpaid +\|.*\| 30 min after the request; 10 min for more than 14 days; 5 min where it is to be paid at once +\|$/,
+      /\| system +\| pending → canceled +\| the fee is unpaid +\|.*\| 30 min after the request; 10 min for more than 14 days; 5 min where it is to be paid at once +\|$/,
     );
   });
 

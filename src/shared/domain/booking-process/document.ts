@@ -77,7 +77,7 @@ export function bookingProcessDocument(sentenceOf: SentenceOf): string {
     ),
     diagram(),
     '## Transitions',
-    'All guards of a line must hold, and its clock must have come. `time` is a deadline that has passed, `provider` a fact about money.',
+    'All guards of a line must hold, and its timer must be due. `system` is a deadline that has passed, `provider` a fact about money.',
     table(['event', 'who', 'state', 'when', 'what happens', 'clock'], transitionRows()),
     '## Repetitions',
     'They answer like the first time and write nothing.',

@@ -46,13 +46,13 @@ export const MONEY_RULES: readonly Rule[] = [
   timed('overdue', 'active', 'active', TIMERS.overdue, { when: ['notReturned'] }),
   timed('item_not_returned', 'confirmed', 'confirmed', TIMERS.start, { effects: ['freeCancellation'] }),
   ...AWAITED.map((status) =>
-    rule('item_not_returned', ['time'], status, status, {
+    rule('item_not_returned', ['system'], status, status, {
       effects: ['freeCancellation'],
       occasion: `${overdueAfterHours} h after the end of the rental before`,
     }),
   ),
   ...AWAITED.map((status) =>
-    rule('item_back', ['time'], status, status, {
+    rule('item_back', ['system'], status, status, {
       effects: ['noFreeCancellation'],
       occasion: 'when the rental before has brought it back',
     }),

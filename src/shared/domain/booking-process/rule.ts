@@ -90,4 +90,4 @@ export const timed = (
   to: BookingStatus,
   at: Timer,
   parts: Omit<RuleParts, 'occasion' | 'repeat'> = {},
-): Rule => ({ ...rule(event, ['time'], from, to, parts), at });
+): Rule => ({ ...rule(event, ['system'], from, to, parts), at });

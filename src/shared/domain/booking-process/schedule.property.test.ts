@@ -16,14 +16,14 @@ const AT_LAST = hour(100_000);
 const before = (instant: Date): Date => new Date(instant.getTime() - 1);
 
 const happensAt = (event: TimedEvent, facts: BookingFacts, now: Date): boolean =>
-  ruleFor({ event, actor: 'time', facts, now })?.at !== undefined;
+  ruleFor({ event, actor: 'system', facts, now })?.at !== undefined;
 
 /** Only a pending call of the provider blocks one of its rules. */
 const isHeldUp = (event: TimedEvent, facts: BookingFacts, now: Date): boolean =>
   TIMED_RULES.filter((rule) => rule.event === event && rule.from === facts.status).some(({ when }) =>
     when
       .map((name) => GUARDS[name])
-      .filter(({ passes }) => !passes({ actor: 'time', facts, now }))
+      .filter(({ passes }) => !passes({ actor: 'system', facts, now }))
       .every(({ isMomentary }) => isMomentary === true),
   );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hour, requestedFacts } from '#tests/support/booking-facts.ts';
 import { HOLD_STATUSES, isHeld, type BookingFacts } from '../booking-facts.ts';
-import { dueEvents, triedAgainAt } from './schedule.ts';
+import { dueEvents, retryAt } from './schedule.ts';
 
 /** What is scheduled, in hours from the making of the booking. */
 function scheduled(parts: Partial<BookingFacts>): Record<string, number> {
@@ -55,9 +55,9 @@ describe('what time does to a booking', () => {
 
   it('tries a no-show again where the owner has asked for the balance meanwhile, and nothing else', () => {
     const facts = { ...requestedFacts, ...confirmed };
-    expect(triedAgainAt('expire_no_show', facts, hour(257))).toEqual(hour(305));
-    expect(triedAgainAt('expire_no_show', { ...facts, status: 'canceled' }, hour(257))).toBeUndefined();
-    expect(triedAgainAt('expire_hold_refused', facts, hour(14))).toBeUndefined();
+    expect(retryAt('expire_no_show', facts, hour(257))).toEqual(hour(305));
+    expect(retryAt('expire_no_show', { ...facts, status: 'canceled' }, hour(257))).toBeUndefined();
+    expect(retryAt('expire_hold_refused', facts, hour(14))).toBeUndefined();
   });
 
   it('waits for no answer of the provider: what is under way may be over by then', () => {

@@ -8,7 +8,7 @@ import { addHours } from '../rental-span.ts';
 function couldHappen({ when }: Rule, facts: BookingFacts, now: Date): boolean {
   return when
     .map((name) => GUARDS[name])
-    .every(({ passes, isMomentary }) => isMomentary === true || passes({ actor: 'time', facts, now }));
+    .every(({ passes, isMomentary }) => isMomentary === true || passes({ actor: 'system', facts, now }));
 }
 
 const TIMED_RULES = BOOKING_PROCESS.filter(({ at }) => at !== undefined);
@@ -32,7 +32,7 @@ export function dueEvents(facts: BookingFacts): ReadonlyMap<TimedEvent, Date> {
 }
 
 /** When it is tried again after something stood in its way at that instant; undefined where once is enough. */
-export function triedAgainAt(event: TimedEvent, facts: BookingFacts, dueAt: Date): Date | undefined {
+export function retryAt(event: TimedEvent, facts: BookingFacts, dueAt: Date): Date | undefined {
   const again = rulesFor(event, facts).find(({ at }) => at?.againAfterHours !== undefined)?.at;
   return again?.againAfterHours === undefined ? undefined : addHours(dueAt, again.againAfterHours);
 }

@@ -88,7 +88,7 @@ describe('random histories of a booking', () => {
         const model = modelOf(beginning);
         for (const one of steps) {
           const asked = take(model, one);
-          if (!asked || asked.actor === 'provider' || asked.actor === 'time') continue;
+          if (!asked || asked.actor === 'provider' || asked.actor === 'system') continue;
           const before = JSON.stringify(model);
           const again = model.tell(asked.event, asked.actor);
           expect(again?.isRepeat ?? true).toBe(true);
@@ -116,16 +116,16 @@ describe('random histories of a booking', () => {
     );
   });
 
-  it('come to an end by time alone, unless the machine is out', () => {
+  it('come to an end by deadlines alone, unless the machine is out', () => {
     fc.assert(
       fc.property(start, history, (beginning, steps) => {
         const model = modelOf(beginning);
         for (const one of steps) take(model, one);
         for (const event of ['balance_captured', 'hold_placed'] as const) model.tell(event, 'provider');
         model.wait(2000);
-        const deadlines = BOOKING_PROCESS.filter(({ actors }) => actors.includes('time'));
+        const deadlines = BOOKING_PROCESS.filter(({ actors }) => actors.includes('system'));
         for (const { event } of [...deadlines, ...deadlines]) {
-          model.tell(event, 'time');
+          model.tell(event, 'system');
           model.tell('balance_captured', 'provider');
         }
         const { status, actualReturnTime, noShow } = model.facts;
@@ -146,7 +146,9 @@ describe('random histories of a booking', () => {
   });
 
   it('never capture within a day what only the owner speaks of', () => {
-    const owners = ASKED.filter(({ actor }) => actor === 'owner' || actor === 'provider' || actor === 'time');
+    const owners = ASKED.filter(
+      ({ actor }) => actor === 'owner' || actor === 'provider' || actor === 'system',
+    );
     const ownersStep = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...owners) },
       { weight: 1, arbitrary: fc.double({ min: 0, max: 1.5, noNaN: true }) },

@@ -16,33 +16,33 @@ const SAY: Readonly<Record<BookingEvent, readonly BookingActor[]>> = {
   hold_refused: ['provider'],
   accept: ['owner'],
   cancel: ['owner', 'renter', 'admin'],
-  expire_unpaid: ['time'],
-  expire_unanswered: ['time'],
-  expire_hold_refused: ['time'],
+  expire_unpaid: ['system'],
+  expire_unanswered: ['system'],
+  expire_hold_refused: ['system'],
   confirm_pickup: ['owner', 'renter'],
   confirm_return: ['owner', 'renter'],
   undo_confirmation: ['owner', 'renter'],
   complete: ['owner', 'admin'],
-  complete_silent: ['time'],
+  complete_silent: ['system'],
   deny_completion: ['renter'],
   balance_captured: ['provider'],
   capture_failed: ['provider'],
   release_hold: ['owner'],
   release_days: ['owner'],
-  expire_no_show: ['time'],
-  renew_hold: ['time'],
-  capture_early: ['time'],
-  charge_late_fee: ['owner', 'renter', 'time'],
+  expire_no_show: ['system'],
+  renew_hold: ['system'],
+  capture_early: ['system'],
+  charge_late_fee: ['owner', 'renter', 'system'],
   late_fee_charged: ['provider'],
   late_fee_failed: ['provider'],
   fee_refunded: ['provider'],
   fee_refund_failed: ['provider'],
-  overdue: ['time'],
-  item_not_returned: ['time'],
-  item_back: ['time'],
+  overdue: ['system'],
+  item_not_returned: ['system'],
+  item_back: ['system'],
 };
 const EVENTS = Object.keys(SAY) as BookingEvent[];
-const ACTORS: readonly BookingActor[] = ['renter', 'owner', 'admin', 'provider', 'time'];
+const ACTORS: readonly BookingActor[] = ['renter', 'owner', 'admin', 'provider', 'system'];
 const QUESTIONS = ACTORS.flatMap((actor) => EVENTS.map((event) => ({ actor, event })));
 
 function inWords({ to, effects, isRepeat }: Transition): string {
@@ -175,8 +175,10 @@ describe('the table', () => {
 
   it('names a clock exactly where time acts', () => {
     for (const { actors, at, occasion } of BOOKING_PROCESS) {
-      expect([at, occasion].filter((one) => one !== undefined)).toHaveLength(actors.includes('time') ? 1 : 0);
-      if (at) expect(actors).toEqual(['time']);
+      expect([at, occasion].filter((one) => one !== undefined)).toHaveLength(
+        actors.includes('system') ? 1 : 0,
+      );
+      if (at) expect(actors).toEqual(['system']);
     }
   });
 

@@ -6,7 +6,7 @@ import { reviewerQuery } from '#web/features/admin/api/reviewer.ts';
 import { ADMIN_LISTINGS, ADMIN_USERS, ADMIN_WARNINGS } from '#web/features/admin/console/api/paths.ts';
 import { LISTINGS_FILTERS } from '#web/features/admin/equipment/listings-list.ts';
 import { readAdminTab } from '#web/features/admin/lib/admin-tabs.ts';
-import { readParams, type Known } from '#web/features/admin/lists/list-address.ts';
+import { readParams, type Known } from '#web/features/admin/lists/list-url.ts';
 import { listPageQuery } from '#web/features/admin/lists/list-query.ts';
 import { USERS_FILTERS } from '#web/features/admin/users/users-list.ts';
 import { WARNINGS_FILTERS } from '#web/features/admin/warnings/warnings-list.ts';

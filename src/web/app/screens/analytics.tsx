@@ -4,7 +4,7 @@ import { analyticsQuery } from '#web/features/analytics/api/analytics.ts';
 import { scheduleQuery } from '#web/features/analytics/api/schedule.ts';
 import { summaryQuery } from '#web/features/analytics/api/summary.ts';
 import { AnalyticsView } from '#web/features/analytics/components/analytics-view.tsx';
-import { readAnalyticsAddress } from '#web/features/analytics/lib/analytics-address.ts';
+import { readAnalyticsQuery } from '#web/features/analytics/lib/analytics-url.ts';
 import type { ItemPicture } from '#web/features/analytics/lib/item-picture.tsx';
 import { gridEnds } from '#web/features/analytics/lib/schedule-weeks.ts';
 import { CategoryIcon } from '#web/features/equipment/components/category-icon.tsx';
@@ -25,7 +25,7 @@ export const Screen: RouteModule['Screen'] = () => <AnalyticsView picture={rende
 
 /** The days that the schedule opens with. Where the item is it may be another month already, which is then asked for. */
 async function loadSchedule(client: QueryClient, search: URLSearchParams): Promise<unknown> {
-  const { tab, month } = readAnalyticsAddress(search.toString());
+  const { tab, month } = readAnalyticsQuery(search.toString());
   if (tab !== 'schedule') return undefined;
   const { now } = await client.query(configQuery);
   const { first, last } = gridEnds(month ?? dayAt(new Date(now), 'UTC'));

@@ -1,6 +1,6 @@
 import { bookingCountsQuery, bookingsQuery } from '#web/features/bookings/api/bookings.ts';
 import { BookingsView } from '#web/features/bookings/components/bookings-view.tsx';
-import { readBookingsAddress } from '#web/features/bookings/lib/bookings-address.ts';
+import { readBookingsQuery } from '#web/features/bookings/lib/bookings-url.ts';
 import type { CardExtras } from '#web/features/bookings/lib/card-extras.ts';
 import type { RenderPhotos } from '#web/features/bookings/lib/handover.ts';
 import { HandoverPhotos } from '#web/features/ratings/components/handover-photos.tsx';
@@ -26,7 +26,7 @@ export const Screen: RouteModule['Screen'] = () => (
 export const load: RouteModule['load'] = async ({ client, search }) => {
   const user = await client.query(currentUserQuery);
   if (user.isGuest) return { status: 200 };
-  const { named } = readBookingsAddress(search.toString());
+  const { named } = readBookingsQuery(search.toString());
   // What fails here is met again, and shown, on the screen.
   await Promise.allSettled([
     client.query(bookingCountsQuery),

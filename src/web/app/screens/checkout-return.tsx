@@ -1,5 +1,5 @@
 import { CheckoutView } from '#web/features/checkout/checkout-view.tsx';
-import { returnedIntent } from '#web/features/checkout/lib/checkout-address.ts';
+import { returnedIntent } from '#web/features/checkout/lib/checkout-query.ts';
 import { useOwnSearch } from '#web/features/checkout/lib/use-own-search.ts';
 import { ReturnView } from '#web/features/checkout/return-view.tsx';
 import type { RouteModule } from '../route.ts';

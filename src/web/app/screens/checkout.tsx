@@ -1,6 +1,6 @@
 import { CheckoutView } from '#web/features/checkout/checkout-view.tsx';
 import { isNotThere } from '#web/features/checkout/lib/is-not-there.ts';
-import { readCheckoutAddress } from '#web/features/checkout/lib/checkout-address.ts';
+import { readCheckoutQuery } from '#web/features/checkout/lib/checkout-query.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { bookingQuery } from '#web/lib/booking-query.ts';
 import type { RouteModule } from '../route.ts';
@@ -9,7 +9,7 @@ export const Screen: RouteModule['Screen'] = CheckoutView;
 
 /** 404 for what is not the reader's to pay; a guest is led to sign in first. */
 export const load: NonNullable<RouteModule['load']> = async ({ client, search }) => {
-  const { bookingId, amountCents } = readCheckoutAddress(search.toString());
+  const { bookingId, amountCents } = readCheckoutQuery(search.toString());
   try {
     const user = await client.query(currentUserQuery);
     if (user.isGuest) return { status: 200 };

@@ -1,12 +1,12 @@
 import { LoginView } from '#web/features/account/login-view.tsx';
-import { readLoginAddress } from '#web/features/account/login-modes.ts';
+import { readLoginQuery } from '#web/features/account/login-modes.ts';
 import { prefetchReturnItem } from '#web/features/account/api/return-item.ts';
 import type { RouteModule } from '../route.ts';
 
 export const Screen: RouteModule['Screen'] = LoginView;
 
 export const load: RouteModule['load'] = async ({ client, search }) => {
-  await prefetchReturnItem(client, readLoginAddress(search).returnTo);
+  await prefetchReturnItem(client, readLoginQuery(search).returnTo);
   return { status: 200 };
 };
 
@@ -17,6 +17,6 @@ const TITLES = {
 } as const;
 
 export const head: RouteModule['head'] = ({ search, t }) => ({
-  title: t('common.title', { page: t(TITLES[readLoginAddress(search).mode]) }),
+  title: t('common.title', { page: t(TITLES[readLoginQuery(search).mode]) }),
   noIndex: true,
 });

@@ -5,7 +5,7 @@ import { conversationsQuery } from '#web/features/messages/api/conversations.ts'
 import { messagesQuery } from '#web/features/messages/api/messages.ts';
 import { MessagesView } from '#web/features/messages/components/messages-view.tsx';
 import { otherPartyQuery } from '#web/features/messages/api/other-party.ts';
-import { readMessagesAddress } from '#web/features/messages/lib/messages-address.ts';
+import { readMessagesQuery } from '#web/features/messages/lib/messages-url.ts';
 import type { RenderPicture } from '#web/features/messages/lib/render-picture.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -27,7 +27,7 @@ async function loadConversations(client: QueryClient, open: string): Promise<voi
 export const load: RouteModule['load'] = async ({ client, search }) => {
   const user = await client.query(currentUserQuery);
   if (user.isGuest) return { status: 200 };
-  const { open } = readMessagesAddress(search.toString());
+  const { open } = readMessagesQuery(search.toString());
   // What fails of these is met again, and shown, on the screen.
   await Promise.allSettled([
     loadConversations(client, open),

@@ -1,4 +1,4 @@
-import { liveBookingsQuery } from '#web/features/bookings/api/bookings.ts';
+import { openBookingsQuery } from '#web/features/bookings/api/bookings.ts';
 import { OwnerRentals } from '#web/features/bookings/components/owner-rentals.tsx';
 import type { RenderPhotos } from '#web/features/bookings/lib/handover.ts';
 import { myListingsQuery } from '#web/features/listings/api/my-listings.ts';
@@ -24,7 +24,7 @@ export const load: RouteModule['load'] = async ({ client }) => {
   // What fails of these is met again, and shown, on the screen.
   await Promise.allSettled([
     client.infiniteQuery(myListingsQuery(user.id)),
-    client.infiniteQuery(liveBookingsQuery(user.id)),
+    client.infiniteQuery(openBookingsQuery(user.id)),
   ]);
   return { status: 200 };
 };

@@ -6,7 +6,7 @@ import { pushDevicesQuery } from '#web/features/profile/api/push.ts';
 import { ratingStatsQuery, userRatingsQuery } from '#web/features/profile/api/ratings.ts';
 import { warningsQuery } from '#web/features/profile/api/warnings.ts';
 import { ProfileView } from '#web/features/profile/components/profile-view.tsx';
-import { readProfileTab, type ProfileTab } from '#web/features/profile/lib/profile-address.ts';
+import { readProfileTab, type ProfileTab } from '#web/features/profile/lib/profile-url.ts';
 import { currentUserQuery } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 

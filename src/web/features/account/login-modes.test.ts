@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loginHref, readLoginAddress } from './login-modes.ts';
+import { loginHref, readLoginQuery } from './login-modes.ts';
 
-const read = (query: string) => readLoginAddress(new URLSearchParams(query));
+const read = (query: string) => readLoginQuery(new URLSearchParams(query));
 
 describe("the sign-in page's address", () => {
   it('reads the mode, the reason and the return path', () => {

@@ -3,7 +3,7 @@ import { safeReturnPath } from './return-path.ts';
 
 export type LoginMode = 'sign-in' | 'sign-up' | 'reset';
 
-export interface LoginAddress {
+export interface LoginQuery {
   readonly mode: LoginMode;
   /** A path of ours. */
   readonly returnTo: string;
@@ -15,7 +15,7 @@ export interface LoginAddress {
 }
 
 /** The sign-in page's address: `?mode=`, `?return=`, `?reason=`, and `?reset={email}&token=`, which mails link to. */
-export function readLoginAddress(search: URLSearchParams): LoginAddress {
+export function readLoginQuery(search: URLSearchParams): LoginQuery {
   const resetEmail = search.get('reset') ?? undefined;
   const mode = search.get('mode');
   const known = mode === 'sign-up' || mode === 'reset' ? mode : 'sign-in';
@@ -29,7 +29,7 @@ export function readLoginAddress(search: URLSearchParams): LoginAddress {
 }
 
 /** The same page in another mode; where one comes back to is kept. */
-export function loginHref({ mode, returnTo, reason, resetEmail }: LoginAddress): string {
+export function loginHref({ mode, returnTo, reason, resetEmail }: LoginQuery): string {
   const search = new URLSearchParams();
   if (resetEmail !== undefined) search.set('reset', resetEmail);
   else if (mode !== 'sign-in') search.set('mode', mode);

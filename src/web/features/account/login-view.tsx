@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
-import { readLoginAddress } from './login-modes.ts';
+import { readLoginQuery } from './login-modes.ts';
 import { ResetPanel } from './reset-panel.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { SignLayout } from './sign-layout.tsx';
@@ -36,7 +36,7 @@ export function LoginView() {
   const [firstMode] = useState(() => search.toString());
   useFreshPage();
 
-  const address = readLoginAddress(search);
+  const query = readLoginQuery(search);
   const moved = search.toString() !== firstMode;
   const leaveFor = (path: string) => (answer: SessionAnswer) => {
     setLeaving(true);
@@ -45,12 +45,12 @@ export function LoginView() {
 
   const panel = () => {
     // A forgotten password can be replaced while signed in: the mail about a change leads there.
-    if (user && !user.isGuest && !leaving && address.mode !== 'reset')
-      return <AlreadySignedIn user={user} returnTo={address.returnTo} />;
-    const shared = { address, arrive: moved, onDone: leaveFor(address.returnTo) };
-    if (address.mode === 'reset') return <ResetPanel {...shared} />;
-    if (address.mode === 'sign-up')
-      return <SignUpPanel {...shared} onDone={leaveFor(verifyPath(address.returnTo))} />;
+    if (user && !user.isGuest && !leaving && query.mode !== 'reset')
+      return <AlreadySignedIn user={user} returnTo={query.returnTo} />;
+    const shared = { query, arrive: moved, onDone: leaveFor(query.returnTo) };
+    if (query.mode === 'reset') return <ResetPanel {...shared} />;
+    if (query.mode === 'sign-up')
+      return <SignUpPanel {...shared} onDone={leaveFor(verifyPath(query.returnTo))} />;
     return <SignInPanel {...shared} />;
   };
   return <SignLayout>{panel()}</SignLayout>;

@@ -10,16 +10,16 @@ import type { LoginPanelProps } from './login-panel.ts';
 import { PageHeading } from './page-heading.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-/** A forgotten password: the address, then the code and the new password. The step is part of the page's address. */
-export function ResetPanel({ address, arrive, onDone }: LoginPanelProps) {
+/** A forgotten password: the address, then the code and the new password. The step is part of the URL. */
+export function ResetPanel({ query, arrive, onDone }: LoginPanelProps) {
   const t = useText();
   const [, navigate] = useLocation();
   const [sentTo, setSentTo] = useState('');
   const [changed, setChanged] = useState(false);
   const goTo = (resetEmail: string | undefined) =>
-    navigate(loginHref({ ...address, mode: 'reset', resetEmail }));
-  const { resetEmail, resetToken } = address;
-  const signInHref = loginHref({ ...address, mode: 'sign-in', resetEmail: undefined });
+    navigate(loginHref({ ...query, mode: 'reset', resetEmail }));
+  const { resetEmail, resetToken } = query;
+  const signInHref = loginHref({ ...query, mode: 'sign-in', resetEmail: undefined });
 
   if (changed) {
     return (

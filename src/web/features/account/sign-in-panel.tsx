@@ -8,17 +8,17 @@ import { ReasonBanner } from './reason-banner.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useReturnText } from './use-return-text.ts';
 
-export function SignInPanel({ address, arrive, onDone }: LoginPanelProps) {
+export function SignInPanel({ query, arrive, onDone }: LoginPanelProps) {
   const t = useText();
-  const returnText = useReturnText(address.returnTo);
+  const returnText = useReturnText(query.returnTo);
   return (
     <>
       <PageHeading title={t('account.signIn.title')} arrive={arrive}>
         {returnText ?? t('account.signIn.intro')}
       </PageHeading>
-      <ReasonBanner reason={address.reason} />
-      <SignInForm onDone={onDone} resetHref={loginHref({ ...address, mode: 'reset' })} />
-      <ButtonLink variant="line" wide href={loginHref({ ...address, mode: 'sign-up' })}>
+      <ReasonBanner reason={query.reason} />
+      <SignInForm onDone={onDone} resetHref={loginHref({ ...query, mode: 'reset' })} />
+      <ButtonLink variant="line" wide href={loginHref({ ...query, mode: 'sign-up' })}>
         {t('account.signIn.create')}
       </ButtonLink>
       <DemoPeople onDone={onDone} />

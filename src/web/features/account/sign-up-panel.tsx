@@ -7,17 +7,17 @@ import { ReasonBanner } from './reason-banner.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useReturnText } from './use-return-text.ts';
 
-export function SignUpPanel({ address, arrive, onDone }: LoginPanelProps) {
+export function SignUpPanel({ query, arrive, onDone }: LoginPanelProps) {
   const t = useText();
-  const returnText = useReturnText(address.returnTo);
+  const returnText = useReturnText(query.returnTo);
   return (
     <>
       <PageHeading title={t('account.signUp.title')} arrive={arrive}>
         {returnText ?? t('account.signUp.intro')}
       </PageHeading>
-      <ReasonBanner reason={address.reason} />
+      <ReasonBanner reason={query.reason} />
       <SignUpForm onDone={onDone} />
-      <ButtonLink variant="line" wide href={loginHref({ ...address, mode: 'sign-in' })}>
+      <ButtonLink variant="line" wide href={loginHref({ ...query, mode: 'sign-in' })}>
         {t('account.signUp.signIn')}
       </ButtonLink>
     </>

@@ -19,7 +19,7 @@ import {
 } from './components/states.tsx';
 import { FindBooking } from './find-booking.tsx';
 import { isNotThere } from './lib/is-not-there.ts';
-import { readCheckoutAddress, type CheckoutAddress } from './lib/checkout-address.ts';
+import { readCheckoutQuery, type CheckoutQuery } from './lib/checkout-query.ts';
 import { deadlineOf, purposeOf, titleOf } from './lib/purpose.ts';
 import { useOwnSearch } from './lib/use-own-search.ts';
 import { usePayment } from './use-payment.ts';
@@ -27,7 +27,7 @@ import { usePayment } from './use-payment.ts';
 /** `/checkout`, and `/checkout-step2` without a payment in the address: pays the booking that the address names. */
 export function CheckoutView() {
   const user = useCurrentUser();
-  const address = readCheckoutAddress(useOwnSearch());
+  const address = readCheckoutQuery(useOwnSearch());
   // The toast of the new booking is shown here: the page before was left with a full load.
   useEffect(showFlashToast, []);
   if (!user) return <CheckoutSkeleton />;
@@ -36,7 +36,7 @@ export function CheckoutView() {
   return address.amountCents > 0 ? <FindBooking address={address} /> : <BookingMissing />;
 }
 
-function BookingCheckout({ address }: { address: CheckoutAddress }) {
+function BookingCheckout({ address }: { address: CheckoutQuery }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(bookingQuery(address.bookingId));
   if (isPending) return <CheckoutSkeleton />;
   if (error && !isNotThere(error)) return <BookingFailed busy={isFetching} retry={() => void refetch()} />;
@@ -55,7 +55,7 @@ function useFreshAfterReturn(isAway: boolean): void {
   }, [isAway]);
 }
 
-function Checkout({ booking, address }: { booking: Booking; address: CheckoutAddress }) {
+function Checkout({ booking, address }: { booking: Booking; address: CheckoutQuery }) {
   const t = useText();
   const client = useQueryClient();
   const payment = usePayment(booking, address.ownerPhone);

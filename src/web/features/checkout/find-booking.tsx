@@ -6,10 +6,10 @@ import { ApiError } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { createPaymentIntent } from './api/create-payment-intent.ts';
 import { BookingFailed, BookingMissing, CheckoutSkeleton } from './components/states.tsx';
-import type { CheckoutAddress } from './lib/checkout-address.ts';
+import type { CheckoutQuery } from './lib/checkout-query.ts';
 
 /** An address without a booking's id: the server knows the newest unpaid one with that amount (docs/product/money.md#booking-fee). */
-export function FindBooking({ address }: { address: CheckoutAddress }) {
+export function FindBooking({ address }: { address: CheckoutQuery }) {
   const { amountCents, equipment, days } = address;
   const [pathname, navigate] = useLocation();
   const { data, error, isFetching, refetch } = useQuery({

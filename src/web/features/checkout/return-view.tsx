@@ -13,7 +13,7 @@ import { Complete, ProcessingView } from './components/outcomes.tsx';
 import { SignInToPay } from './components/sign-in-to-pay.tsx';
 import { CheckoutSkeleton } from './components/states.tsx';
 import { REFUSED } from './components/payment-error.tsx';
-import { payAgainPath, readCheckoutAddress, withoutSecret } from './lib/checkout-address.ts';
+import { payAgainPath, readCheckoutQuery, withoutSecret } from './lib/checkout-query.ts';
 import { isDecline } from './lib/card-decline.ts';
 import { useOwnSearch } from './lib/use-own-search.ts';
 import { usePaymentCheck } from './use-payment-check.ts';
@@ -26,7 +26,7 @@ export function ReturnView({ intentId }: { intentId: string }) {
 }
 
 /** The client secret has no business in the address, the history or a screenshot. */
-function useCleanAddress(): void {
+function useCleanUrl(): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     const { pathname, search } = window.location;
@@ -36,7 +36,7 @@ function useCleanAddress(): void {
 
 function Returned({ intentId }: { intentId: string }) {
   const t = useText();
-  useCleanAddress();
+  useCleanUrl();
   const { answer, settled, takesLong, unknown } = usePaymentCheck(intentId);
   const hasSucceeded = settled && answer?.status === 'succeeded';
   if (unknown) return <Unknown />;
@@ -56,7 +56,7 @@ const PURPOSES = { booking_fee: 'fee', hold: 'card', late_fee: 'late_fee' } as c
 
 function Succeeded({ answer, intentId }: { answer: PaymentCheckAnswer; intentId: string }) {
   const client = useQueryClient();
-  const { equipmentId, renterId, ownerPhone } = readCheckoutAddress(useOwnSearch());
+  const { equipmentId, renterId, ownerPhone } = readCheckoutQuery(useOwnSearch());
   const { bookingId, kind } = answer;
   // Once, whatever the address becomes.
   const [notice] = useState(() =>

@@ -1,5 +1,5 @@
 import { daysInclusive } from '#shared/domain/calendar.ts';
-import { obstacleTo } from '#shared/domain/availability.ts';
+import { conflictWith } from '#shared/domain/availability.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { sqlState } from '#server/db/sql-errors.ts';
 import type { BookableItem } from '../../equipment/index.ts';
@@ -60,6 +60,6 @@ export function datesTaken(
 /** The same where the wanted time is taken by that calendar; undefined where it is free. */
 export function datesTakenIn(calendar: ItemCalendar, wanted: Wanted): DatesTaken | undefined {
   const { startsAt: from, endsAt: to } = wanted.offer.span;
-  const obstacle = obstacleTo({ from, to }, wanted.item.bufferHours, calendar.occupied);
+  const obstacle = conflictWith({ from, to }, wanted.item.bufferHours, calendar.occupied);
   return obstacle && datesTaken(calendar, wanted);
 }

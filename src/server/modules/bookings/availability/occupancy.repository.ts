@@ -20,7 +20,7 @@ export interface SlotOwner {
  * Keeps the item free for the booking's hours from `end` on, up to whatever comes next (shared/domain/availability.ts). The
  * item's row is locked by the caller, so that nothing comes in between.
  */
-export async function layBuffer(
+export async function addBuffer(
   tx: Transaction,
   { equipmentId, bookingId, bufferHours }: SlotOwner,
   end: Date,
@@ -47,7 +47,7 @@ export async function takeSlot(tx: Transaction, owner: SlotOwner, span: TimeSpan
   const { equipmentId, bookingId } = owner;
   const row = { id: newId('occ'), equipmentId, bookingId, kind: 'booking' as const };
   await tx.insert(occupancy).values({ ...row, during: rangeText(span), createdAt: at });
-  await layBuffer(tx, owner, span.to, at);
+  await addBuffer(tx, owner, span.to, at);
 }
 
 /** The rows stay, the time is free, and so are the hours after it. */
@@ -131,6 +131,6 @@ export async function restoreBuffers(
     order by "endMs"`);
   for (const { bookingId, bufferHours, endMs } of rows) {
     await endBuffer(tx, bookingId, at);
-    await layBuffer(tx, { equipmentId, bookingId, bufferHours }, new Date(endMs), at);
+    await addBuffer(tx, { equipmentId, bookingId, bufferHours }, new Date(endMs), at);
   }
 }

@@ -96,8 +96,8 @@ describe('the notifications to both sides of a canceled booking', () => {
       [{ canceledBy: 'renter' }, 'Booking canceled', 'was canceled by the renter'],
       [{ canceledBy: 'owner' }, 'Booking canceled', 'was canceled by the owner'],
       [{ canceledBy: 'admin' }, 'Booking canceled', 'was canceled by our support'],
-      [{ canceledBy: 'time' }, 'Booking expired', 'has expired'],
-      [{ canceledBy: 'time', noShow: true }, 'Booking expired', 'was never picked up and has expired'],
+      [{ canceledBy: 'system' }, 'Booking expired', 'has expired'],
+      [{ canceledBy: 'system', noShow: true }, 'Booking expired', 'was never picked up and has expired'],
       [{ canceledBy: null }, 'Booking canceled', 'has expired'],
     ];
     for (const [row, title, ended] of by)

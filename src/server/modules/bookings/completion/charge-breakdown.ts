@@ -54,10 +54,10 @@ function paymentStatus(row: BookingRow): SystemNotification['chargeBreakdown']['
 const keptCents = ({ refundPolicy, bookingFeeCents }: BookingRow): Cents =>
   refundPolicy === 'initial_fee_forfeited' ? bookingFeeCents : 0;
 
-const WHO = { renter: 'by the renter', owner: 'by the owner', admin: 'by our support', time: '' } as const;
+const WHO = { renter: 'by the renter', owner: 'by the owner', admin: 'by our support', system: '' } as const;
 
 function canceledWords(row: BookingRow, name: string): Words {
-  const who = WHO[row.canceledBy ?? 'time'];
+  const who = WHO[row.canceledBy ?? 'system'];
   const what = row.noShow ? 'was never picked up and has expired' : 'has expired';
   const ended = who === '' ? what : `was canceled ${who}`;
   const fee = inDollars(row.bookingFeeCents);
@@ -67,7 +67,7 @@ function canceledWords(row: BookingRow, name: string): Words {
     initial_fee_forfeited: `The booking fee of ${fee} is kept, as agreed. ${held}Nothing else is charged.`,
     nothing_charged: 'Nothing was charged.',
   }[row.refundPolicy ?? 'nothing_charged'];
-  const title = row.canceledBy === 'time' ? 'Booking expired' : 'Booking canceled';
+  const title = row.canceledBy === 'system' ? 'Booking expired' : 'Booking canceled';
   return { title, message: `The booking of ${name} ${ended}. ${money}` };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notesWith } from './condition-notes.ts';
+import { appendNotes } from './condition-notes.ts';
 
 describe('notesWith', () => {
   it.each([
@@ -11,12 +11,12 @@ describe('notesWith', () => {
     ['Cleaned', 'Clean', 'Cleaned\nClean'],
     ['Clean', ' \u200b', 'Clean'],
   ])('of %j and %j is %j', (conditionNotes, added, expected) => {
-    expect(notesWith({ conditionNotes }, added)).toBe(expected);
+    expect(appendNotes({ conditionNotes }, added)).toBe(expected);
   });
 
   it('holds at most 4,000 characters, all of them whole', () => {
     const conditionNotes = 'x'.repeat(3_990);
-    expect(notesWith({ conditionNotes }, 'y'.repeat(2_000))).toHaveLength(4_000);
-    expect(notesWith({ conditionNotes }, '🚜'.repeat(100))).toBe(`${conditionNotes}\n${'🚜'.repeat(4)}`);
+    expect(appendNotes({ conditionNotes }, 'y'.repeat(2_000))).toHaveLength(4_000);
+    expect(appendNotes({ conditionNotes }, '🚜'.repeat(100))).toBe(`${conditionNotes}\n${'🚜'.repeat(4)}`);
   });
 });

@@ -7,7 +7,7 @@ const LONGEST_NOTES = 4_000;
  * Both sides' words, in the order in which they came, 4,000 characters at most. A repetition is not added
  * twice: a press may come again.
  */
-export function notesWith(
+export function appendNotes(
   { conditionNotes }: Pick<BookingRow, 'conditionNotes'>,
   added: string | null | undefined,
 ): string | null {

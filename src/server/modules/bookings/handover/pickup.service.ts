@@ -8,8 +8,8 @@ import type { MemberActor } from '#server/http/actor.ts';
 import type { BookingActions, ActionContext } from '../transition/booking-actions.ts';
 import type { BookingsContext } from '../bookings-context.ts';
 import { readBooking, type BookingRow } from '../bookings.repository.ts';
-import { notesWith } from './condition-notes.ts';
-import { refuseWhileOut } from './unreturned-item.ts';
+import { appendNotes } from './condition-notes.ts';
+import { requireItemBack } from './unreturned-item.ts';
 import { nextOccupied } from '../availability/occupancy.repository.ts';
 import { checkClaims, roleOf, type BookingRole } from '../bookings.policy.ts';
 
@@ -37,7 +37,7 @@ const latestEndBefore = (next: Pick<OccupiedTime, 'from' | 'kind'>, { bufferHour
 /** Two rentals of one item that go out at the same instant come one after the other: the item's row is locked. */
 async function refuseSecondPickup({ tx, booking, role }: ActionContext): Promise<void> {
   if (booking.status !== 'confirmed' || hasConfirmed(booking, role)) return;
-  await refuseWhileOut(tx, booking);
+  await requireItemBack(tx, booking);
 }
 
 export function createPickupService(context: BookingsContext, actions: BookingActions): PickupService {
@@ -60,7 +60,7 @@ export function createPickupService(context: BookingsContext, actions: BookingAc
         return await actions.performAction(actor, id, async (press) => {
           checkClaims(actor, press.role, body ?? {});
           await refuseSecondPickup(press);
-          const conditionNotes = notesWith(press.booking, body?.conditionNotes);
+          const conditionNotes = appendNotes(press.booking, body?.conditionNotes);
           await press.make('confirm_pickup', { sets: { conditionNotes } });
         });
       } catch (error) {

@@ -1,16 +1,16 @@
 import type { Transaction } from '#server/db/client.ts';
 import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
-import { waitingInVain, type BookingRow } from '../bookings.repository.ts';
+import { listRentalsMissingItem, type BookingRow } from '../bookings.repository.ts';
 
 /** Looks once more whether a rental that waits for its item still has to (return/overdue.ts). */
 export const ITEM_RECHECK = 'booking.item_recheck';
 
 /** The item has come back: a renter who was notified that it is missing is notified again once the return cannot be undone. */
-export async function recheckWaiting(
+export async function scheduleItemRecheck(
   tx: Transaction,
   { equipmentId, undoableUntil }: BookingRow,
   now: Date,
 ): Promise<void> {
-  for (const subject of await waitingInVain(tx, equipmentId))
+  for (const subject of await listRentalsMissingItem(tx, equipmentId))
     await scheduleJob(tx, { kind: ITEM_RECHECK, subject, dueAt: undoableUntil ?? now });
 }

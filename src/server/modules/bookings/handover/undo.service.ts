@@ -5,7 +5,7 @@ import { DomainError } from '#shared/domain/errors.ts';
 import { sqlState } from '#server/db/sql-errors.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { BookingActions } from '../transition/booking-actions.ts';
-import { whoHasItem } from '../bookings.repository.ts';
+import { findOtherActiveRental } from '../bookings.repository.ts';
 import { readTransitions } from '../transition/history.repository.ts';
 import { checkClaims } from '../bookings.policy.ts';
 
@@ -34,7 +34,8 @@ export function createUndoService(actions: BookingActions): UndoService {
           checkClaims(actor, role, body ?? {});
           if (isUndoneAlready(await readTransitions(tx, id), actor.id, now)) return;
           const { status, equipmentId } = await make('undo_confirmation');
-          if (status === 'active' && (await whoHasItem(tx, equipmentId, id))) throw takenMeanwhile();
+          if (status === 'active' && (await findOtherActiveRental(tx, equipmentId, id)))
+            throw takenMeanwhile();
         });
       } catch (error) {
         throw sqlState(error) === EXCLUSION_VIOLATION ? takenMeanwhile() : error;

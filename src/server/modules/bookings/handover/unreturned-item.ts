@@ -3,7 +3,12 @@ import { DomainError } from '#shared/domain/errors.ts';
 import { endangeredStartHours } from '#shared/domain/booking-limits.ts';
 import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { wasOutThrough, whoHasItem, type BookingPatch, type BookingRow } from '../bookings.repository.ts';
+import {
+  wasOutThroughout,
+  findOtherActiveRental,
+  type BookingPatch,
+  type BookingRow,
+} from '../bookings.repository.ts';
 
 /** Before the fee is paid there is nothing to lose, after the pickup nothing to miss. */
 const waits = ({ status, feeStatus }: BookingRow): boolean =>
@@ -23,7 +28,7 @@ export async function overduePredecessor(
   now: Date,
 ): Promise<BookingRow | undefined> {
   if (!waits(booking)) return undefined;
-  const holder = await whoHasItem(tx, booking.equipmentId, booking.id);
+  const holder = await findOtherActiveRental(tx, booking.equipmentId, booking.id);
   if (!holder) return undefined;
   const isTold = now >= overdueAt(scheduledEnd(holder)) && isEndangered(booking, now);
   return now >= booking.startsAt || isTold ? holder : undefined;
@@ -42,12 +47,12 @@ export async function itemNotReturned(
 /** Whether it was so from the beginning to the end of this rental: not a no-show if the item was unavailable. */
 export async function itemNeverArrived(tx: Transaction, booking: BookingRow): Promise<BookingPatch> {
   const { equipmentId, id, startsAt: from } = booking;
-  const freeCancellation = await wasOutThrough(tx, equipmentId, id, { from, to: scheduledEnd(booking) });
+  const freeCancellation = await wasOutThroughout(tx, equipmentId, id, { from, to: scheduledEnd(booking) });
   return { freeCancellation };
 }
 
 /** An item that is still in another rental cannot be handed over or charged for. Throws 409 `item_still_out`. */
-export async function refuseWhileOut(tx: Transaction, booking: BookingRow): Promise<void> {
-  if (!(await whoHasItem(tx, booking.equipmentId, booking.id))) return;
+export async function requireItemBack(tx: Transaction, booking: BookingRow): Promise<void> {
+  if (!(await findOtherActiveRental(tx, booking.equipmentId, booking.id))) return;
   throw new DomainError('item_still_out', { details: { status: booking.status } });
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingPatch, BookingRow } from '../bookings.repository.ts';
 import type { PaymentFactApplier } from './apply-provider-event.ts';
-import { lastOf } from '../transition/history.repository.ts';
+import { findLastTransition } from '../transition/history.repository.ts';
 import type { TransitionContext } from '../transition/transition-events.ts';
 import type { PaymentEventHandlers } from '../../payments/index.ts';
 
 /** What closed the rental whose balance has been captured now. */
 async function howClosed(tx: Transaction, bookingId: string): Promise<TransitionContext['how']> {
-  const last = await lastOf(tx, bookingId, ['complete', 'complete_silent', 'confirm_return']);
+  const last = await findLastTransition(tx, bookingId, ['complete', 'complete_silent', 'confirm_return']);
   if (last?.event === 'complete_silent') return 'silent';
   if (last?.event !== 'complete') return 'both';
   return last.actorKind === 'admin' ? 'admin' : 'owner';

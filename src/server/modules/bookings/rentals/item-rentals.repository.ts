@@ -15,7 +15,7 @@ export interface RentalKey {
   readonly id: string;
 }
 
-const isLive = inArray(bookings.status, ['pending', 'confirmed', 'active']);
+const isOpen = inArray(bookings.status, ['pending', 'confirmed', 'active']);
 const isAgreed = inArray(bookings.status, ['confirmed', 'active']);
 const owesLateFee = inArray(bookings.lateFeeStatus, ['owed', 'charging', 'failed']);
 
@@ -49,9 +49,9 @@ export async function readItemRentals(
 }
 
 /** Pending, confirmed and active ones, the next first. */
-export async function readLiveRentals(db: Connection, equipmentId: string): Promise<ItemRental[]> {
+export async function readOpenRentals(db: Connection, equipmentId: string): Promise<ItemRental[]> {
   return withRenter(db)
-    .where(and(eq(bookings.equipmentId, equipmentId), isLive))
+    .where(and(eq(bookings.equipmentId, equipmentId), isOpen))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
 }
 
@@ -66,7 +66,7 @@ function isDisputed(db: Connection): SQL {
 }
 
 /** The rentals that block the item's removal: confirmed, active, or with money open; the earliest start first. */
-export async function readBlocking(db: Connection, equipmentId: string): Promise<ItemRental[]> {
+export async function readRentalsBlockingRemoval(db: Connection, equipmentId: string): Promise<ItemRental[]> {
   return withRenter(db)
     .where(and(eq(bookings.equipmentId, equipmentId), or(isAgreed, owesLateFee, isDisputed(db))))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));

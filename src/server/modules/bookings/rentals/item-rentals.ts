@@ -9,8 +9,8 @@ import type { BookingsContext } from '../bookings-context.ts';
 import {
   lockRequests,
   readItemRentals,
-  readLiveRentals,
-  readBlocking,
+  readOpenRentals,
+  readRentalsBlockingRemoval,
   type ItemRental,
 } from './item-rentals.repository.ts';
 
@@ -31,7 +31,7 @@ export interface ItemRentals {
     request: { limit: number; cursor?: string | undefined },
   ): Promise<Page<ItemBooking>>;
   /** Pending, confirmed and active ones, the next first. */
-  live(db: Connection, equipmentId: string): Promise<ItemBooking[]>;
+  open(db: Connection, equipmentId: string): Promise<ItemBooking[]>;
   /**
    * Leaves nothing open of an item that is about to be removed, in the caller's transaction with the item's row locked:
    * requests are declined, with a refund. Throws 409 `listing_live_bookings` with the blocking rentals: confirmed, active, or
@@ -80,13 +80,13 @@ export function createItemRentals({ platform, payments, tools }: BookingsContext
       };
     },
 
-    live: async (connection, equipmentId) =>
-      (await readLiveRentals(connection, equipmentId)).map(presentItemBooking),
+    open: async (connection, equipmentId) =>
+      (await readOpenRentals(connection, equipmentId)).map(presentItemBooking),
 
     async clear(tx, by, equipmentId, now) {
       // In this order: a request that was accepted while we waited for its row is seen by the second statement.
       const requests = await lockRequests(tx, equipmentId);
-      const blocking = await readBlocking(tx, equipmentId);
+      const blocking = await readRentalsBlockingRemoval(tx, equipmentId);
       if (blocking.length > 0) throw blockingRentalsError(blocking);
       const decline = { event: 'cancel', actor: by.as, actorId: by.id, reason: ITEM_REMOVED } as const;
       for (const booking of requests) await applyTransition(tx, tools, { ...decline, booking, now });

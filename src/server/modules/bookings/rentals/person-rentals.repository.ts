@@ -49,7 +49,7 @@ function isOwed(db: Connection): SQL<boolean> {
  * The rentals that block an account deletion, the earliest start first: confirmed, active, a late fee that is owed, an
  * open dispute; a refund of theirs that has come back; earnings of theirs that wait, or that they owe.
  */
-export async function readBlockingOf(db: Connection, personId: string): Promise<BlockingRow[]> {
+export async function readRentalsBlockingDeletion(db: Connection, personId: string): Promise<BlockingRow[]> {
   const [disputed, owed] = [isDisputed(db), isOwed(db)];
   const isTheirs = or(
     and(eq(bookings.renterId, personId), eq(bookings.feeStatus, 'refund_failed')),
@@ -77,7 +77,7 @@ export async function lockRequestsOf(tx: Transaction, personId: string): Promise
 const REMOVED = 'Removed';
 
 /** The renter's own words, and where they had the machine brought to; city and state stay. */
-export async function forgetRenter(tx: Transaction, personId: string): Promise<void> {
+export async function anonymizeRenter(tx: Transaction, personId: string): Promise<void> {
   await tx.update(bookings).set({ notes: '' }).where(eq(bookings.renterId, personId));
   await tx
     .update(bookings)

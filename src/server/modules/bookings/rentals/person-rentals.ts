@@ -3,9 +3,9 @@ import { applyTransition } from '../transition/apply-transition.ts';
 import type { BookingsContext } from '../bookings-context.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 import {
-  forgetRenter,
+  anonymizeRenter,
   lockRequestsOf,
-  readBlockingOf,
+  readRentalsBlockingDeletion,
   redactAgreements,
 } from './person-rentals.repository.ts';
 import { blockingRentalsError, type AccountDeletion, sideOf } from './blocking-rentals.ts';
@@ -45,7 +45,7 @@ export function createPersonRentals({ payments, tools }: BookingsContext): Perso
     async clear(tx, deletion, now) {
       // In this order: a request that was accepted while we waited for its row is seen by the second statement.
       const requests = await lockRequestsOf(tx, deletion.personId);
-      const blocking = await readBlockingOf(tx, deletion.personId);
+      const blocking = await readRentalsBlockingDeletion(tx, deletion.personId);
       if (blocking.length > 0) throw blockingRentalsError(blocking, deletion);
       for (const booking of requests)
         await applyTransition(tx, tools, { ...callingOff(booking, deletion), now });
@@ -53,7 +53,7 @@ export function createPersonRentals({ payments, tools }: BookingsContext): Perso
     },
 
     async forget(tx, personId) {
-      await forgetRenter(tx, personId);
+      await anonymizeRenter(tx, personId);
       await redactAgreements(tx, personId);
     },
 

@@ -6,7 +6,7 @@ import { categoryOf } from '#shared/domain/categories.ts';
 import { deliveryProblem } from '#shared/domain/delivery-radius.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { problem, type Problem } from '#shared/domain/problem.ts';
-import { maximumChargeCents } from '#shared/domain/fees.ts';
+import { maximumChargeCents } from '#shared/domain/money-constants.ts';
 import type { Position } from '#shared/domain/geo.ts';
 import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
 import { deliveryFeeOf, quote, type Quote, type RentalChoice } from '#shared/domain/pricing.ts';

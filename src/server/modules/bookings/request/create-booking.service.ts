@@ -17,7 +17,7 @@ import { makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
 import type { BookingsContext } from '../bookings-context.ts';
 import { applyCreation } from '../transition/apply-transition.ts';
 import type { EffectTools } from '../transition/effects.ts';
-import { countUnpaid, leftUnpaidOf } from './unpaid-bookings.repository.ts';
+import { countUnpaid, readLeftUnpaid } from './unpaid-bookings.repository.ts';
 import { newBookingRow } from './new-booking.ts';
 import { itemUnavailable, requestedItem, type OffersService } from './offers.service.ts';
 import { datesTaken, datesTakenIn, meansTaken } from '../availability/dates-taken-error.ts';
@@ -34,7 +34,7 @@ export interface CreateBookingService {
 }
 
 /** Collisions of order numbers are one in a billion; several in a row are something else. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** What the renter was shown must be what counts: price, agreement and time to pay. */
 function checkedTerms(body: CreateBookingBody, { quote, sha256, ...offer }: Offer, now: Date) {
@@ -74,7 +74,7 @@ async function lockedOffer(
   if (!item) throw itemUnavailable();
   const { now } = parts;
   checkRequest({ item: requestedItem(actor, item) }, now);
-  const leftUnpaid = await leftUnpaidOf(tx, { renterId: actor.id, equipmentId: item.id, now });
+  const leftUnpaid = await readLeftUnpaid(tx, { renterId: actor.id, equipmentId: item.id, now });
   if (isDeepStrictEqual([item, leftUnpaid], [parts.item, parts.leftUnpaid])) return { item, offer };
   return { item, offer: makeOffer(body, { ...parts, item, leftUnpaid }) };
 }
@@ -123,7 +123,7 @@ export function createCreateBookingService(
 
   async function bookWithNumber(
     request: Omit<BookingRequest, 'orderNumber'>,
-    triesLeft = MOST_TRIES,
+    triesLeft = MAX_TRIES,
   ): Promise<string> {
     try {
       return await unitOfWork.run((tx) => book(tx, tools, { ...request, orderNumber: newOrderNumber() }));

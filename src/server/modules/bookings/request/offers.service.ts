@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { createSharedReads } from '#server/lib/shared-reads.ts';
 import { readBookable, type BookableItem } from '../../equipment/index.ts';
 import type { PlaceService } from '../../places/index.ts';
-import { findLiveUser, publicName, type UserRow } from '../../users/index.ts';
+import { findUndeletedUser, publicName, type UserRow } from '../../users/index.ts';
 import { addressOf, itemNotFound, makeOffer, type Offer, type OfferParts } from './booking-offer.ts';
 import { readRenter } from './unpaid-bookings.repository.ts';
 import { datesTakenIn } from '../availability/dates-taken-error.ts';
@@ -45,7 +45,7 @@ export function createOffersService(
     if (!item) throw itemNotFound();
     checkRequest({ item: requestedItem(actor, item) }, now);
     const [owner, renter] = await Promise.all([
-      shareOwner(item.ownerId, () => findLiveUser(db, item.ownerId)),
+      shareOwner(item.ownerId, () => findUndeletedUser(db, item.ownerId)),
       readRenter(db, { renterId: actor.id, equipmentId: item.id, now }),
     ]);
     if (!owner || !renter) throw itemUnavailable();

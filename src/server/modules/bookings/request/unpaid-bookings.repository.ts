@@ -29,7 +29,7 @@ const leftUnpaidColumns = {
 
 const inOrder = [asc(bookings.updatedAt), asc(bookings.id)] as const;
 
-export async function leftUnpaidOf(tx: Transaction, asked: Asked): Promise<LeftUnpaid[]> {
+export async function readLeftUnpaid(tx: Transaction, asked: Asked): Promise<LeftUnpaid[]> {
   return tx
     .select(leftUnpaidColumns)
     .from(bookings)

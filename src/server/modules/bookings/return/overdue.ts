@@ -8,8 +8,8 @@ import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import { applyTransition } from '../transition/apply-transition.ts';
 import type { BookingsContext } from '../bookings-context.ts';
-import { lockBooking, nextWaiting, type BookingRow } from '../bookings.repository.ts';
-import { lastOf } from '../transition/history.repository.ts';
+import { lockBooking, findNextPaidRental, type BookingRow } from '../bookings.repository.ts';
+import { findLastTransition } from '../transition/history.repository.ts';
 import { overduePredecessor } from '../handover/unreturned-item.ts';
 import { jobKindOf } from '../time/deadlines.ts';
 import { ITEM_RECHECK } from '../handover/recheck-waiting.ts';
@@ -23,14 +23,14 @@ export function registerOverdue(
   scheduledJobs: Pick<ScheduledJobs, 'register'>,
 ): void {
   const { unitOfWork, clocks } = platform;
-  const byTime = { actor: 'time', actorId: null } as const;
+  const byTime = { actor: 'system', actorId: null } as const;
 
   async function tellOverdue(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
-    if (!tryTransition({ event: 'overdue', actor: 'time', facts: booking, now })) return;
+    if (!tryTransition({ event: 'overdue', actor: 'system', facts: booking, now })) return;
     // Already notified, before a return that was undone.
-    if (await lastOf(tx, booking.id, ['overdue'])) return;
+    if (await findLastTransition(tx, booking.id, ['overdue'])) return;
     await applyTransition(tx, tools, { booking, event: 'overdue', now, ...byTime });
-    const next = await nextWaiting(tx, booking, addHours(now, endangeredStartHours));
+    const next = await findNextPaidRental(tx, booking, addHours(now, endangeredStartHours));
     // Where the next rental began meanwhile, all were notified at its start.
     const again = next !== undefined && now > next.startsAt;
     const told = { bookingId: booking.id, next: next?.id ?? null, again };
@@ -69,7 +69,7 @@ export function registerOverdue(
     await recordEvent(tx, { type: 'booking.overdue', bookingId: late.id, next: booking.id, again }, now);
   }
   const asBack = (facts: BookingRow, now: Date) =>
-    ({ event: 'item_back', actor: 'time', facts, now }) as const;
+    ({ event: 'item_back', actor: 'system', facts, now }) as const;
 
   const at =
     (look: (tx: Transaction, booking: BookingRow, now: Date) => Promise<void>) =>

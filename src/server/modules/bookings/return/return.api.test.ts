@@ -217,6 +217,9 @@ describe('a return that one side alone confirms', () => {
       actualReturnTime: returnedAt.toISOString(),
       lateFeeHours: 0,
     });
-    expect((await historyOf(product, rental)).at(-2)).toMatchObject({ event: 'complete_silent', by: 'time' });
+    expect((await historyOf(product, rental)).at(-2)).toMatchObject({
+      event: 'complete_silent',
+      by: 'system',
+    });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/domain/errors.ts';
-import { captureOf } from './return.service.ts';
+import { captureCentsFor } from './return.service.ts';
 
 const booking = { totalCents: 17_399, bookingFeeCents: 1740 };
 
@@ -14,11 +14,11 @@ describe('captureOf', () => {
     ['17.40', 0],
     ['17.90', 50],
   ])('of a final amount of %s takes %s cents', (finalAmount, cents) => {
-    expect(captureOf(booking, finalAmount)).toBe(cents);
+    expect(captureCentsFor(booking, finalAmount)).toBe(cents);
   });
 
   it.each(['17.39', '17.41', '17.89', '174', '1e9', 'abc', '-5', ''])('refuses %s', (finalAmount) => {
-    expect(() => captureOf(booking, finalAmount)).toThrow(DomainError);
+    expect(() => captureCentsFor(booking, finalAmount)).toThrow(DomainError);
   });
 
   it('takes nothing, or what the provider charges, and never more than the balance', () => {
@@ -26,7 +26,7 @@ describe('captureOf', () => {
       fc.property(fc.integer({ min: -100, max: 20_000 }), (cents) => {
         let taken: number | undefined;
         try {
-          taken = captureOf(booking, (cents / 100).toFixed(2));
+          taken = captureCentsFor(booking, (cents / 100).toFixed(2));
         } catch {
           return true;
         }

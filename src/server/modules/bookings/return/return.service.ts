@@ -8,15 +8,15 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { completionState, type CompletionState } from '#shared/domain/booking-completion.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';
 import { problem } from '#shared/domain/problem.ts';
-import { minimumChargeCents } from '#shared/domain/fees.ts';
+import { minimumChargeCents } from '#shared/domain/money-constants.ts';
 import { centsToDecimal, decimalToCents, type Cents } from '#shared/domain/money.ts';
 import { visibleText } from '#shared/domain/visible-text.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { BookingActions } from '../transition/booking-actions.ts';
 import type { BookingPatch, BookingRow } from '../bookings.repository.ts';
-import { notesWith } from '../handover/condition-notes.ts';
-import { refuseWhileOut } from '../handover/unreturned-item.ts';
+import { appendNotes } from '../handover/condition-notes.ts';
+import { requireItemBack } from '../handover/unreturned-item.ts';
 import { checkClaims, reasonOf } from '../bookings.policy.ts';
 
 type Optional<Body> = Body | null | undefined;
@@ -43,7 +43,7 @@ export interface ReturnService {
  * What is to be taken of the balance so that the renter pays `finalAmount` in all: less than agreed, never less than the
  * fee that is paid (docs/product/money.md#capture). Undefined without an amount; throws 422.
  */
-export function captureOf(
+export function captureCentsFor(
   { totalCents, bookingFeeCents }: Pick<BookingRow, 'totalCents' | 'bookingFeeCents'>,
   finalAmount: CapturePaymentBody['finalAmount'],
 ): Cents | undefined {
@@ -66,7 +66,7 @@ export function captureOf(
 
 /** A rental whose item is still in another rental is neither charged nor given up. Throws 409 `item_still_out`. */
 async function itemIsThere(tx: Transaction, booking: BookingRow): Promise<BookingPatch> {
-  await refuseWhileOut(tx, booking);
+  await requireItemBack(tx, booking);
   return { freeCancellation: false };
 }
 
@@ -95,7 +95,7 @@ export function createReturnService(actions: BookingActions): ReturnService {
     confirmReturn: (actor, id, body) =>
       actions.performAction(actor, id, async ({ booking, role, make }) => {
         checkClaims(actor, role, body ?? {});
-        const conditionNotes = notesWith(booking, body?.conditionNotes);
+        const conditionNotes = appendNotes(booking, body?.conditionNotes);
         await make('confirm_return', { sets: { conditionNotes } });
       }),
 
@@ -108,7 +108,7 @@ export function createReturnService(actions: BookingActions): ReturnService {
           const known =
             locked.status === 'confirmed' && role !== 'renter' ? await itemIsThere(tx, locked) : {};
           const isDone = locked.status === 'completed' || role === 'renter';
-          const captureCents = isDone ? undefined : captureOf(locked, body?.finalAmount);
+          const captureCents = isDone ? undefined : captureCentsFor(locked, body?.finalAmount);
           // The Admin may decide otherwise.
           const state = role === 'owner' ? completionState(locked, now) : 'none';
           refuseOtherAmount(locked, captureCents, state);

@@ -1,6 +1,6 @@
 import { TIMED_EVENTS, type TimedEvent } from '#shared/domain/booking-events.ts';
 import { tryTransition } from '#shared/domain/booking-process/state-machine.ts';
-import { triedAgainAt } from '#shared/domain/booking-process/schedule.ts';
+import { retryAt } from '#shared/domain/booking-process/schedule.ts';
 import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import { scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';
 import { applyTransition } from '../transition/apply-transition.ts';
@@ -41,13 +41,13 @@ export function registerBookingJobs(
       const booking = await lockBooking(tx, id);
       if (!booking) return;
       const now = later(dueAt, booking.updatedAt);
-      if (!tryTransition({ event, actor: 'time', facts: booking, now })) {
-        const again = triedAgainAt(event, booking, dueAt);
+      if (!tryTransition({ event, actor: 'system', facts: booking, now })) {
+        const again = retryAt(event, booking, dueAt);
         if (again) await scheduleJob(tx, { kind: jobKindOf(event), subject: id, dueAt: again });
         return;
       }
       const known = event === 'expire_no_show' ? await itemNeverArrived(tx, booking) : {};
-      await applyTransition(tx, tools, { booking, event, actor: 'time', actorId: null, now, known });
+      await applyTransition(tx, tools, { booking, event, actor: 'system', actorId: null, now, known });
     });
     await payments.flush(id);
   }

@@ -64,7 +64,7 @@ describe('what expires', () => {
     expect(await seen(product, rental.renterId, rental.id)).toMatchObject({ status: 'canceled' });
     const transitions = await historyOf(product, rental);
     const fellDue = new Date(Date.parse('2026-09-01T15:00:00Z') + 30 * MINUTE).toISOString();
-    expect(transitions.at(-1)).toMatchObject({ event: 'expire_unpaid', by: 'time', at: fellDue });
+    expect(transitions.at(-1)).toMatchObject({ event: 'expire_unpaid', by: 'system', at: fellDue });
   });
 
   it.each([

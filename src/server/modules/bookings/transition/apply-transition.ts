@@ -3,7 +3,7 @@ import type { BookingEvent } from '#shared/domain/booking-process/booking-proces
 import { transition, type Transition } from '#shared/domain/booking-process/state-machine.ts';
 import { endsUndo } from '#shared/domain/booking-undo.ts';
 import type { Cents } from '#shared/domain/money.ts';
-import { payoutFrom } from '#shared/domain/transfer-delay.ts';
+import { transfersFrom } from '#shared/domain/transfer-delay.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import type { RequestFacts } from '#shared/domain/booking-process/request-facts.ts';
@@ -66,7 +66,7 @@ async function payoutColumns(
   { booking, now }: EffectContext,
 ): Promise<BookingPatch> {
   if (isOver(from) || !isOver(to) || booking.feePaidAt === null) return {};
-  return { payoutFrom: payoutFrom(now, await countCompleted(tx, booking.ownerId)) };
+  return { payoutFrom: transfersFrom(now, await countCompleted(tx, booking.ownerId)) };
 }
 
 async function act(

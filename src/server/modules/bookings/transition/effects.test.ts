@@ -3,7 +3,7 @@ import { SITUATIONS } from '#tests/support/booking-situations/index.ts';
 import { isHeld, type BookingActor, type BookingFacts } from '#shared/domain/booking-facts.ts';
 import { BOOKING_PROCESS, type BookingEvent } from '#shared/domain/booking-process/booking-process.ts';
 import { tryTransition } from '#shared/domain/booking-process/state-machine.ts';
-import { isMoneyMove } from '#shared/domain/payment-lifecycle.ts';
+import { isMoneyTransition } from '#shared/domain/payment-lifecycle.ts';
 import type { BookingPatch, BookingRow } from '../bookings.repository.ts';
 import { EFFECT_FUNCTIONS } from './effects.ts';
 
@@ -94,7 +94,7 @@ const steps = SITUATIONS.flatMap(({ name, facts, now }) =>
 
 describe('what a transition does to the money of its booking', () => {
   it('is a step that the machine of payments knows', () => {
-    const unknown = steps.filter(({ subject, from, to }) => !isMoneyMove(subject, from, to));
+    const unknown = steps.filter(({ subject, from, to }) => !isMoneyTransition(subject, from, to));
     expect(unknown).toEqual([]);
   });
 

@@ -9,20 +9,26 @@ import {
   confirmPickupColumns,
   returnColumns,
   confirmReturnColumns,
-} from './effects.handover.ts';
-import { agreed, denied, forgottenHandover, ownersReturn, stated } from './effects.completion.ts';
-import { freeSlotOf, moveSlotToPickup, takeSlotOf } from '../availability/effects.availability.ts';
+} from './handover-effects.ts';
+import {
+  agreeToCompletion,
+  denyCompletion,
+  clearHandover,
+  recordOwnersReturn,
+  stateCompletion,
+} from './completion-effects.ts';
+import { freeSlotOf, moveSlotToPickup, takeSlotOf } from '../availability/availability-effects.ts';
 import { storeAgreement } from '../request/store-agreement.ts';
 import type { EffectContext } from './effect-context.ts';
 import {
-  forgottenPickup,
-  forgottenPickupHalf,
-  forgottenReturn,
+  clearPickup,
+  clearPickupConfirmation,
+  clearReturn,
   moveSlotBack,
   openUndo,
   retakeSlot,
-} from './effects.undo.ts';
-import { recheckWaiting } from '../handover/recheck-waiting.ts';
+} from './undo-effects.ts';
+import { scheduleItemRecheck } from '../handover/recheck-waiting.ts';
 import type { PaymentQueue } from '../../payments/index.ts';
 
 /** What the effects need besides the database. */
@@ -58,7 +64,7 @@ const acts =
 
 /** Who canceled; a decision of the provider counts as one by time. */
 export function canceledBy(actor: BookingActor): CanceledBy {
-  return actor === 'provider' ? 'time' : actor;
+  return actor === 'provider' ? 'system' : actor;
 }
 
 function isFeeReturned({ actor, booking, now }: EffectContext): boolean {
@@ -86,7 +92,7 @@ function givenBack(context: EffectContext): BookingPatch {
   return { capturedCents: captureCents, captureCents };
 }
 
-const tellWaiting = acts((tx, _tools, { booking, now }) => recheckWaiting(tx, booking, now));
+const tellWaiting = acts((tx, _tools, { booking, now }) => scheduleItemRecheck(tx, booking, now));
 
 const noBalance = ({ booking }: EffectContext): boolean => booking.balanceCents === 0;
 
@@ -144,18 +150,18 @@ export const EFFECT_FUNCTIONS: Record<Effect, EffectFunctions> = {
   recordReturnHalf: { columns: confirmReturnColumns, act: tellWaiting },
   recordReturn: { columns: returnColumns, act: tellWaiting },
   recordHandover: { columns: assumeHandedOver },
-  recordOwnersReturn: { columns: ownersReturn },
-  forgetHandover: { columns: forgottenHandover },
+  recordOwnersReturn: { columns: recordOwnersReturn },
+  forgetHandover: { columns: clearHandover },
 
-  stateCompletion: { columns: stated },
-  agreeCompletion: { columns: agreed },
-  denyCompletion: { columns: denied },
+  stateCompletion: { columns: stateCompletion },
+  agreeCompletion: { columns: agreeToCompletion },
+  denyCompletion: { columns: denyCompletion },
 
   openUndo: { columns: openUndo },
-  forgetPickupHalf: { columns: forgottenPickupHalf },
-  forgetPickup: { columns: forgottenPickup },
+  forgetPickupHalf: { columns: clearPickupConfirmation },
+  forgetPickup: { columns: clearPickup },
   moveSlotBack: { act: acts((tx, _tools, { booking, now }) => moveSlotBack(tx, booking, now)) },
-  forgetReturn: { columns: forgottenReturn },
+  forgetReturn: { columns: clearReturn },
   retakeSlot: { act: acts((tx, _tools, { booking, now }) => retakeSlot(tx, booking, now)) },
 
   captureBalance: {

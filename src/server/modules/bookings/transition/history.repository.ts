@@ -47,7 +47,7 @@ export async function readTransitions(db: Connection, bookingId: string): Promis
 }
 
 /** The last of these events in the booking's history. */
-export async function lastOf(
+export async function findLastTransition(
   tx: Connection,
   bookingId: string,
   events: readonly BookingEvent[],

@@ -36,11 +36,11 @@ describe('the events of a transition', () => {
       [{ event: 'cancel', actor: 'owner' }, confirmed, canceled, [{ type: 'booking.canceled', by: 'owner' }]],
       [{ event: 'cancel', actor: 'renter' }, pending, canceled, [{ type: 'booking.canceled', by: 'renter' }]],
       [{ event: 'cancel', actor: 'admin' }, pending, canceled, [{ type: 'booking.canceled', by: 'admin' }]],
-      [{ event: 'cancel', actor: 'time' }, pending, canceled, []],
-      [{ event: 'expire_unpaid', actor: 'time' }, pending, canceled, [expired('unpaid')]],
-      [{ event: 'expire_unanswered', actor: 'time' }, pending, canceled, [expired('unanswered')]],
-      [{ event: 'expire_hold_refused', actor: 'time' }, confirmed, canceled, [expired('hold_refused')]],
-      [{ event: 'expire_no_show', actor: 'time' }, confirmed, canceled, [expired('no_show')]],
+      [{ event: 'cancel', actor: 'system' }, pending, canceled, []],
+      [{ event: 'expire_unpaid', actor: 'system' }, pending, canceled, [expired('unpaid')]],
+      [{ event: 'expire_unanswered', actor: 'system' }, pending, canceled, [expired('unanswered')]],
+      [{ event: 'expire_hold_refused', actor: 'system' }, confirmed, canceled, [expired('hold_refused')]],
+      [{ event: 'expire_no_show', actor: 'system' }, confirmed, canceled, [expired('no_show')]],
     ]);
   });
 
@@ -137,8 +137,8 @@ describe('the events of a transition', () => {
       [owner, active, {}, [{ type: 'booking.closing' }]],
       [owner, active, completed, [done('owner')]],
       [{ event: 'complete', actor: 'admin' }, active, completed, [done('admin')]],
-      [{ event: 'complete_silent', actor: 'time' }, active, {}, [{ type: 'booking.closing' }]],
-      [{ event: 'complete_silent', actor: 'time' }, active, completed, [done('silent')]],
+      [{ event: 'complete_silent', actor: 'system' }, active, {}, [{ type: 'booking.closing' }]],
+      [{ event: 'complete_silent', actor: 'system' }, active, completed, [done('silent')]],
       [captured, active, completed, [done('both')]],
       [{ ...captured, how: 'admin' }, active, completed, [done('admin')]],
       [{ ...captured, how: 'admin' }, { ...confirmed, noShow: true }, completed, [done('no_show')]],
@@ -200,12 +200,12 @@ describe('the events of a transition', () => {
 
   it('leave to others what they know more of, and say nothing of what only time does', () => {
     expectEvents([
-      [{ event: 'item_back', actor: 'time' }, confirmed, {}, [{ type: 'booking.item_back' }]],
-      [{ event: 'overdue', actor: 'time' }, active, {}, []],
-      [{ event: 'item_not_returned', actor: 'time' }, confirmed, {}, []],
-      [{ event: 'renew_hold', actor: 'time' }, confirmed, {}, []],
-      [{ event: 'capture_early', actor: 'time' }, active, {}, []],
-      [{ event: 'charge_late_fee', actor: 'time' }, completed, {}, []],
+      [{ event: 'item_back', actor: 'system' }, confirmed, {}, [{ type: 'booking.item_back' }]],
+      [{ event: 'overdue', actor: 'system' }, active, {}, []],
+      [{ event: 'item_not_returned', actor: 'system' }, confirmed, {}, []],
+      [{ event: 'renew_hold', actor: 'system' }, confirmed, {}, []],
+      [{ event: 'capture_early', actor: 'system' }, active, {}, []],
+      [{ event: 'charge_late_fee', actor: 'system' }, completed, {}, []],
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { lockBooking } from '../booking.repository.ts';
 import type { OperationRunner, RunnerDeps } from '../operations/operation-runner.ts';
-import { livePayments, paymentsOf, type PaymentStatus } from '../payments.repository.ts';
+import { openPayments, paymentsOf, type PaymentStatus } from '../payments.repository.ts';
 import type { PaymentQueue } from '../payments.types.ts';
 
 const PAID: readonly PaymentStatus[] = ['succeeded', 'partially_refunded', 'refunded', 'disputed'];
@@ -21,6 +21,6 @@ export function createCancelOpenFee(
     await runner.flush(bookingId);
     const fees = await paymentsOf(db, bookingId, ['booking_fee']);
     if (fees.some(({ status }) => PAID.includes(status))) return 'paid';
-    return (await livePayments(db, bookingId, ['booking_fee'])).length === 0 ? 'closed' : 'unknown';
+    return (await openPayments(db, bookingId, ['booking_fee'])).length === 0 ? 'closed' : 'unknown';
   };
 }

@@ -6,9 +6,14 @@ import { centsToDecimal, decimalToCents } from '#shared/domain/money.ts';
 import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { syncIntent } from '../intents/sync-intent.ts';
-import { findBooking, lockBooking, newestUnpaid, type BookingForPayments } from '../booking.repository.ts';
+import {
+  findBooking,
+  lockBooking,
+  findNewestUnpaid,
+  type BookingForPayments,
+} from '../booking.repository.ts';
 import type { OperationRunner, RunnerDeps } from '../operations/operation-runner.ts';
-import { findPayment, livePayments } from '../payments.repository.ts';
+import { findPayment, openPayments } from '../payments.repository.ts';
 import { requirePayer } from '../payments.policy.ts';
 import { providerUnavailable } from '../provider/provider-unavailable.ts';
 import { enqueueFee } from '../operations/enqueue-operations.ts';
@@ -51,26 +56,26 @@ export function createFeeIntent(deps: FeeIntentDeps) {
   ): Promise<BookingForPayments> {
     const wanted = metadata?.bookingId;
     const booking = await (wanted === undefined
-      ? newestUnpaid(db, member.id, cents)
+      ? findNewestUnpaid(db, member.id, cents)
       : findBooking(db, wanted));
     requirePayer(member, booking);
     return booking;
   }
 
-  /** The live intent's payment, or a new one written down. */
-  const livePayment = (bookingId: string, customerId: string) =>
+  /** The open intent's payment, or a new one written down. */
+  const openOrNewPayment = (bookingId: string, customerId: string) =>
     unitOfWork.run(async (tx) => {
       const booking = await lockBooking(tx, bookingId);
       const now = clocks.product.now();
       requirePayable(booking, now);
-      const [live] = await livePayments(tx, bookingId, ['booking_fee']);
-      return live ?? enqueueFee(tx, booking, customerId, { now, realNow: clocks.real.now() });
+      const [open] = await openPayments(tx, bookingId, ['booking_fee']);
+      return open ?? enqueueFee(tx, booking, customerId, { now, realNow: clocks.real.now() });
     });
 
   /** As it is now; undefined when it has turned out to be at its end. */
   async function payableIntent(bookingId: string, renterId: string): Promise<ProviderIntent | undefined> {
     const customerId = await customerOf(renterId, bookingId);
-    const { id } = await livePayment(bookingId, customerId);
+    const { id } = await openOrNewPayment(bookingId, customerId);
     await runner.flush(bookingId);
     const payment = await findPayment(db, id);
     if (payment?.providerIntentId == null) {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingForPayments } from '../booking.repository.ts';
-import { creationOf } from '../operations/operations.repository.ts';
-import { livePayments } from '../payments.repository.ts';
+import { findCreation } from '../operations/operations.repository.ts';
+import { openPayments } from '../payments.repository.ts';
 import { savedCard } from '../holds/saved-card.ts';
 import { enqueueCancel, enqueueLateFee, type ClockReading } from '../operations/enqueue-operations.ts';
 
@@ -14,14 +14,14 @@ type Owing = Pick<BookingForPayments, 'id' | 'renterId' | 'lateFeeCents'>;
 export async function queueLateFee(tx: Transaction, booking: Owing, reading: ClockReading): Promise<void> {
   const { id, lateFeeCents: amountCents } = booking;
   if (!amountCents) return;
-  const [live] = await livePayments(tx, id, ['late_fee']);
-  if (!live) {
+  const [open] = await openPayments(tx, id, ['late_fee']);
+  if (!open) {
     await enqueueLateFee(tx, id, { amountCents, ...(await savedCard(tx, booking)) }, reading);
     return;
   }
-  const isOnSession = (await creationOf(tx, live.id))?.kind === 'late_fee_on_session';
-  if (isOnSession && live.providerIntentId !== null)
-    await enqueueCancel(tx, live, live.providerIntentId, 'abandoned', reading);
+  const isOnSession = (await findCreation(tx, open.id))?.kind === 'late_fee_on_session';
+  if (isOnSession && open.providerIntentId !== null)
+    await enqueueCancel(tx, open, open.providerIntentId, 'abandoned', reading);
 }
 
 /** The renter's own try has come to nothing, because a party has charged the saved card meanwhile: now that one is made. */

@@ -1,10 +1,10 @@
-import { minimumChargeCents } from '#shared/domain/fees.ts';
+import { minimumChargeCents } from '#shared/domain/money-constants.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { bookingOf } from '../booking.repository.ts';
-import { activeHold, dropHolds } from './hold-queue.ts';
+import { activeHold, cancelHolds } from './hold-queue.ts';
 import { writeOperation } from '../operations/operations.repository.ts';
-import { livePayments, paymentsOf, type Payment } from '../payments.repository.ts';
+import { openPayments, paymentsOf, type Payment } from '../payments.repository.ts';
 import type { PaymentQueue } from '../payments.types.ts';
 import { savedCard } from './saved-card.ts';
 import { cancelIntent } from '../intents/cancel-intent.ts';
@@ -19,7 +19,7 @@ async function captureFrom(tx: Transaction, hold: Payment, amountCents: Cents, r
   const taken = Math.min(amountCents, hold.amountCents);
   await enqueueCapture(tx, hold, hold.providerIntentId ?? '', taken, reading);
   // Another card, or a renewal, that has not come to anything yet is not needed any more.
-  for (const other of await livePayments(tx, hold.bookingId, ['hold']))
+  for (const other of await openPayments(tx, hold.bookingId, ['hold']))
     if (other.status !== 'authorized') await cancelIntent(tx, other, reading);
 }
 
@@ -37,7 +37,7 @@ export async function captureActiveHold(
 
 /** Nothing is taken: what follows from a capture follows all the same. */
 async function closeWithout(tx: Transaction, bookingId: string, reading: ClockReading): Promise<void> {
-  await dropHolds(tx, bookingId, reading);
+  await cancelHolds(tx, bookingId, reading);
   const key = `close:${bookingId}`;
   const request = { kind: 'close_balance' } as const;
   await writeOperation(tx, { bookingId, paymentId: null, key, request, createdAt: reading.realNow });
@@ -66,8 +66,8 @@ export function captureQueue(
         return;
       }
       if (await captureActiveHold(tx, bookingId, amountCents, reading)) return;
-      if ((await livePayments(tx, bookingId, ['balance'])).length > 0) return;
-      await dropHolds(tx, bookingId, reading);
+      if ((await openPayments(tx, bookingId, ['balance'])).length > 0) return;
+      await cancelHolds(tx, bookingId, reading);
       const card = await savedCard(tx, await bookingOf(tx, bookingId));
       await enqueueBalanceCharge(tx, bookingId, { amountCents, ...card }, reading);
     },
@@ -76,7 +76,7 @@ export function captureQueue(
       if (held) await captureFrom(tx, held, held.amountCents, at(now));
     },
     async releaseHold(tx, bookingId, now) {
-      await dropHolds(tx, bookingId, at(now));
+      await cancelHolds(tx, bookingId, at(now));
       await refundTaken(tx, bookingId, { cause: 'released', keptCents: 0 }, at(now));
     },
     refundBalance: (tx, bookingId, keptCents, now) =>

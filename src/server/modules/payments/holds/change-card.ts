@@ -7,8 +7,8 @@ import type { MemberActor } from '#server/http/actor.ts';
 import { syncIntent } from '../intents/sync-intent.ts';
 import { findBooking, lockBooking, type BookingForPayments } from '../booking.repository.ts';
 import type { FeeIntentDeps } from '../fees/fee-intent.ts';
-import { creationOf } from '../operations/operations.repository.ts';
-import { findPayment, livePayments, type Payment } from '../payments.repository.ts';
+import { findCreation } from '../operations/operations.repository.ts';
+import { findPayment, openPayments, type Payment } from '../payments.repository.ts';
 import { requirePayer } from '../payments.policy.ts';
 import { providerUnavailable } from '../provider/provider-unavailable.ts';
 import { enqueueHold, enqueueLateFeeOnSession } from '../operations/enqueue-operations.ts';
@@ -26,8 +26,8 @@ function requireWanted(booking: BookingForPayments): Wanted {
 
 /** What the renter has been offered before and has not confirmed. */
 async function openOffer(tx: Transaction, bookingId: string, wanted: Wanted): Promise<Payment | undefined> {
-  for (const payment of await livePayments(tx, bookingId, [wanted])) {
-    const kind = (await creationOf(tx, payment.id))?.kind;
+  for (const payment of await openPayments(tx, bookingId, [wanted])) {
+    const kind = (await findCreation(tx, payment.id))?.kind;
     const isOnSession = kind === 'hold_on_session' || kind === 'late_fee_on_session';
     if (isOnSession && payment.status !== 'authorized') return payment;
   }
@@ -44,7 +44,7 @@ const OVER = new Set<ProviderIntent['status']>(['canceled', 'requires_capture', 
 export function createChangeCard(deps: FeeIntentDeps) {
   const { db, unitOfWork, clocks, runner, customerOf } = deps;
 
-  const livePayment = (bookingId: string, customerId: string) =>
+  const openOrNewPayment = (bookingId: string, customerId: string) =>
     unitOfWork.run(async (tx) => {
       const booking = await lockBooking(tx, bookingId);
       const wanted = requireWanted(booking);
@@ -62,7 +62,7 @@ export function createChangeCard(deps: FeeIntentDeps) {
     // Before any customer is created at the provider.
     requireWanted(booking);
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const { id, kind } = await livePayment(bookingId, await customerOf(member.id, bookingId));
+      const { id, kind } = await openOrNewPayment(bookingId, await customerOf(member.id, bookingId));
       await runner.flush(bookingId);
       const payment = await findPayment(db, id);
       if (payment?.providerIntentId == null) throw providerUnavailable();

@@ -8,14 +8,14 @@ import {
   postHeld,
   postProviderFee,
   postReleased,
-  shareAgain,
-  shareCollected,
+  updateShares,
+  postShares,
 } from '../ledger/post-entries.ts';
-import { waitingUnder } from '../operations/operations.repository.ts';
+import { findPendingBooking } from '../operations/operations.repository.ts';
 import {
   findPayment,
   findPaymentByIntent,
-  livePayments,
+  openPayments,
   lockPayment,
   paymentsOf,
   updatePayment,
@@ -24,7 +24,7 @@ import {
 } from '../payments.repository.ts';
 import type { PaymentEventHandlers } from '../payments.types.ts';
 import { chargeSavedCardInstead } from '../fees/queue-late-fee.ts';
-import { activeHold, dropHolds } from '../holds/hold-queue.ts';
+import { activeHold, cancelHolds } from '../holds/hold-queue.ts';
 import {
   cancelKey,
   enqueueCancel,
@@ -87,7 +87,7 @@ async function holdPlaced(
     return;
   }
   // The new hold stands: those before it are given back.
-  for (const { providerIntentId, ...other } of await livePayments(tx, booking.id, ['hold']))
+  for (const { providerIntentId, ...other } of await openPayments(tx, booking.id, ['hold']))
     if (other.id !== payment.id && providerIntentId !== null)
       await enqueueCancel(tx, other, providerIntentId, 'requested_by_customer', when);
 }
@@ -95,12 +95,12 @@ async function holdPlaced(
 /** Shared once the rental is over: what was captured early may still be given back. */
 async function shareWhenOver(tx: Transaction, bookingId: string, reading: ClockReading): Promise<void> {
   const booking = await findBooking(tx, bookingId);
-  if (booking?.status === 'completed') await shareCollected(tx, booking, reading);
+  if (booking?.status === 'completed') await postShares(tx, booking, reading);
 }
 
 async function balanceTaken({ tx, booking, intent, handlers, ...when }: IntentContext): Promise<void> {
   await handlers.balanceCaptured(tx, booking.id, { capturedCents: intent.receivedCents, at: when.now });
-  await dropHolds(tx, booking.id, when);
+  await cancelHolds(tx, booking.id, when);
   await shareWhenOver(tx, booking.id, when);
 }
 
@@ -116,7 +116,7 @@ async function standsUntil(tx: Transaction, bookingId: string): Promise<Date | n
 }
 
 /** A card was refused: for a hold, for a late fee, for the balance at the return. */
-export async function tellRefused(
+export async function recordCardRefused(
   {
     tx,
     bookingId: id,
@@ -137,7 +137,7 @@ async function refused(
   payment: Payment,
 ): Promise<void> {
   const code = intent.lastFailure?.declineCode ?? intent.lastFailure?.code ?? null;
-  await tellRefused({ tx, bookingId: booking.id, handlers, now: when.now }, payment.kind, code);
+  await recordCardRefused({ tx, bookingId: booking.id, handlers, now: when.now }, payment.kind, code);
   // Another card gets an intent of its own; this one must not be left open.
   await enqueueCancel(tx, payment, intent.id, 'abandoned', when);
 }
@@ -151,7 +151,7 @@ async function holdGone(
   wasHeld: boolean,
 ): Promise<void> {
   await postReleased(tx, booking.id, intent, now);
-  if ((await waitingUnder(tx, cancelKey(intent.id))) !== undefined) return;
+  if ((await findPendingBooking(tx, cancelKey(intent.id))) !== undefined) return;
   const older = await standsUntil(tx, booking.id);
   if (wasHeld && older !== null) return;
   await handlers.holdRefused(tx, booking.id, { code: 'hold_expired', standsUntil: older, at: now });
@@ -252,7 +252,7 @@ export async function applyIntent(
   if (isOpen) await noteOpen(intentContext, payment);
   if (payment.capturedCents > 0) {
     await postProviderFee(tx, booking.id, intent, context.now);
-    await shareAgain(tx, booking, context);
+    await updateShares(tx, booking, context);
   }
   return booking.id;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/client.ts';
-import { creationOf, finishOperation } from '../operations/operations.repository.ts';
+import { findCreation, finishOperation } from '../operations/operations.repository.ts';
 import { updatePayment, type Payment } from '../payments.repository.ts';
 import { enqueueCancel, type ClockReading } from '../operations/enqueue-operations.ts';
 
@@ -10,7 +10,7 @@ export async function cancelIntent(tx: Transaction, payment: Payment, reading: C
     await enqueueCancel(tx, payment, payment.providerIntentId, reason, reading);
     return;
   }
-  const creation = await creationOf(tx, payment.id);
+  const creation = await findCreation(tx, payment.id);
   // The call is under way: if it succeeds, it is refunded when it arrives.
   if (creation && creation.attempts > 0) return;
   if (creation)

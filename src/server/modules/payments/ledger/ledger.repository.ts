@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sum, type SQL } from 'drizzle-orm';
 import {
-  PAYOUT_KINDS,
+  TRANSFER_KINDS,
   type Account,
   type AccountBalances,
   type JournalEntry,
@@ -36,12 +36,12 @@ export async function readBalances(db: Connection, bookingId?: string): Promise<
 
 /** What a booking's shares are worked out from: what its owner was paid of theirs is left aside. */
 export async function readShares(db: Connection, bookingId: string): Promise<AccountBalances> {
-  const isShare = notInArray(journalEntries.kind, [...PAYOUT_KINDS]);
+  const isShare = notInArray(journalEntries.kind, [...TRANSFER_KINDS]);
   return balancesWhere(db, and(eq(journalEntries.bookingId, bookingId), isShare));
 }
 
 /** What the owner of a booking has earned with it and not been paid; negative where too much was paid. */
-export async function readOwed(db: Connection, bookingId: string): Promise<Cents> {
+export async function readOwedToOwner(db: Connection, bookingId: string): Promise<Cents> {
   return 0 - ((await readBalances(db, bookingId)).owner_payable ?? 0);
 }
 

@@ -8,7 +8,7 @@ import {
   providerFeeEntry,
   refundedEntry,
   refundFailedEntry,
-  settlingEntry,
+  sharesEntry,
   transferredEntry,
   transferReversedEntry,
   type JournalEntry,
@@ -38,7 +38,7 @@ const dispute = (id: string, status: string) => ({ id, status }) as MoneyRows['d
 
 const FEE = payment('pi_fee', 'booking_fee', 'succeeded', 1740);
 const HOLD = payment('pi_hold', 'hold', 'captured', 15_659);
-const SETTLED = settlingEntry('settled:b:1', OWNER, { renter_collected: -17_399 });
+const SETTLED = sharesEntry('settled:b:1', OWNER, { renter_collected: -17_399 });
 const linesOf = (rows: MoneyRows) =>
   summarizeMoney(rows).lines.map(({ kind, cents, status }) => [kind, cents, status]);
 

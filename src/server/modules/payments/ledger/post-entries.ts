@@ -6,7 +6,7 @@ import {
   refundedEntry,
   refundFailedEntry,
   releasedEntry,
-  settlingEntry,
+  sharesEntry,
 } from '#shared/domain/ledger.ts';
 import type { ProviderIntent } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -66,12 +66,12 @@ export async function postRefundFailed(
  * Shares what the booking has collected; brings the shares up to date where they were made before, and what the owner was
  * paid with them. The booking is locked.
  */
-export async function shareCollected(tx: Transaction, booking: BookingForPayments, reading: ClockReading) {
+export async function postShares(tx: Transaction, booking: BookingForPayments, reading: ClockReading) {
   const { id, ownerId } = booking;
   const number = (await countSettlements(tx, id)) + 1;
   const shares = await readShares(tx, id);
   const unshared = (shares.renter_collected ?? 0) + (await refundDue(tx, id));
-  const entry = settlingEntry(`settled:${id}:${number}`, ownerId, { ...shares, renter_collected: unshared });
+  const entry = sharesEntry(`settled:${id}:${number}`, ownerId, { ...shares, renter_collected: unshared });
   if (entry) await postEntry(tx, id, entry, reading.now);
   await queueTransfers(tx, booking, reading);
 }
@@ -81,7 +81,7 @@ const isSettled = ({ status, refundPolicy }: BookingForPayments): boolean =>
   status === 'completed' || (status === 'canceled' && refundPolicy === 'initial_fee_forfeited');
 
 /** After money has come or gone: only where what there was has been shared already. */
-export async function shareAgain(tx: Transaction, booking: BookingForPayments, reading: ClockReading) {
+export async function updateShares(tx: Transaction, booking: BookingForPayments, reading: ClockReading) {
   const isShared = isSettled(booking) || (await countSettlements(tx, booking.id)) > 0;
-  if (isShared) await shareCollected(tx, booking, reading);
+  if (isShared) await postShares(tx, booking, reading);
 }

@@ -1,17 +1,17 @@
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import { ProviderError, type PaymentProvider, type ProviderFailure } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { applyIntent, tellRefused, type ApplyContext } from '../intents/apply-intent.ts';
-import { applyRefund, tellRefundFailed } from '../refunds/apply-refund.ts';
+import { applyIntent, recordCardRefused, type ApplyContext } from '../intents/apply-intent.ts';
+import { applyRefund, recordRefundFailed } from '../refunds/apply-refund.ts';
 import {
   applyReversal,
   applyTransfer,
-  reversalRefused,
-  transferRefused,
+  applyReversalRefusal,
+  applyTransferRefusal,
 } from '../transfers/apply-transfer.ts';
 import { captureActiveHold } from '../holds/capture-queue.ts';
 import { bookingOf, findBooking, saveCustomer } from '../booking.repository.ts';
-import { shareAgain, shareCollected } from '../ledger/post-entries.ts';
+import { updateShares, postShares } from '../ledger/post-entries.ts';
 import { customerKey } from './enqueue-operations.ts';
 import type { OperationRequest } from './operation-request.ts';
 import { invalidateOperations, type Operation } from './operations.repository.ts';
@@ -21,13 +21,13 @@ import {
   callProvider,
   isOffSessionCreation,
   isCreation,
-  isWhatWasWanted,
-  lookUp,
-  type Brought,
+  isAlreadyDone,
+  findEarlierResult,
+  type ProviderResult,
 } from './provider-calls.ts';
 
 /** How a call ended for good, and what is to be written because of it. */
-export interface Ending {
+export interface OperationResult {
   readonly status: 'succeeded' | 'failed';
   readonly error?: string;
   /** It needs manual attention. */
@@ -40,7 +40,12 @@ const KEY_LIFE_MS = 23 * MS_PER_HOUR;
 /** After so many tries the answer to the key may itself be a failure that is only repeated. */
 const TRIES_BEFORE_LOOKING = 5;
 
-async function applyBrought(tx: Transaction, operation: Operation, brought: Brought, context: ApplyContext) {
+async function applyBrought(
+  tx: Transaction,
+  operation: Operation,
+  brought: ProviderResult,
+  context: ApplyContext,
+) {
   const { request } = operation;
   if (brought.kind === 'intent') await applyIntent(tx, brought.intent, context);
   if (brought.kind === 'customer' && request.kind === 'customer')
@@ -54,11 +59,11 @@ async function applyBrought(tx: Transaction, operation: Operation, brought: Brou
     await context.handlers.balanceCaptured(tx, bookingId, { capturedCents: 0, at: context.now });
     // The fee is all that there is to share.
     const booking = await findBooking(tx, bookingId);
-    if (booking?.status === 'completed') await shareCollected(tx, booking, context);
+    if (booking?.status === 'completed') await postShares(tx, booking, context);
   }
 }
 
-const success = (operation: Operation, brought: Brought): Ending => ({
+const success = (operation: Operation, brought: ProviderResult): OperationResult => ({
   status: 'succeeded',
   apply: (tx, context) => applyBrought(tx, operation, brought, context),
 });
@@ -76,7 +81,8 @@ async function creationFailed(
   if (payment?.status !== 'created') return;
   await updatePayment(tx, payment, { status: 'failed', lastErrorCode: code }, { cause, now });
   // Who sits before the card form sees it there.
-  if (isOffSessionCreation(request)) await tellRefused({ tx, bookingId, handlers, now }, payment.kind, code);
+  if (isOffSessionCreation(request))
+    await recordCardRefused({ tx, bookingId, handlers, now }, payment.kind, code);
   else if (payment.kind === 'late_fee')
     await chargeSavedCardInstead(tx, await bookingOf(tx, bookingId), context);
 }
@@ -105,13 +111,13 @@ async function refundRefused(
 ): Promise<void> {
   await updateRefund(tx, refundId, { status: 'failed', failureCode: code, updatedAt: context.now });
   const payment = paymentId === null ? undefined : await findPayment(tx, paymentId);
-  if (payment) await tellRefundFailed(tx, bookingId, payment, { refundId, amountCents, code }, context);
+  if (payment) await recordRefundFailed(tx, bookingId, payment, { refundId, amountCents, code }, context);
   // What the owner is owed has waited for it.
   const booking = await findBooking(tx, bookingId);
-  if (booking) await shareAgain(tx, booking, context);
+  if (booking) await updateShares(tx, booking, context);
 }
 
-function refusal(operation: Operation, failure: ProviderFailure, message: string): Ending {
+function refusal(operation: Operation, failure: ProviderFailure, message: string): OperationResult {
   const { request, bookingId } = operation;
   const code = codeOf(failure);
   const alarm = failure.kind === 'declined' ? undefined : `the provider refuses ${operation.key}: ${message}`;
@@ -126,20 +132,24 @@ function refusal(operation: Operation, failure: ProviderFailure, message: string
       if (failure.kind === 'not_found' && failure.param === 'customer') await forgetCustomer(tx, bookingId);
       if (request.kind === 'capture')
         await context.handlers.captureFailed(tx, bookingId, { code, at: context.now });
-      if (request.kind === 'transfer') await transferRefused(tx, request.transferId, code, context);
-      if (request.kind === 'reversal') await reversalRefused(tx, request.reversalId, code, context);
+      if (request.kind === 'transfer') await applyTransferRefusal(tx, request.transferId, code, context);
+      if (request.kind === 'reversal') await applyReversalRefusal(tx, request.reversalId, code, context);
       if (request.kind === 'refund') await refundRefused(tx, operation, request, code, context);
     },
   };
 }
 
 /** The intent is in another state than the call expected, possibly in the one that was asked for. */
-async function elsewhere(provider: PaymentProvider, operation: Operation, message: string): Promise<Ending> {
+async function elsewhere(
+  provider: PaymentProvider,
+  operation: Operation,
+  message: string,
+): Promise<OperationResult> {
   const { request, bookingId } = operation;
   if (request.kind !== 'capture' && request.kind !== 'cancel')
     return refusal(operation, { kind: 'unexpected_state', intentId: null }, message);
   const intent = await provider.retrieveIntent(request.intentId);
-  const isDone = isWhatWasWanted(request, intent);
+  const isDone = isAlreadyDone(request, intent);
   return {
     status: isDone ? 'succeeded' : 'failed',
     ...(isDone ? {} : { error: message }),
@@ -159,7 +169,7 @@ async function refundedElsewhere(
   provider: PaymentProvider,
   operation: Operation,
   { intentId, refundId }: Extract<OperationRequest, { kind: 'refund' }>,
-): Promise<Ending> {
+): Promise<OperationResult> {
   const refunds = await provider.listRefunds(intentId);
   const isOurs = refunds.some(({ metadata }) => metadata['refundId'] === refundId);
   return {
@@ -174,14 +184,14 @@ async function refundedElsewhere(
 const ALREADY_BACK = new Set(['charge_already_refunded']);
 
 /** Makes the call, or finds what an earlier one has brought. Throws ProviderError where the outcome is not known yet. */
-export async function endingOf(
+export async function resultOf(
   provider: PaymentProvider,
   operation: Operation,
   realNow: Date,
-): Promise<Ending> {
+): Promise<OperationResult> {
   const age = realNow.getTime() - operation.createdAt.getTime();
   if (age >= KEY_LIFE_MS || operation.attempts > TRIES_BEFORE_LOOKING) {
-    const found = await lookUp(provider, operation);
+    const found = await findEarlierResult(provider, operation);
     if (found) return success(operation, found);
   }
   try {

@@ -6,13 +6,13 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { errorLine } from '#server/describe-error.ts';
 import { exponentialBackoff } from '#server/lib/exponential-backoff.ts';
 import { lockBooking } from '../booking.repository.ts';
-import { endingOf } from './operation-results.ts';
+import { resultOf } from './operation-results.ts';
 import { createKeyedWorker } from './keyed-worker.ts';
 import {
-  bookingsToSettle,
+  bookingsWithDueOperations,
   claimOperation,
   finishOperation,
-  isBeingSettled,
+  hasLeasedOperation,
   lockPending,
   postponeOperation,
   type Operation,
@@ -52,7 +52,7 @@ async function finish(
   { unitOfWork, clocks, provider, handlers }: RunnerDeps,
   operation: Operation,
 ): Promise<string | undefined> {
-  const ending = await endingOf(provider, operation, clocks.real.now());
+  const ending = await resultOf(provider, operation, clocks.real.now());
   await unitOfWork.run(async (tx) => {
     await lockBooking(tx, operation.bookingId);
     if (!(await lockPending(tx, operation.id))) return;
@@ -94,13 +94,14 @@ export function createOperationRunner(deps: RunnerDeps): OperationRunner {
     async flush(bookingId) {
       await lines.run(bookingId, true);
       for (let look = 0; look < LOOKS; look++) {
-        if (!(await isBeingSettled(db, bookingId, clocks.real.now()))) return;
+        if (!(await hasLeasedOperation(db, bookingId, clocks.real.now()))) return;
         await pause(LOOK_MS);
       }
     },
     async runDue() {
       // Those of now: what falls due meanwhile has a round of its own.
-      for (const id of await bookingsToSettle(db, clocks.real.now(), MOST)) await lines.run(id, false);
+      for (const id of await bookingsWithDueOperations(db, clocks.real.now(), MOST))
+        await lines.run(id, false);
     },
     idle: () => lines.idle(),
   };

@@ -106,7 +106,11 @@ export async function claimOperation(db: Database, claim: Claim): Promise<Operat
 }
 
 /** The bookings with calls that are due now. */
-export async function bookingsToSettle(db: Database, realNow: Date, most: number): Promise<string[]> {
+export async function bookingsWithDueOperations(
+  db: Database,
+  realNow: Date,
+  most: number,
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ bookingId: paymentOperations.bookingId })
     .from(paymentOperations)
@@ -121,7 +125,7 @@ export async function bookingsToSettle(db: Database, realNow: Date, most: number
 }
 
 /** True while another instance is at one of this booking's calls. */
-export async function isBeingSettled(db: Database, bookingId: string, realNow: Date): Promise<boolean> {
+export async function hasLeasedOperation(db: Database, bookingId: string, realNow: Date): Promise<boolean> {
   const [row] = await db
     .select({ found: count() })
     .from(paymentOperations)
@@ -137,7 +141,7 @@ export async function isBeingSettled(db: Database, bookingId: string, realNow: D
 }
 
 /** Under whose booking a call with this key, or a numbered one of it, waits; undefined when none does. */
-export async function waitingUnder(db: Connection, key: string): Promise<string | undefined> {
+export async function findPendingBooking(db: Connection, key: string): Promise<string | undefined> {
   const [row] = await db
     .select({ bookingId: paymentOperations.bookingId })
     .from(paymentOperations)
@@ -165,7 +169,7 @@ export async function lockPending(tx: Transaction, id: string): Promise<Operatio
 }
 
 /** What creates the intent of a payment, and whether it was tried yet. */
-export async function creationOf(
+export async function findCreation(
   tx: Transaction,
   paymentId: string,
 ): Promise<{ id: string; kind: string; status: Row['status']; attempts: number } | undefined> {
@@ -201,7 +205,7 @@ export async function postponeOperation(
 }
 
 /** Ends the pause of a call that the provider has not answered. One that is being made has no `lastError`, and is left alone. */
-export const releaseCall = (tx: Connection, id: string): Promise<Released> =>
+export const releaseOperation = (tx: Connection, id: string): Promise<Released> =>
   releaseForRetry(
     tx,
     paymentOperations,

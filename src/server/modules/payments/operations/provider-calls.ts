@@ -10,7 +10,7 @@ import type { OperationRequest } from './operation-request.ts';
 import type { Operation } from './operations.repository.ts';
 
 /** What a call brought. */
-export type Brought =
+export type ProviderResult =
   | { readonly kind: 'customer'; readonly customerId: string }
   | { readonly kind: 'intent'; readonly intent: ProviderIntent }
   | { readonly kind: 'refunds'; readonly refunds: readonly ProviderRefund[] }
@@ -63,7 +63,7 @@ function create(provider: PaymentProvider, operation: Operation, request: Creati
 }
 
 /** Makes the call that was written down, with its key. Throws ProviderError. */
-export async function callProvider(provider: PaymentProvider, operation: Operation): Promise<Brought> {
+export async function callProvider(provider: PaymentProvider, operation: Operation): Promise<ProviderResult> {
   const { request, key } = operation;
   if (isCreation(request)) return { kind: 'intent', intent: await create(provider, operation, request) };
   switch (request.kind) {
@@ -100,7 +100,10 @@ export async function callProvider(provider: PaymentProvider, operation: Operati
 }
 
 /** What has come of an earlier try, by looking; undefined where nothing has. For calls whose key the provider may have forgotten. */
-export async function lookUp(provider: PaymentProvider, operation: Operation): Promise<Brought | undefined> {
+export async function findEarlierResult(
+  provider: PaymentProvider,
+  operation: Operation,
+): Promise<ProviderResult | undefined> {
   const { request, id } = operation;
   if (isCreation(request)) {
     const intents = await provider.listIntents(request.customerId);
@@ -111,7 +114,7 @@ export async function lookUp(provider: PaymentProvider, operation: Operation): P
     case 'capture':
     case 'cancel': {
       const intent = await provider.retrieveIntent(request.intentId);
-      return isWhatWasWanted(request, intent) ? { kind: 'intent', intent } : undefined;
+      return isAlreadyDone(request, intent) ? { kind: 'intent', intent } : undefined;
     }
     case 'refund': {
       const refunds = await provider.listRefunds(request.intentId);
@@ -135,7 +138,7 @@ export async function lookUp(provider: PaymentProvider, operation: Operation): P
 }
 
 /** 'Already done' is success. */
-export function isWhatWasWanted(request: OperationRequest, { status }: ProviderIntent): boolean {
+export function isAlreadyDone(request: OperationRequest, { status }: ProviderIntent): boolean {
   if (request.kind === 'cancel') return status === 'canceled';
   return request.kind === 'capture' && status === 'succeeded';
 }

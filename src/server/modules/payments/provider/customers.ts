@@ -1,7 +1,7 @@
 import type { OperationRunner, RunnerDeps } from '../operations/operation-runner.ts';
 import { findPayer } from '../booking.repository.ts';
 import { customerKey } from '../operations/enqueue-operations.ts';
-import { waitingUnder, writeOperation } from '../operations/operations.repository.ts';
+import { findPendingBooking, writeOperation } from '../operations/operations.repository.ts';
 import { providerUnavailable } from './provider-unavailable.ts';
 
 /** Answers the provider's id of a person, who is made known to it before the first payment. 503 while it cannot be asked. */
@@ -23,7 +23,7 @@ export function createCustomers(
       }),
     );
     // It may have been asked for on account of another booking.
-    await runner.flush((await waitingUnder(db, key)) ?? bookingId);
+    await runner.flush((await findPendingBooking(db, key)) ?? bookingId);
     const known = (await findPayer(db, userId)).customerId;
     if (known === null) throw providerUnavailable();
     return known;

@@ -7,7 +7,7 @@ export function providerUnavailable(cause?: unknown): DomainError {
 }
 
 /** The caller's error while the provider is unavailable. */
-export async function orAway<T>(asking: Promise<T>): Promise<T> {
+export async function orUnavailable<T>(asking: Promise<T>): Promise<T> {
   return asking.catch((error: unknown) => {
     throw error instanceof ProviderError ? providerUnavailable(error) : error;
   });

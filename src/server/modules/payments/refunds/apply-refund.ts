@@ -3,7 +3,7 @@ import type { ProviderRefund } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { ApplyContext } from '../intents/apply-intent.ts';
 import { lockBooking } from '../booking.repository.ts';
-import { postRefunded, postRefundFailed, shareAgain } from '../ledger/post-entries.ts';
+import { postRefunded, postRefundFailed, updateShares } from '../ledger/post-entries.ts';
 import {
   findPaymentByIntent,
   insertRefund,
@@ -60,7 +60,7 @@ async function countRefunded(
 }
 
 /** A refund has failed: the booking records it, and those concerned are notified. */
-export async function tellRefundFailed(
+export async function recordRefundFailed(
   tx: Transaction,
   bookingId: string,
   { kind }: Pick<Payment, 'kind'>,
@@ -104,8 +104,8 @@ export async function applyRefund(
     await countRefunded(tx, payment, counted - refund.amountCents, context);
     await postRefundFailed(tx, booking.id, refund, now);
     const { amountCents, failureCode: code } = refund;
-    await tellRefundFailed(tx, booking.id, payment, { refundId: row.id, amountCents, code }, context);
+    await recordRefundFailed(tx, booking.id, payment, { refundId: row.id, amountCents, code }, context);
   }
-  await shareAgain(tx, booking, context);
+  await updateShares(tx, booking, context);
   return { bookingId: booking.id, hasFailed };
 }

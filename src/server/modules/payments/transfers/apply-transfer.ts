@@ -6,7 +6,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import type { ApplyContext } from '../intents/apply-intent.ts';
 import { findBooking, lockBooking } from '../booking.repository.ts';
 import { postEntry } from '../ledger/ledger.repository.ts';
-import { schedulePayoutRetry } from './payout-retry.ts';
+import { scheduleTransferRetry } from './transfer-job.ts';
 import { queueTransfers } from './queue-transfers.ts';
 import {
   accountOfOwner,
@@ -75,7 +75,7 @@ export async function applyTransfer(
   await recordEvent(tx, { type: 'booking.paid_out', bookingId, transferId, amountCents }, now);
   // Something may have been given back while it was under way.
   if (row) await queueTransfers(tx, booking, context);
-  else await schedulePayoutRetry(tx, bookingId, now);
+  else await scheduleTransferRetry(tx, bookingId, now);
   return bookingId;
 }
 
@@ -109,12 +109,12 @@ export async function applyReversal(
   await updateTransfer(tx, transferId, { reversedCents, ...(isWhole ? { status: 'reversed' } : {}) }, now);
   await postEntry(tx, bookingId, transferReversedEntry(providerReversalId, ownerId, amountCents), now);
   await recordEvent(tx, { type: 'booking.payout_reversed', bookingId, reversalId, amountCents }, now);
-  if (!planned) await schedulePayoutRetry(tx, bookingId, now);
+  if (!planned) await scheduleTransferRetry(tx, bookingId, now);
   return bookingId;
 }
 
 /** The provider refuses a transfer: owner and Admin are notified, and it is tried again a day later. The booking is locked. */
-export async function transferRefused(
+export async function applyTransferRefusal(
   tx: Transaction,
   rowId: string,
   code: string | null,
@@ -129,11 +129,11 @@ export async function transferRefused(
     { type: 'booking.payout_failed', bookingId, transferId: rowId, amountCents, code },
     now,
   );
-  await schedulePayoutRetry(tx, bookingId, now);
+  await scheduleTransferRetry(tx, bookingId, now);
 }
 
 /** The provider refuses to take something back: the same, with the transfer that it was to be taken from. The booking is locked. */
-export async function reversalRefused(
+export async function applyReversalRefusal(
   tx: Transaction,
   rowId: string,
   code: string | null,
@@ -146,5 +146,5 @@ export async function reversalRefused(
   if (bookingId === undefined) return;
   await updateReversal(tx, rowId, { status: 'failed' }, now);
   await recordEvent(tx, { type: 'booking.payout_failed', bookingId, transferId, amountCents, code }, now);
-  await schedulePayoutRetry(tx, bookingId, now);
+  await scheduleTransferRetry(tx, bookingId, now);
 }

@@ -3,15 +3,15 @@ import type { Cents } from '#shared/domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingForPayments } from '../booking.repository.ts';
 import { hasOpenDispute } from '../disputes/disputes.repository.ts';
-import { readOwed } from '../ledger/ledger.repository.ts';
+import { readOwedToOwner } from '../ledger/ledger.repository.ts';
 import { writeOperation } from '../operations/operations.repository.ts';
 import { paymentsOf } from '../payments.repository.ts';
-import { planPayoutAt } from './payout-retry.ts';
+import { scheduleTransfersAt } from './transfer-job.ts';
 import {
   insertReversal,
   insertTransfer,
-  isRefundAhead,
-  isRetryAhead,
+  hasPendingRefund,
+  hasScheduledRetry,
   payableAccount,
   reversalsOf,
   transfersOf,
@@ -25,7 +25,7 @@ interface TransferContext {
   readonly booking: BookingForPayments;
   readonly reading: ClockReading;
   /** Whatever was refused before. */
-  readonly anew: boolean;
+  readonly retriesRefused: boolean;
   /** Newest first. */
   readonly transfers: readonly Transfer[];
   readonly reversals: readonly Reversal[];
@@ -48,18 +48,18 @@ async function sourcesOf({ tx, booking, transfers }: TransferContext): Promise<S
   });
 }
 
-async function payOut(context: TransferContext, outstanding: Cents): Promise<void> {
+async function transferMissing(context: TransferContext, outstanding: Cents): Promise<void> {
   const { tx, booking, reading, transfers } = context;
   const { id: bookingId, ownerId } = booking;
   const accountId = await payableAccount(tx, ownerId);
   if (accountId === undefined) return;
   const { payoutFrom } = booking;
   if (payoutFrom !== null && reading.now < payoutFrom) {
-    await planPayoutAt(tx, bookingId, payoutFrom);
+    await scheduleTransfersAt(tx, bookingId, payoutFrom);
     return;
   }
-  if ((await hasOpenDispute(tx, bookingId)) || (await isRefundAhead(tx, bookingId))) return;
-  if (!context.anew && (await isRetryAhead(tx, bookingId, reading.now))) return;
+  if ((await hasOpenDispute(tx, bookingId)) || (await hasPendingRefund(tx, bookingId))) return;
+  if (!context.retriesRefused && (await hasScheduledRetry(tx, bookingId, reading.now))) return;
   for (const { chargeId, amountCents } of splitTransfers(outstanding, await sourcesOf(context))) {
     const earlier = transfers.filter(({ sourceChargeId }) => sourceChargeId === chargeId).length;
     const facts = { bookingId, ownerId, sourceChargeId: chargeId, amountCents };
@@ -74,7 +74,7 @@ async function payOut(context: TransferContext, outstanding: Cents): Promise<voi
   }
 }
 
-async function takeBack(
+async function reverseExcess(
   { tx, booking, reading, transfers, reversals }: TransferContext,
   excess: Cents,
 ): Promise<void> {
@@ -107,13 +107,13 @@ async function takeBack(
  * something is missing, reversals of its transfers where it was too much. Rows only; the calls follow. What is under way
  * counts as done, so that asking twice plans once. Nothing is moved before the booking is over; nothing is paid out before its
  * day (shared/domain/transfer-delay.ts), while the owner's account cannot take it, a dispute is open or a refund is ahead: the end of each calls this again. After a refusal its
- * day is waited for, unless there is reason to try `anew`. The booking is locked.
+ * day is waited for, unless there is reason to retry at once (`retriesRefused`). The booking is locked.
  */
 export async function queueTransfers(
   tx: Transaction,
   booking: BookingForPayments,
   reading: ClockReading,
-  { anew = false }: { anew?: boolean } = {},
+  { retriesRefused = false }: { retriesRefused?: boolean } = {},
 ): Promise<void> {
   if (booking.status !== 'completed' && booking.status !== 'canceled') return;
   const transfers = await transfersOf(tx, booking.id);
@@ -123,8 +123,8 @@ export async function queueTransfers(
   );
   const out = centsOf(transfers.filter(isPending));
   const back = centsOf(reversals.filter(isPending));
-  const outstanding = (await readOwed(tx, booking.id)) - out + back;
-  const context: TransferContext = { tx, booking, reading, anew, transfers, reversals };
-  if (outstanding > 0) await payOut(context, outstanding);
-  if (outstanding < 0) await takeBack(context, -outstanding);
+  const outstanding = (await readOwedToOwner(tx, booking.id)) - out + back;
+  const context: TransferContext = { tx, booking, reading, retriesRefused, transfers, reversals };
+  if (outstanding > 0) await transferMissing(context, outstanding);
+  if (outstanding < 0) await reverseExcess(context, -outstanding);
 }

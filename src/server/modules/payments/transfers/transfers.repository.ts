@@ -12,7 +12,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { PAYOUT_RETRY } from './payout-retry.ts';
+import { TRANSFER_JOB } from './transfer-job.ts';
 
 export type Transfer = typeof transfers.$inferSelect;
 export type Reversal = typeof transferReversals.$inferSelect;
@@ -116,7 +116,7 @@ export async function accountOfOwner(db: Connection, bookingId: string): Promise
 }
 
 /** Whether something is to be given back of a booking that the provider has not taken on yet: the shares will change. */
-export async function isRefundAhead(db: Connection, bookingId: string): Promise<boolean> {
+export async function hasPendingRefund(db: Connection, bookingId: string): Promise<boolean> {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
@@ -129,13 +129,13 @@ export async function isRefundAhead(db: Connection, bookingId: string): Promise<
 }
 
 /** Whether a refusal is waiting for its day. */
-export async function isRetryAhead(db: Connection, bookingId: string, now: Date): Promise<boolean> {
+export async function hasScheduledRetry(db: Connection, bookingId: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: scheduledJobs.id })
     .from(scheduledJobs)
     .where(
       and(
-        eq(scheduledJobs.kind, PAYOUT_RETRY),
+        eq(scheduledJobs.kind, TRANSFER_JOB),
         eq(scheduledJobs.subject, bookingId),
         isNull(scheduledJobs.doneAt),
         gt(scheduledJobs.dueAt, now),

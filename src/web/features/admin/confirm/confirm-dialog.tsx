@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { freshSignInMinutes } from '#shared/domain/limits.ts';
+import { recentSignInMinutes } from '#shared/domain/limits.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -53,7 +53,7 @@ export function ConfirmDialog({ onGranted, onClose }: ConfirmDialogProps) {
         </>
       }
     >
-      <p className="muted">{t('admin.confirm.text', { minutes: freshSignInMinutes })}</p>
+      <p className="muted">{t('admin.confirm.text', { minutes: recentSignInMinutes })}</p>
       <form
         id={formId}
         method="post"

@@ -1,6 +1,6 @@
 import { LISTING_SORTS, LISTING_STATES } from '#shared/contracts/admin-console.ts';
 import { paths } from '#web/lib/paths.ts';
-import { writeAddress, type ListAddress } from '../lists/list-address.ts';
+import { writeListUrl, type ListUrl } from '../lists/list-url.ts';
 
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
@@ -14,12 +14,12 @@ export const LISTINGS_FILTERS = {
 } as const;
 
 /** Everything that is listed, as `/admin?tab=equipment&status=available` asks for it. */
-export const LISTINGS_LIST: ListAddress<typeof LISTINGS_FILTERS> = {
+export const LISTINGS_LIST: ListUrl<typeof LISTINGS_FILTERS> = {
   path: paths.admin,
   fixed: { tab: 'equipment' },
   known: LISTINGS_FILTERS,
 };
 
-export const ALL_LISTINGS = writeAddress(LISTINGS_LIST, {});
+export const ALL_LISTINGS = writeListUrl(LISTINGS_LIST, {});
 /** The address of a user's listings. */
-export const listingsOf = (ownerId: string): string => writeAddress(LISTINGS_LIST, { ownerId });
+export const listingsOf = (ownerId: string): string => writeListUrl(LISTINGS_LIST, { ownerId });

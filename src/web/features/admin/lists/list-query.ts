@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListPage } from '#web/lib/api-client.ts';
 import { apiOf, pathOfKey } from '#web/lib/query-client.ts';
 import { ADMIN_STALE_MS } from '../console/api/queries.ts';
-import { paramsOf, type Params } from './list-address.ts';
+import { paramsOf, type Params } from './list-url.ts';
 
 /** One page of a list of the Admin's. While the next one comes, the one before is still there. */
 export function listPageQuery<Row>(path: string, asked: Params) {

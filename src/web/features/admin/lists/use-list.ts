@@ -6,16 +6,16 @@ import {
   writeParams,
   type ListFilters,
   type Known,
-  type ListAddress,
+  type ListUrl,
   type Params,
-} from './list-address.ts';
+} from './list-url.ts';
 import { listPageQuery, nextCursor } from './list-query.ts';
 
 /** Every list is turned page by page. */
 type Paged = Known & { readonly cursor: 'text' };
 
 /** A list whose filters are part of the address: its rows, and the functions that change the filters. */
-export function useList<Row, Names extends Paged>(call: string, address: ListAddress<Names>) {
+export function useList<Row, Names extends Paged>(call: string, address: ListUrl<Names>) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const params = readParams(address.known, search);

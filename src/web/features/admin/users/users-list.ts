@@ -1,6 +1,6 @@
 import { USER_FILTERS } from '#shared/contracts/admin-people.ts';
 import { paths } from '#web/lib/paths.ts';
-import { writeAddress, type ListAddress } from '../lists/list-address.ts';
+import { writeListUrl, type ListUrl } from '../lists/list-url.ts';
 
 /** The orders that the heads of the table offer. */
 export const USER_ORDERS = ['newest', 'oldest', 'name', 'email'] as const;
@@ -14,10 +14,10 @@ export const USERS_FILTERS = {
 } as const;
 
 /** All accounts, filtered as in `/admin?tab=users&q=dana`. */
-export const USERS_LIST: ListAddress<typeof USERS_FILTERS> = {
+export const USERS_LIST: ListUrl<typeof USERS_FILTERS> = {
   path: paths.admin,
   fixed: { tab: 'users' },
   known: USERS_FILTERS,
 };
 
-export const ALL_USERS = writeAddress(USERS_LIST, {});
+export const ALL_USERS = writeListUrl(USERS_LIST, {});

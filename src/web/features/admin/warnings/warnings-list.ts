@@ -1,5 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
-import { writeAddress, type ListAddress } from '../lists/list-address.ts';
+import { writeListUrl, type ListUrl } from '../lists/list-url.ts';
 
 /** `all`: dismissed ones as well. */
 export const WARNING_STATES = ['active', 'all'] as const;
@@ -7,14 +7,14 @@ export const WARNING_STATES = ['active', 'all'] as const;
 export const WARNINGS_FILTERS = { userId: 'text', state: WARNING_STATES, cursor: 'text' } as const;
 
 /** Warnings, as `/admin?tab=warnings&userId=us_1` asks for them. */
-export const WARNINGS_LIST: ListAddress<typeof WARNINGS_FILTERS> = {
+export const WARNINGS_LIST: ListUrl<typeof WARNINGS_FILTERS> = {
   path: paths.admin,
   fixed: { tab: 'warnings' },
   known: WARNINGS_FILTERS,
 };
 
 /** The address of a user's warnings. */
-export const warningsOf = (userId: string): string => writeAddress(WARNINGS_LIST, { userId });
+export const warningsOf = (userId: string): string => writeListUrl(WARNINGS_LIST, { userId });
 
 /** Opens the form for a user. Not a filter of the list, hence a parameter of its own. */
 const TO = 'to';

@@ -11,10 +11,10 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { analyticsQuery } from '../api/analytics.ts';
 import { summaryQuery } from '../api/summary.ts';
-import { ANALYTICS_TABS, analyticsAddress, readAnalyticsAddress } from '../lib/analytics-address.ts';
+import { ANALYTICS_TABS, analyticsUrl, readAnalyticsQuery } from '../lib/analytics-url.ts';
 import { ItemPictureProvider, type ItemPicture } from '../lib/item-picture.tsx';
 import type { PanelProps } from '../lib/panel-props.ts';
-import styles from './analytics.module.css';
+import styles from './analytics-view.module.css';
 import { InsightsPanel } from './insights-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
@@ -42,7 +42,7 @@ function Empty() {
 function Parts({ items, summary }: Pick<PanelProps, 'summary'> & { items: PanelProps['items'] | undefined }) {
   const t = useText();
   const [, navigate] = useLocation();
-  const address = readAnalyticsAddress(useSearch());
+  const address = readAnalyticsQuery(useSearch());
   const Panel = PANELS[address.tab];
   return (
     <div className="stack-5">
@@ -52,7 +52,7 @@ function Parts({ items, summary }: Pick<PanelProps, 'summary'> & { items: PanelP
         label={t('analytics.tabs')}
         tabs={ANALYTICS_TABS.map((id) => ({ id, label: t(`analytics.tab.${id}`) }))}
         value={address.tab}
-        onChange={(tab) => navigate(analyticsAddress({ ...address, tab }), { replace: true })}
+        onChange={(tab) => navigate(analyticsUrl({ ...address, tab }), { replace: true })}
       />
       <TabPanel name={TABS} id={address.tab} className={styles.panel}>
         {items ? <Panel items={items} summary={summary} /> : <PanelSkeleton />}

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTexts } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
-import { EXPORT_KINDS, exportAddress } from '../api/export-address.ts';
+import { EXPORT_KINDS, exportUrl } from '../api/export-url.ts';
 import { useFigures } from '../lib/figures.ts';
 import type { PanelProps } from '../lib/panel-props.ts';
 import { nextSorting, SORT_KEYS, sortItems, type Sorting, type SortKey } from '../lib/sorting.ts';
 import { useMore } from '../lib/use-more.ts';
 import { MoreButton } from './more-button.tsx';
-import styles from './analytics.module.css';
+import styles from './performance-panel.module.css';
 import { PerformanceTable } from './performance-table.tsx';
 
 const AT_FIRST: Sorting = { key: 'earned', descending: true };
@@ -58,7 +58,7 @@ export function PerformancePanel({ items, summary }: PanelProps) {
               key={kind}
               reload
               download
-              href={exportAddress(kind)}
+              href={exportUrl(kind)}
               variant="line"
               size="small"
               aria-label={t('analytics.export.named', { kind: t(`analytics.export.${kind}`) })}

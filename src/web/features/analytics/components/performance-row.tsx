@@ -7,7 +7,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { personName } from '#web/lib/person-name.ts';
 import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
-import { analyticsAddress } from '../lib/analytics-address.ts';
+import { analyticsUrl } from '../lib/analytics-url.ts';
 import { useFigures } from '../lib/figures.ts';
 import { useItemPicture } from '../lib/item-picture.tsx';
 import { daysText } from '../lib/days-text.ts';
@@ -63,7 +63,7 @@ function Upcoming({ item: { id, name, upcomingRentals } }: { item: EquipmentAnal
   return (
     <Link
       className={styles.next}
-      href={analyticsAddress({ tab: 'schedule', item: id })}
+      href={analyticsUrl({ tab: 'schedule', item: id })}
       title={t('analytics.upcoming.calendar', { name })}
     >
       <span className={styles.renter}>{personName(t, next.renterName)}</span>

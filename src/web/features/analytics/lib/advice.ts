@@ -1,5 +1,5 @@
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
-import { minimumDailyRateCents } from '#shared/domain/fees.ts';
+import { minimumDailyRateCents } from '#shared/domain/money-constants.ts';
 import { centsOf } from '#web/lib/cents.ts';
 
 /** What may bring an item that is rented seldom more rentals. */

@@ -5,7 +5,7 @@ import { addMonths, dayAt, firstOfMonth, type Day } from '#shared/domain/calenda
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { scheduleQuery } from '../api/schedule.ts';
-import { analyticsAddress, readAnalyticsAddress } from './analytics-address.ts';
+import { analyticsUrl, readAnalyticsQuery } from './analytics-url.ts';
 import { gridEnds } from './schedule-weeks.ts';
 
 /** The item that the address names, else one that is out, else the first. */
@@ -16,7 +16,7 @@ function chosenOf(items: readonly EquipmentAnalytics[], id: string): EquipmentAn
 /** What the address shows of the schedule, and how to show something else. One call brings every item's days. */
 export function useSchedule(items: readonly EquipmentAnalytics[]) {
   const [, navigate] = useLocation();
-  const address = readAnalyticsAddress(useSearch());
+  const address = readAnalyticsQuery(useSearch());
   const now = useServerNow(usePageContext().renderedAt);
   const item = chosenOf(items, address.item);
   const today = dayAt(now, item?.timeZone ?? 'UTC');
@@ -26,7 +26,7 @@ export function useSchedule(items: readonly EquipmentAnalytics[]) {
 
   const show = (change: { item?: string; month?: Day | undefined }) => {
     const next = { tab: 'schedule', item: item?.id ?? '', month: address.month, ...change } as const;
-    navigate(analyticsAddress(next), { replace: true });
+    navigate(analyticsUrl(next), { replace: true });
   };
   return {
     query,

@@ -11,11 +11,11 @@ export const bookingsQuery = (side: Side, userId: string) =>
 export const bookingCountsQuery = queryOptions<BookingCounts>({ queryKey: [BOOKINGS, COUNTS] });
 
 /** What of one's items is agreed or out: few, where all that have ever been may be thousands. */
-export const liveBookingsQuery = (ownerId: string) =>
+export const openBookingsQuery = (ownerId: string) =>
   listQuery<Booking>({ path: BOOKINGS, filter: { ownerId, goingOn: 'true' }, kind: PAGES });
 
 /** These as one list. */
-export const useLiveBookings = (ownerId: string) => useList(liveBookingsQuery(ownerId));
+export const useOpenBookings = (ownerId: string) => useList(openBookingsQuery(ownerId));
 
 /** One side's bookings as one list. */
 export const useBookings = (side: Side, userId: string) => useList(bookingsQuery(side, userId));

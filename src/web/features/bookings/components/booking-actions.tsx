@@ -4,7 +4,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { changeCardAddress, payAddress } from '../lib/checkout-address.ts';
+import { changeCardUrl, payUrl } from '../lib/checkout-url.ts';
 import { useOpenDialog } from '../lib/dialogs.tsx';
 import { useItemSlots } from '../lib/item-slots.tsx';
 import { hasStartDayCome } from '../lib/handover.ts';
@@ -12,7 +12,7 @@ import { useAccept, useConfirmReturn } from '../lib/use-actions.ts';
 import { useNow } from '../lib/now.tsx';
 import { isDecline, sideOf } from '../lib/parties.ts';
 import { msToUndo } from '../lib/undo-time.ts';
-import styles from './bookings.module.css';
+import styles from './booking-actions.module.css';
 
 interface ActionProps {
   booking: Booking;
@@ -28,7 +28,7 @@ function Pay({ booking, describedBy }: ActionProps) {
     <ButtonLink
       size="small"
       reload
-      href={payAddress(booking, titleOf(booking.equipment))}
+      href={payUrl(booking, titleOf(booking.equipment))}
       aria-describedby={describedBy}
     >
       {t('bookings.action.pay')}
@@ -39,7 +39,7 @@ function Pay({ booking, describedBy }: ActionProps) {
 function ChangeCard({ booking, describedBy }: ActionProps) {
   const t = useText();
   return (
-    <ButtonLink size="small" reload href={changeCardAddress(booking)} aria-describedby={describedBy}>
+    <ButtonLink size="small" reload href={changeCardUrl(booking)} aria-describedby={describedBy}>
       {t('bookings.action.changeCard')}
     </ButtonLink>
   );

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { isCanceledAhead } from '#shared/domain/cancellation.ts';
-import { freeCancellationHours } from '#shared/domain/fees.ts';
+import { isFreeCancellation } from '#shared/domain/cancellation.ts';
+import { freeCancellationHours } from '#shared/domain/money-constants.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import { conversationPath, receiptPath } from '#web/lib/paths.ts';
 import { formatDay, formatMoney } from '#web/lib/format.ts';
@@ -26,7 +26,7 @@ function PolicyText({ booking }: { booking: Booking }) {
   if (booking.cancellationPolicy === 'standard') return t('bookings.details.standard');
   const startsAt = new Date(booking.startsAt);
   const when = times.when(addHours(startsAt, -freeCancellationHours));
-  const isOver = isAwaited(booking) && !isCanceledAhead(startsAt, now);
+  const isOver = isAwaited(booking) && !isFreeCancellation(startsAt, now);
   return t(isOver ? 'bookings.details.flexibleOver' : 'bookings.details.flexible', { when });
 }
 
@@ -57,7 +57,7 @@ function Details({ booking, id }: { booking: Booking; id: string }) {
           <dd>{formatMoney(locale, totalAmount, true)}</dd>
         </div>
       </dl>
-      <dl className="grid gap-3 text-2">
+      <dl className={styles.terms}>
         {chosen && (
           <Term label={t('bookings.details.chosen')}>
             {chosen.map((day) => formatDay(locale, day)).join(', ')}

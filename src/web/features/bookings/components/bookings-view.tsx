@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
-import { bookingsAddress, readBookingsAddress } from '../lib/bookings-address.ts';
+import { bookingsUrl, readBookingsQuery } from '../lib/bookings-url.ts';
 import { CardExtrasProvider, type CardExtras } from '../lib/card-extras.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
 import { HandoverPhotosProvider, type RenderPhotos } from '../lib/handover.ts';
@@ -20,7 +20,7 @@ import { useMyBookings } from '../lib/use-my-bookings.ts';
 import { BookingCardSkeleton } from './booking-card.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { BookingGroup } from './booking-group.tsx';
-import styles from './bookings.module.css';
+import styles from './bookings-view.module.css';
 
 const NOT_FOUND = 404;
 const TABS = 'bookings';
@@ -49,7 +49,7 @@ function NamedFailed({ single }: Pick<ReturnType<typeof useMyBookings>, 'single'
 function MyBookings({ userId }: { userId: string }) {
   const t = useText();
   const [, navigate] = useLocation();
-  const { tab: asked, named } = readBookingsAddress(useSearch());
+  const { tab: asked, named } = readBookingsQuery(useSearch());
   const { sidesOf, countOf, all, single, namedTab } = useMyBookings(userId, named);
   const [dialog, setDialog] = useState<{ kind: DialogKind; id: string }>();
   const panel = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ function MyBookings({ userId }: { userId: string }) {
           count: countOf(id),
         }))}
         value={tab}
-        onChange={(next) => navigate(bookingsAddress({ tab: next, named }), { replace: true })}
+        onChange={(next) => navigate(bookingsUrl({ tab: next, named }), { replace: true })}
       />
       <TabPanel name={TABS} id={tab}>
         <div ref={panel} className={styles.groups} tabIndex={-1}>
@@ -117,7 +117,7 @@ export function BookingsView({
   const user = useCurrentUser();
   return (
     <div className={`container ${styles.screen ?? ''}`}>
-      <div className="flex flex-wrap items-center justify-between gap-2-3">
+      <div className={styles.head}>
         <h1>{t('bookings.title')}</h1>
         {user && !user.isGuest && (
           <div className="row-2">

@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { isHeld } from '#shared/domain/booking-facts.ts';
 import type { CancellationOutcome } from '#shared/domain/cancellation.ts';
-import { freeCancellationHours } from '#shared/domain/fees.ts';
+import { freeCancellationHours } from '#shared/domain/money-constants.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -54,7 +54,7 @@ export function Consequences({ booking, outcome }: ConsequencesProps) {
     },
   ].filter(({ cents }) => cents > 0);
   return (
-    <div className="grid gap-3 p-14px-4 rounded sunken-ground">
+    <div className={styles.consequences}>
       <p>
         {sentences.join(' ')} {t('bookings.cancel.final')}
       </p>

@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { ownerSharePercent } from '#shared/domain/fees.ts';
+import { ownerSharePercent } from '#shared/domain/money-constants.ts';
 import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
 import { percentOf } from '#shared/domain/money.ts';
 import { lateTermsOf, timingOf } from '#web/lib/rental-facts.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { ownerSharePercent } from '#shared/domain/fees.ts';
+import { ownerSharePercent } from '#shared/domain/money-constants.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';

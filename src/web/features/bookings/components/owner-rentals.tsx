@@ -8,7 +8,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { bookingQuery } from '#web/lib/booking-query.ts';
-import { useLiveBookings, type BookingList } from '../api/bookings.ts';
+import { useOpenBookings, type BookingList } from '../api/bookings.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
 import { HandoverPhotosProvider, type RenderPhotos } from '../lib/handover.ts';
 import { ItemSlotsProvider, type ItemSlots } from '../lib/item-slots.tsx';
@@ -19,7 +19,7 @@ import { isBookings } from '../lib/booking-keys.ts';
 import { useRestoreFocus } from '../lib/use-restore-focus.ts';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { OwnerRentalPanel } from './owner-rental-panel.tsx';
-import styles from './bookings.module.css';
+import styles from './owner-rentals.module.css';
 
 /** What a list of items shows of their rentals. */
 export interface OwnerRentalPanels {
@@ -81,7 +81,7 @@ function useAbout(rows: readonly Booking[], about: Booking | undefined): Booking
 }
 
 function Panels({ userId, children }: Pick<OwnerRentalsProps, 'children'> & { userId: string }) {
-  const { query, rows } = useLiveBookings(userId);
+  const { query, rows } = useOpenBookings(userId);
   const [dialog, setDialog] = useState<OpenDialog>();
   const about = useAbout(rows, dialog?.about);
   const openDialog = (kind: DialogKind, id: string) => {

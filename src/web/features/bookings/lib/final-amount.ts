@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { minimumChargeCents } from '#shared/domain/fees.ts';
+import { minimumChargeCents } from '#shared/domain/money-constants.ts';
 import { decimalToCents, type Cents } from '#shared/domain/money.ts';
 import { centsOf } from '#web/lib/cents.ts';
 

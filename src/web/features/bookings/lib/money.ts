@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { lateFeeIsChargedAt, placeHoldAt } from '#shared/domain/booking-deadlines.ts';
 import { dayAt } from '#shared/domain/calendar.ts';
-import { ownerSharePercent, processingFeeCents } from '#shared/domain/fees.ts';
+import { ownerSharePercent, processingFeeCents } from '#shared/domain/money-constants.ts';
 import { centsToDecimal, percentOf, type Cents } from '#shared/domain/money.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';

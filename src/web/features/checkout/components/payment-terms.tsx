@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { cancellationOutcome } from '#shared/domain/cancellation.ts';
-import { freeCancellationHours, holdExpiryDays } from '#shared/domain/fees.ts';
+import { freeCancellationHours, holdExpiryDays } from '#shared/domain/money-constants.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
@@ -8,7 +8,7 @@ import { useServerNow } from '#web/lib/server-time.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Purpose } from '../lib/purpose.ts';
-import styles from './checkout.module.css';
+import styles from './payment-terms.module.css';
 
 /** Whether the fee would be refunded if the renter canceled now, by the one policy function. */
 function feeWouldComeBack(booking: Booking, now: Date): boolean {

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { useText } from '#web/lib/text.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
-import { withoutSecret } from '../lib/checkout-address.ts';
+import { withoutSecret } from '../lib/checkout-query.ts';
 
 /** The address to come back to leaves out the payment's secret. */
 export function SignInToPay() {

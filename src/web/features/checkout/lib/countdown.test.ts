@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countdownText } from './countdown.ts';
 
-describe('time left', () => {
+describe('system left', () => {
   it.each([
     [30 * 60_000, '30:00'],
     [65_000, '1:05'],

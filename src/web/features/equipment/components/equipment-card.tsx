@@ -93,7 +93,7 @@ function Price({ item, extras }: { item: EquipmentSummary; extras: boolean }) {
   );
 }
 
-const addressOf = (id: string, days: EquipmentCardProps['days']): string =>
+const itemUrl = (id: string, days: EquipmentCardProps['days']): string =>
   equipmentPath(id) + (days?.from && days.to ? `?${new URLSearchParams(days).toString()}` : '');
 
 /** One item in a list. The whole card leads to the item; its name is the link. */
@@ -130,7 +130,7 @@ export function EquipmentCard({
         )}
         <div className={styles.top}>
           <Heading className={styles.title}>
-            <Link className={styles.link} href={addressOf(item.id, days)}>
+            <Link className={styles.link} href={itemUrl(item.id, days)}>
               {unbroken(titleOf(item))}
             </Link>
           </Heading>

@@ -1,5 +1,5 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { freeCancellationHours } from '#shared/domain/fees.ts';
+import { freeCancellationHours } from '#shared/domain/money-constants.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { lengthText } from '../lib/length-text.ts';

@@ -1,5 +1,5 @@
 import { daysInclusive, type Day } from '#shared/domain/calendar.ts';
-import { processingFeeCents } from '#shared/domain/fees.ts';
+import { processingFeeCents } from '#shared/domain/money-constants.ts';
 import { decimalToCents, type Cents } from '#shared/domain/money.ts';
 import { splitTotal } from '#shared/domain/total-split.ts';
 

@@ -12,7 +12,7 @@ export const myRentalsQuery = (renterId: string) =>
   queryOptions<RentalState[]>({ queryKey: ['/api/bookings', { renterId, limit: '100' }] });
 
 /** Rentals of the signed-in person that are under way; 0 for the guest, and when they can't be had. */
-export function useLiveRentals(): number {
+export function useOpenRentalCount(): number {
   const user = useCurrentUser();
   const enabled = user !== undefined && !user.isGuest;
   const { data = [] } = useQuery({ ...myRentalsQuery(user?.id ?? ''), enabled });

@@ -4,7 +4,7 @@ import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { useLiveRentals } from '../api/my-rentals.ts';
+import { useOpenRentalCount } from '../api/my-rentals.ts';
 import styles from './quick-actions.module.css';
 
 function Action({
@@ -27,7 +27,7 @@ function Action({
       </span>
       <span className={styles.words}>
         <strong>{title}</strong>
-        <span className="muted tracking-0">{children}</span>
+        <span className={styles.text}>{children}</span>
       </span>
     </Link>
   );
@@ -35,7 +35,7 @@ function Action({
 
 export function QuickActions() {
   const t = useText();
-  const count = useLiveRentals();
+  const count = useOpenRentalCount();
   return (
     <section className={styles.quick}>
       <h2 className={styles.title}>{t('home.quick.title')}</h2>

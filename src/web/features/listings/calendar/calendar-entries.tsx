@@ -21,7 +21,7 @@ interface CalendarEntriesProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-const bookingAddress = (id: string): string =>
+const bookingUrl = (id: string): string =>
   `${paths.bookings}?${new URLSearchParams({ booking: id }).toString()}`;
 
 function BookingEntry({ booking }: { booking: ItemBooking }) {
@@ -31,10 +31,10 @@ function BookingEntry({ booking }: { booking: ItemBooking }) {
   return (
     <>
       <Swatch kind={kind} name={booking.renterName} />
-      <div className="grid shrinks">
+      <div className={styles.words}>
         <strong>{daysText(booking)}</strong>
         <span>
-          <Link className="link" href={bookingAddress(booking.id)}>
+          <Link className="link" href={bookingUrl(booking.id)}>
             {booking.renterName}
           </Link>
           <span className="muted">
@@ -55,7 +55,7 @@ function BlockEntry({ block, onUnblock }: { block: Block; onUnblock: (block: Blo
   return (
     <>
       <Swatch kind="blocked" />
-      <div className="grid shrinks">
+      <div className={styles.words}>
         <strong>{range}</strong>
         <span>
           {t('listings.calendar.entries.blocked')}: {t(`listings.calendar.reason.${reason}`).toLowerCase()}
@@ -82,7 +82,7 @@ function BufferEntry({ buffer }: { buffer: OwnerCalendar['buffers'][number] }) {
   return (
     <>
       <Swatch kind="buffer" />
-      <div className="grid shrinks">
+      <div className={styles.words}>
         <strong>{daysText(buffer)}</strong>
         <span className="muted">{t('listings.calendar.entries.buffer')}</span>
       </div>

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { OwnListing } from '#shared/contracts/listings.ts';
-import { ownerSharePercent } from '#shared/domain/fees.ts';
+import { ownerSharePercent } from '#shared/domain/money-constants.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { paths } from '#web/lib/paths.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -103,7 +103,7 @@ export function ListingForm(props: ListingFormProps) {
           {t('listings.form.cancel')}
         </ButtonLink>
       </form>
-      <aside className="hidden wide-grid wide-cols-1 wide-gap-4 wide-self-start wide-sticky wide-top-96px">
+      <aside className={styles.aside}>
         <Preview listing={form} />
         {submit('main')}
         <ButtonLink variant="line" href={paths.myListings}>

@@ -1,4 +1,4 @@
-import { minimumDailyRateCents, ownerSharePercent } from '#shared/domain/fees.ts';
+import { minimumDailyRateCents, ownerSharePercent } from '#shared/domain/money-constants.ts';
 import { decimalToCents, percentOf, type Cents } from '#shared/domain/money.ts';
 
 /** An hour costs more than its part of a day, a week less than seven days: what owners usually ask. */

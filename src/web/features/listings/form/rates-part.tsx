@@ -1,4 +1,4 @@
-import { minimumDailyRateCents, ownerSharePercent } from '#shared/domain/fees.ts';
+import { minimumDailyRateCents, ownerSharePercent } from '#shared/domain/money-constants.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';

@@ -8,10 +8,10 @@ import { LOCK } from '#web/ui/drawings.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
 import { useSendBlocker } from '../lib/message-sender.ts';
-import { messagesAddress } from '../lib/messages-address.ts';
+import { messagesUrl } from '../lib/messages-url.ts';
 import { useMessageTimes, useNow } from '../lib/times.tsx';
 import { useOnline } from '#web/lib/use-online.ts';
-import styles from './messages.module.css';
+import styles from './composer-place.module.css';
 import { Composer } from './composer.tsx';
 
 interface PlaceProps {
@@ -46,7 +46,7 @@ function Notes({ facts: { bookingId, messaging } }: Pick<PlaceProps, 'facts'>) {
   const t = useText();
   const isOnline = useOnline();
   const waitingFor = useSendBlocker();
-  const here = messagesAddress({ tab: 'messages', open: bookingId });
+  const here = messagesUrl({ tab: 'messages', open: bookingId });
   if (waitingFor === 'session')
     return (
       <Banner

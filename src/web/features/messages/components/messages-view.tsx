@@ -10,7 +10,7 @@ import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useAlerts, type Alerts } from '../api/alerts.ts';
 import { useConversations } from '../api/conversations.ts';
-import { messagesAddress, MESSAGE_TABS, readMessagesAddress } from '../lib/messages-address.ts';
+import { messagesUrl, MESSAGE_TABS, readMessagesQuery } from '../lib/messages-url.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
 import { MessageClock } from '../lib/times.tsx';
 import { useBannerRoom } from '../lib/use-banner-room.ts';
@@ -35,7 +35,7 @@ function useUnreadAlerts({ query, rows }: Alerts): number | string | undefined {
 function Messages({ userId, renderPicture }: { userId: string; renderPicture: RenderPicture }) {
   const t = useText();
   const [, navigate] = useLocation();
-  const { tab, open } = readMessagesAddress(useSearch());
+  const { tab, open } = readMessagesQuery(useSearch());
   const conversations = useConversations();
   const alerts = useAlerts();
   const screen = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ function Messages({ userId, renderPicture }: { userId: string; renderPicture: Re
             label={t('messages.tabs')}
             tabs={MESSAGE_TABS.map((id) => ({ id, label: t(`messages.tab.${id}`), count: counts[id] }))}
             value={tab}
-            onChange={(next) => navigate(messagesAddress({ tab: next, open }), { replace: true })}
+            onChange={(next) => navigate(messagesUrl({ tab: next, open }), { replace: true })}
           />
           <TabPanel className={styles.panel} name={TABS} id={tab}>
             {tab === 'alerts' ? (
@@ -87,7 +87,7 @@ function Messages({ userId, renderPicture }: { userId: string; renderPicture: Re
             renderPicture={renderPicture}
           />
         ) : (
-          <div className="grid h-full place-items-center">
+          <div className={styles.none}>
             <EmptyState
               bare
               title={t('messages.none.title')}

@@ -9,9 +9,9 @@ import { bookingQuery } from '#web/lib/booking-query.ts';
 import type { Conversations } from '../api/conversations.ts';
 import { useMessages, type Messages } from '../api/messages.ts';
 import { factsOf, type ConversationFacts } from '../lib/conversation-facts.ts';
-import { messagesAddress } from '../lib/messages-address.ts';
+import { messagesUrl } from '../lib/messages-url.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
-import styles from './messages.module.css';
+import styles from './open-conversation.module.css';
 import { Thread } from './thread.tsx';
 
 interface OpenProps {
@@ -23,7 +23,7 @@ interface OpenProps {
 
 const NOT_FOUND = 404;
 const FORBIDDEN = 403;
-const LIST = messagesAddress({ tab: 'messages', open: '' });
+const LIST = messagesUrl({ tab: 'messages', open: '' });
 
 /** What the head and the foot say: from the list, or from the booking where the list does not hold it. */
 function useFacts(bookingId: string, { query, rows }: Conversations) {
@@ -50,7 +50,7 @@ function Nothing({ title, text }: { title: MessageId; text: MessageId }) {
 
 function Loading() {
   return (
-    <div className="grid gap-4 content-start p-4" aria-busy>
+    <div className={styles.loading} aria-busy>
       <Skeleton shape="control" />
       <Skeleton className={styles.theirs} width="half" />
       <Skeleton className={styles.mine} width="half" />
@@ -73,7 +73,7 @@ function Failed({ messages: { query }, booking }: { messages: Messages; booking:
     if (booking.isError) void booking.refetch();
   };
   return (
-    <div className="p-4">
+    <div className={styles.failed}>
       <RetryBanner title={t('messages.failed')} busy={query.isFetching || booking.isFetching} retry={retry}>
         {t('messages.failedText')}
       </RetryBanner>

@@ -6,18 +6,18 @@ import { IconLink } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
 import { bookingPath } from '#web/lib/paths.ts';
-import { messagesAddress } from '../lib/messages-address.ts';
+import { messagesUrl } from '../lib/messages-url.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
-import styles from './messages.module.css';
+import styles from './thread-head.module.css';
 
 interface HeadProps {
   facts: ConversationFacts;
-  /** Known to the parties of a live, paid rental. */
+  /** Known to the parties of an open, paid rental. */
   phone: string | null | undefined;
   renderPicture: RenderPicture;
 }
 
-const LIST = messagesAddress({ tab: 'messages', open: '' });
+const LIST = messagesUrl({ tab: 'messages', open: '' });
 const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** Who the conversation is with and about what; the way back, to the telephone and to the rental. */
@@ -29,16 +29,16 @@ export function ThreadHead({ facts, phone, renderPicture }: HeadProps) {
       <IconLink className={styles.back} href={LIST} icon="left" label={t('messages.back')} />
       <span className={styles.picture}>{renderPicture(equipment)}</span>
       <div className={styles.words}>
-        <h2 className="text-3 tracking-0 truncate">
+        <h2 className={styles.name}>
           <bdi>{other.name}</bdi>
         </h2>
-        <p className="muted truncate">
+        <p className={styles.item}>
           {formatDayRange(locale, startDate, endDate)} · <bdi>{equipment.name}</bdi>
         </p>
       </div>
       {phone && (
         <a
-          className="flex-none grid h-44px place-items-center rounded w-44px"
+          className={styles.call}
           href={telephone(phone)}
           aria-label={t('messages.call', { name: other.name })}
         >

@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import type { Arrival } from '../lib/return-address.ts';
+import type { Arrival } from '../lib/arrival.ts';
 import type { OnboardingStatus } from '../lib/onboarding-status.ts';
 import type { Setup } from '../lib/use-setup.ts';
 

@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/domain/money.ts';
-import { processingFeeCents } from '#shared/domain/fees.ts';
+import { processingFeeCents } from '#shared/domain/money-constants.ts';
 import { sharesOf, type Shares } from '#shared/domain/revenue-split.ts';
 import { splitTotal } from '#shared/domain/total-split.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { payoutStatusQuery } from '../api/payout-status.ts';
-import type { Arrival } from './return-address.ts';
+import type { Arrival } from './arrival.ts';
 import { onboardingStatusOf } from './onboarding-status.ts';
 
 /** How often an account that is being verified is looked at while the page is open: at first quickly, then for as long as it takes. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useText } from '#web/lib/text.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { PROFILE_TABS, profileAddress, readProfileTab, type ProfileTab } from '../lib/profile-address.ts';
+import { PROFILE_TABS, profileUrl, readProfileTab, type ProfileTab } from '../lib/profile-url.ts';
 
 const TABS = 'profile';
 
@@ -18,7 +18,7 @@ export function ProfileParts({ panels }: { panels: Record<ProfileTab, ReactNode>
         label={t('profile.tabs')}
         tabs={PROFILE_TABS.map((id) => ({ id, label: t(`profile.tab.${id}`) }))}
         value={tab}
-        onChange={(next) => navigate(profileAddress(next), { replace: true })}
+        onChange={(next) => navigate(profileUrl(next), { replace: true })}
       />
       <TabPanel name={TABS} id={tab}>
         {panels[tab]}

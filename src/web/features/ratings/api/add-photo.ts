@@ -1,5 +1,5 @@
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { uploadPhoto, type UploadOptions } from '#web/lib/upload-photo.ts';
 import { BOOKINGS } from '../lib/keys.ts';
 import type { OwnPhoto } from '../lib/outgoing.ts';
@@ -7,7 +7,7 @@ import type { OwnPhoto } from '../lib/outgoing.ts';
 /** One photo of the item's condition. Throws PhotoError. What is sent again under its key is there once. */
 export const addPhoto = (
   bookingId: string,
-  moment: PhotoMoment,
+  moment: PhotoStage,
   photo: OwnPhoto,
   options: UploadOptions,
 ): Promise<BookingPhoto> =>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { ConditionRatingType } from '#shared/contracts/conditions.ts';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { CONDITION_SCORES } from '#shared/domain/ratings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ import { StarField } from './star-field.tsx';
 const MOST_CHARACTERS = 2000;
 
 /** The handover stage of a check's photos; an owner's check after the rental shows the return. */
-const stageOf = (type: ConditionRatingType): PhotoMoment => (type === 'pre_rental' ? 'pickup' : 'return');
+const stageOf = (type: ConditionRatingType): PhotoStage => (type === 'pre_rental' ? 'pickup' : 'return');
 
 function useCheck(booking: Booking, type: ConditionRatingType, { queue }: Evidence) {
   const client = useQueryClient();
@@ -128,7 +128,7 @@ export function CheckDialog({ booking, type, onBack, onClose }: CheckDialogProps
         </Field>
         <CheckPhotos booking={booking} moment={stageOf(type)} condition={data} evidence={evidence} />
         {type === 'post_rental' && booking.side === 'renter' && (
-          <p className="muted weight-normal">{t('ratings.check.post_rentalPublic')}</p>
+          <p className={styles.muted}>{t('ratings.check.post_rentalPublic')}</p>
         )}
       </div>
       {/* The notice lies outside of the dialog, where it is not read out. */}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingCondition, BookingPhoto } from '#shared/contracts/conditions.ts';
-import { PHOTO_MOMENTS, type PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { PHOTO_STAGES, type PhotoStage } from '#shared/domain/condition-photos.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -21,7 +21,7 @@ import { PhotoViewer } from './photo-viewer.tsx';
 interface EvidenceDialogProps {
   booking: Booking;
   /** Where the focus begins. */
-  moment: PhotoMoment | undefined;
+  moment: PhotoStage | undefined;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ function Checks({ booking, condition }: { booking: Booking; condition: BookingCo
   const { ratings, canAdd } = condition;
   if (ratings.length + canAdd.ratings.length === 0) return null;
   return (
-    <section className="stack-3 border-t pt-4" aria-labelledby="evidence-checks">
+    <section className={styles.checks} aria-labelledby="evidence-checks">
       <h3 id="evidence-checks">{t('ratings.evidence.checks')}</h3>
       {ratings.length > 0 && <ConditionRatings booking={booking} ratings={ratings} />}
       {canAdd.ratings.length > 0 && (
@@ -82,7 +82,7 @@ export function EvidenceDialog({ booking, moment, onClose }: EvidenceDialogProps
           </RetryBanner>
         )}
         <div ref={columns} className={styles.columns} aria-busy={!(data ?? unasked) || undefined}>
-          {(unasked ?? PHOTO_MOMENTS).map((each) => (
+          {(unasked ?? PHOTO_STAGES).map((each) => (
             <StageColumn
               key={each}
               {...{ booking, unasked }}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -12,7 +12,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 
 export interface HandoverPhotosProps {
   booking: Booking;
-  moment: PhotoMoment;
+  moment: PhotoStage;
 }
 
 /** The reader's photos of a handover, and the way to take more; sent by themselves, whatever becomes of the sheet around it. */

@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CAMERA } from '#web/ui/drawings.ts';
@@ -11,11 +11,11 @@ import { newsText } from '../lib/photo-words.ts';
 import { whoText } from '../lib/parties.ts';
 import type { Evidence } from '../lib/use-evidence.ts';
 import { OutgoingTile } from './outgoing-tile.tsx';
-import styles from './ratings.module.css';
+import styles from './photo-grid.module.css';
 
 interface PhotoGridProps {
   booking: Booking;
-  moment: PhotoMoment;
+  moment: PhotoStage;
   photos: readonly BookingPhoto[];
   evidence: Evidence;
   /** Pictures alone, in a form. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
-import { PHOTO_MOMENTS, type PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { PHOTO_STAGES, type PhotoStage } from '#shared/domain/condition-photos.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -33,7 +33,7 @@ export function PhotoViewer({ booking, photos, first, onClose }: PhotoViewerProp
     element?.showModal();
     return () => element?.close();
   }, []);
-  const shown = PHOTO_MOMENTS.flatMap((moment) => {
+  const shown = PHOTO_STAGES.flatMap((moment) => {
     const own = photos.filter((photo) => photo.moment === moment);
     return own.length > 0 ? [{ moment, own }] : [];
   });
@@ -78,7 +78,7 @@ export function PhotoViewer({ booking, photos, first, onClose }: PhotoViewerProp
 
 interface PaneProps {
   booking: Booking;
-  moment: PhotoMoment;
+  moment: PhotoStage;
   photos: readonly BookingPhoto[];
   /** Place of the one to begin with, from 0. */
   first: number;
@@ -114,7 +114,7 @@ function Pane({ booking, moment, photos, first, zoom, onZoom }: PaneProps) {
           disabled={index === 0}
           onClick={() => setIndex(index - 1)}
         />
-        <p className="grid leading-13 shrinks text-2 text-center" aria-live="polite">
+        <p className={styles.words} aria-live="polite">
           <strong>
             {t(`ratings.stage.${moment}`)}{' '}
             {t('ratings.viewer.position', { place: index + 1, count: photos.length })}

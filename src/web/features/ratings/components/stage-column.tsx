@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingCondition, BookingPhoto } from '#shared/contracts/conditions.ts';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { hoursForPickupPhotos, hoursForReturnPhotos } from '#shared/domain/limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,11 +13,11 @@ const HOURS = { pickup: hoursForPickupPhotos, return: hoursForReturnPhotos } as 
 
 interface MomentColumnProps {
   booking: Booking;
-  moment: PhotoMoment;
+  moment: PhotoStage;
   /** Undefined until it is known. */
   condition: BookingCondition | undefined;
   /** Offline: the handover stages whose photos can be taken now and sent later. */
-  unasked: readonly PhotoMoment[] | undefined;
+  unasked: readonly PhotoStage[] | undefined;
   onOpen: (photo: BookingPhoto) => void;
 }
 

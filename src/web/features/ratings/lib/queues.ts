@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import type { UploadOptions } from '#web/lib/upload-photo.ts';
 import type { PreparedPhoto } from '#web/lib/shrink-photo.ts';
 import { EvidenceQueue } from './evidence-queue.ts';
@@ -13,7 +13,7 @@ export interface PhotoParts {
   readonly prepare: (file: File) => Promise<PreparedPhoto>;
   readonly send: (
     bookingId: string,
-    moment: PhotoMoment,
+    moment: PhotoStage,
     photo: OwnPhoto,
     options: UploadOptions,
   ) => Promise<BookingPhoto>;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { ConditionRatingType } from '#shared/contracts/conditions.ts';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { shrinkPhoto } from '#web/lib/shrink-photo.ts';
 import { addPhoto } from '../api/add-photo.ts';
 import type { PhotoParts } from './queues.ts';
@@ -9,7 +9,7 @@ import type { PhotoParts } from './queues.ts';
 /** What is open about a booking; a check goes back to where it was opened from. */
 export type RatingDialog =
   | { readonly kind: 'rate' }
-  | { readonly kind: 'evidence'; readonly moment: PhotoMoment | undefined }
+  | { readonly kind: 'evidence'; readonly moment: PhotoStage | undefined }
   | { readonly kind: 'check'; readonly type: ConditionRatingType; readonly back: 'rate' | 'evidence' };
 
 /** How an item is called; the screen knows, since items are another feature's. */

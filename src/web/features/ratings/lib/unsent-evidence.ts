@@ -1,4 +1,4 @@
-import { PHOTO_MOMENTS, type PhotoMoment } from '#shared/domain/condition-photos.ts';
+import { PHOTO_STAGES, type PhotoStage } from '#shared/domain/condition-photos.ts';
 import type { KeyedFile } from '#web/lib/photo-upload.ts';
 import { keepUnsent, readUnsent, unsentUnder } from '#web/lib/unsent-photos.ts';
 import type { UnsentStore } from './evidence-queue.ts';
@@ -7,7 +7,7 @@ import type { UnsentStore } from './evidence-queue.ts';
 export interface EvidencePlace {
   readonly personId: string;
   readonly bookingId: string;
-  readonly moment: PhotoMoment;
+  readonly moment: PhotoStage;
 }
 
 const KIND = 'evidence';
@@ -21,7 +21,7 @@ export const unsentStore = (place: EvidencePlace): UnsentStore => ({
   forget: (key) => void keepUnsent(nameOf(place, key), []),
 });
 
-const isMoment = (word: string): word is PhotoMoment => PHOTO_MOMENTS.some((moment) => moment === word);
+const isMoment = (word: string): word is PhotoStage => PHOTO_STAGES.some((moment) => moment === word);
 
 async function photoUnder(name: string): Promise<(EvidencePlace & KeyedFile) | undefined> {
   const [, personId, bookingId, moment = '', key] = name.split(' ');

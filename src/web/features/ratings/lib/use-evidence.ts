@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingCondition, BookingPhoto } from '#shared/contracts/conditions.ts';
-import type { PhotoMoment } from '#shared/domain/condition-photos.ts';
+import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { maximumConditionPhotos } from '#shared/domain/limits.ts';
 import { readerId } from './drafts.ts';
 import type { EvidenceQueue, EvidenceQueueState } from './evidence-queue.ts';
@@ -13,7 +13,7 @@ import { useRatings } from './ratings-context.tsx';
 export const ownPhotos = (
   condition: BookingCondition | undefined,
   { side }: Pick<Booking, 'side'>,
-  moment: PhotoMoment,
+  moment: PhotoStage,
 ): BookingPhoto[] =>
   condition?.photos.filter((photo) => photo.moment === moment && photo.takenBy === side) ?? [];
 
@@ -30,9 +30,9 @@ export interface Evidence {
  */
 export function useEvidence(
   booking: Booking,
-  moment: PhotoMoment,
+  moment: PhotoStage,
   condition: BookingCondition | undefined,
-  unasked: readonly PhotoMoment[] = [],
+  unasked: readonly PhotoStage[] = [],
 ): Evidence {
   const client = useQueryClient();
   const { parts } = useRatings();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '#shared/contracts/receipts.ts';
-import { platformFeePercent } from '#shared/domain/fees.ts';
+import { platformFeePercent } from '#shared/domain/money-constants.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { formatTimeZone } from '#web/lib/format.ts';

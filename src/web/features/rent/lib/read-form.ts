@@ -2,7 +2,7 @@ import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { quote, type Quote } from '#shared/domain/pricing.ts';
-import { readRental, type RentalReading } from '#shared/domain/rental-choice.ts';
+import { readRental, type RentalResult } from '#shared/domain/rental-choice.ts';
 import type { Problems } from './problems.ts';
 import { deliveryCentsOf, rulesOf } from './rent-terms.ts';
 import { inputOf, isMultiple, takenWithin, type RentValues } from './rent-values.ts';
@@ -20,7 +20,7 @@ export interface FormRules {
 
 export interface FormReading {
   /** By the rules that browser and server share. */
-  readonly reading: RentalReading;
+  readonly reading: RentalResult;
   /** By field: those of the rules, and days that are taken. */
   readonly problems: Problems;
   /** What the choice costs; undefined while nothing rentable is chosen. */

@@ -1,6 +1,6 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { addDays, daysInclusive, eachDay, isDay, type Day } from '#shared/domain/calendar.ts';
-import { defaultHours } from '#shared/domain/fees.ts';
+import { defaultHours } from '#shared/domain/money-constants.ts';
 import type { DateSelectionMode, DeliveryMethod, RentalType } from '#shared/domain/pricing.ts';
 import type { RentalInput } from '#shared/domain/rental-choice.ts';
 import { isRentedByTheHour } from '#web/lib/rental-length.ts';

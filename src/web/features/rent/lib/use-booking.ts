@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { fetchBooking } from '../api/booking.ts';
 import { createBooking } from '../api/create-booking.ts';
 import { previewQuery } from '../api/preview.ts';
-import { checkoutAddress } from './checkout-address.ts';
+import { checkoutUrl } from './checkout-url.ts';
 import { readRefusal, type Refusal } from './refusal.ts';
 import { createBody } from './request-body.ts';
 
@@ -106,7 +106,7 @@ export function useBooking({ itemId, ownerPhone, onRefusal, onBooked, leave }: B
       toast(notice);
       flashToast(notice);
       void client.invalidateQueries({ queryKey: ['/api/bookings'] });
-      leave(checkoutAddress(booking, ownerPhone));
+      leave(checkoutUrl(booking, ownerPhone));
       // Pressed once is enough: the button stays busy until the page is gone.
       await new Promise(() => undefined);
     });
@@ -114,7 +114,7 @@ export function useBooking({ itemId, ownerPhone, onRefusal, onBooked, leave }: B
   const pay = (bookingId: string) =>
     oncePay(async () => {
       try {
-        leave(checkoutAddress(await fetchBooking(apiOf(client), bookingId), ownerPhone));
+        leave(checkoutUrl(await fetchBooking(apiOf(client), bookingId), ownerPhone));
       } catch {
         toast({ tone: 'destructive', title: t('rent.failure.title'), text: t('rent.waiting.failed') });
       }

@@ -31,7 +31,7 @@ export interface RentForm extends FormReading {
   attempted: boolean;
 }
 
-function daysOfAddress(search: string, today: Day, taken: ReadonlySet<Day>): DayRange | undefined {
+function daysOfQuery(search: string, today: Day, taken: ReadonlySet<Day>): DayRange | undefined {
   const params = new URLSearchParams(search);
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   if (!isDay(from) || !isDay(to) || !selectionOf(from, to, today, taken)) return undefined;
@@ -100,7 +100,7 @@ function useRestored(
 export function useRentForm(options: RentFormOptions): RentForm {
   const { item, today, taken, person } = options;
   const search = useSearch();
-  const [brought] = useState(() => daysOfAddress(search, today, taken));
+  const [brought] = useState(() => daysOfQuery(search, today, taken));
   const [initial] = useState(() => {
     const start = startingValues(item);
     return brought ? withRange(start, brought) : start;

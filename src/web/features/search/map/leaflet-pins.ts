@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import { canPart, clustersAt, type Cluster } from '#shared/domain/map-clusters.ts';
+import { canSeparate, clustersAt, type Cluster } from '#shared/domain/map-clusters.ts';
 import type { MapHandle, MapOptions, MapPin } from './map-handle.ts';
 import styles from './results-map.module.css';
 
@@ -48,7 +48,7 @@ function addMark(map: L.Map, cluster: Cluster<MapPin>, options: MapOptions): Mar
     riseOnHover: true,
   }).addTo(map);
   const press = () => {
-    if (canPart(items) && map.getZoom() < map.getMaxZoom())
+    if (canSeparate(items) && map.getZoom() < map.getMaxZoom())
       map.fitBounds(
         [
           [bounds.south, bounds.west],

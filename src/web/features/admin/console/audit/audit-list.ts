@@ -1,5 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
-import { paramsOf, writeAddress, type ListFilters, type ListAddress } from '../../lists/list-address.ts';
+import { paramsOf, writeListUrl, type ListFilters, type ListUrl } from '../../lists/list-url.ts';
 import { ADMIN_AUDIT } from '../api/paths.ts';
 
 export const AUDIT_FILTERS = {
@@ -13,7 +13,7 @@ export const AUDIT_FILTERS = {
 export type AuditFilterValues = ListFilters<typeof AUDIT_FILTERS>;
 
 /** The audit log, as `/admin/audit?action=sign_in.&from=2026-06-01` asks for it. */
-export const AUDIT_LIST: ListAddress<typeof AUDIT_FILTERS> = {
+export const AUDIT_LIST: ListUrl<typeof AUDIT_FILTERS> = {
   path: paths.adminAudit,
   fixed: {},
   known: AUDIT_FILTERS,
@@ -21,7 +21,7 @@ export const AUDIT_LIST: ListAddress<typeof AUDIT_FILTERS> = {
 
 /** The address of the audit log of an actor, a target user or a thing. */
 export const auditOf = (about: { actorId: string } | { subjectId: string }): string =>
-  writeAddress(AUDIT_LIST, about);
+  writeListUrl(AUDIT_LIST, about);
 
 /** The same lines as a file: all of them, not one page. */
 export function auditFile(asked: AuditFilterValues): string {

@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { writeAddress } from '../../lists/list-address.ts';
+import { writeListUrl } from '../../lists/list-url.ts';
 import { useList } from '../../lists/use-list.ts';
 import { ADMIN_AUDIT } from '../api/paths.ts';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -20,7 +20,7 @@ export function AuditView() {
   const { action, actorId, subjectId, from, to } = asked;
   const isNarrowed = [action, actorId, subjectId, from, to].some((value) => value !== undefined);
   const narrow = (change: { actorId: string } | { subjectId: string }): string =>
-    writeAddress(AUDIT_LIST, { ...asked, ...change, cursor: undefined });
+    writeListUrl(AUDIT_LIST, { ...asked, ...change, cursor: undefined });
   const columns = useAuditColumns({
     byActor: (id) => (id === actorId ? undefined : narrow({ actorId: id })),
     bySubject: (id) => (id === subjectId ? undefined : narrow({ subjectId: id })),

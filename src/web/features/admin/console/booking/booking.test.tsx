@@ -126,7 +126,7 @@ const desk = (change: Partial<AdminBookingPage> = {}): AdminBookingPage => ({
       at: '2026-06-03T15:05:00.000Z',
       kind: 'transition',
       what: 'expire_unanswered',
-      actor: 'time',
+      actor: 'system',
       actorName: null,
       reason: null,
     },

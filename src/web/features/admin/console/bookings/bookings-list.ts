@@ -4,7 +4,7 @@ import {
   BOOKING_CONCERNS,
 } from '#shared/contracts/admin-console.ts';
 import { paths } from '#web/lib/paths.ts';
-import { writeAddress, type ListAddress } from '../../lists/list-address.ts';
+import { writeListUrl, type ListUrl } from '../../lists/list-url.ts';
 
 export const BOOKINGS_FILTERS = {
   q: 'text',
@@ -17,7 +17,7 @@ export const BOOKINGS_FILTERS = {
 } as const;
 
 /** Every booking of the platform, as `/admin/bookings?status=active&sort=start` asks for it. */
-export const BOOKINGS_LIST: ListAddress<typeof BOOKINGS_FILTERS> = {
+export const BOOKINGS_LIST: ListUrl<typeof BOOKINGS_FILTERS> = {
   path: paths.adminBookings,
   fixed: {},
   known: BOOKINGS_FILTERS,
@@ -25,4 +25,4 @@ export const BOOKINGS_LIST: ListAddress<typeof BOOKINGS_FILTERS> = {
 
 /** The address of a user's or an item's bookings. */
 export const bookingsOf = (whose: { userId: string } | { equipmentId: string }): string =>
-  writeAddress(BOOKINGS_LIST, whose);
+  writeListUrl(BOOKINGS_LIST, whose);

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { writeAddress } from '../../lists/list-address.ts';
+import { writeListUrl } from '../../lists/list-url.ts';
 import { jobsQuery, operationsQuery } from '../api/queries.ts';
 import { BOOKINGS_LIST } from '../bookings/bookings-list.ts';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -14,7 +14,7 @@ import { AdminLoadError } from '../components/load-error.tsx';
 import { RowLink } from '../components/row-link.tsx';
 import { Denied } from './denied.tsx';
 import { Disputes } from './disputes.tsx';
-import { FailedDeliveries } from './failed-deliveries.tsx';
+import { FailedDeliveries } from './failed-messages.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { FailedRefunds } from './failed-refunds.tsx';
 import { Holds } from './holds.tsx';
@@ -27,7 +27,7 @@ function Counts({ counts }: Pick<Operations, 'counts'>) {
   const facts: Fact[] = [
     {
       name: t('admin.operations.overdue'),
-      value: link(counts.overdue, writeAddress(BOOKINGS_LIST, { concern: 'overdue' })),
+      value: link(counts.overdue, writeListUrl(BOOKINGS_LIST, { concern: 'overdue' })),
       note: t('admin.operations.overdueNote'),
     },
     {

@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/client.ts';
+import type { Released } from '#server/db/release-for-retry.ts';
+import { outboundMessages, users } from '#server/db/schema/index.ts';
+
+/** A message, and whether its recipient agrees to text messages on that number; null where the recipient is unknown. */
+export async function lockMessage(tx: Transaction, id: string) {
+  const { status, channel, text } = outboundMessages;
+  const isProved = sql`${users.phoneVerifiedAt} is not null and ${users.phoneNumber} = ${outboundMessages.recipient}`;
+  const agreesToTexts = sql<boolean | null>`${users.smsConsentGiven} and ${isProved}`;
+  const [row] = await tx
+    .select({ status, channel, text, agreesToTexts })
+    .from(outboundMessages)
+    .leftJoin(users, eq(users.id, outboundMessages.userId))
+    .where(eq(outboundMessages.id, id))
+    .for('no key update', { of: outboundMessages });
+  return row;
+}
+
+/** As if it had never been tried: the next look takes it, and all its tries are before it again. */
+const ANEW = { status: 'queued', attempts: 0, lastError: null } as const;
+
+export async function requeue(tx: Transaction, id: string): Promise<void> {
+  await tx.update(outboundMessages).set(ANEW).where(eq(outboundMessages.id, id));
+}
+
+/** Ends the pause of a message that waits for its next try. */
+export async function releaseOutboundMessage(tx: Transaction, id: string): Promise<Released> {
+  const waits = and(eq(outboundMessages.id, id), eq(outboundMessages.status, 'queued'));
+  const freed = await tx
+    .update(outboundMessages)
+    .set(ANEW)
+    .where(and(waits, isNotNull(outboundMessages.lastError)))
+    .returning({ id: outboundMessages.id });
+  if (freed.length > 0) return 'freed';
+  return (await tx.$count(outboundMessages, waits)) > 0 ? 'not_failed' : 'unknown';
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { Clocks } from '#shared/domain/clock.ts';
+import type { Connection } from '../db/client.ts';
+import { holdAtRisk } from '../modules/admin-console/index.ts';
+
+/** Work that could be done now: how much, how much of it has failed before, and for how long the oldest has waited. */
+export type QueueReading = {
+  readonly queue: string;
+  readonly depth: number;
+  readonly failed: number;
+  readonly oldestSeconds: number;
+};
+
+/** What the database says about the state of business; every instance reads the same. */
+export type BusinessReading = {
+  /** Messages that were given up. */
+  readonly failedDeliveries: number;
+  readonly sessions: number;
+  /** Holds that end within two days or have failed, on bookings that still need them. */
+  readonly holdsAtRisk: number;
+  /** Until the first hold that is still needed ends; null without such a hold. */
+  readonly nextHoldExpirySeconds: number | null;
+  /** Of the newest reconciliation: lines that differ, and by how much in all. */
+  readonly ledgerDifferences: number;
+  readonly ledgerDifferenceCents: number;
+  /** Since the newest reconciliation; null before the first. */
+  readonly reconciliationAgeSeconds: number | null;
+  /** Journal entries whose lines do not sum to zero, seen as the sum of all lines; never anything but 0. */
+  readonly ledgerSumCents: number;
+};
+
+/** The five queues. A piece of work waits since it was due (jobs) or written (the rest), in the time that its table uses. */
+export async function readQueues(db: Connection, clocks: Clocks): Promise<QueueReading[]> {
+  const product = sql`${clocks.product.now().toISOString()}::timestamptz`;
+  const real = sql`${clocks.real.now().toISOString()}::timestamptz`;
+  const { rows } = await db.execute<QueueReading>(sql`
+    select queue, count(since)::int as depth, (count(*) filter (where failed))::int as failed,
+      greatest(coalesce(extract(epoch from max(now - since)), 0), 0)::float8 as "oldestSeconds"
+    from (
+      select 'scheduled_job' as queue, due_at as since, last_error is not null as failed, ${product} as now
+        from scheduled_jobs where done_at is null and due_at <= ${product}
+      union all select 'payment_call', created_at, last_error is not null, ${product}
+        from payment_operations where status = 'pending'
+      union all select 'webhook_event', received_at, last_error is not null, ${real}
+        from provider_events where handled_at is null
+      union all select 'event', occurred_at, last_error is not null, ${product}
+        from domain_events where dispatched_at is null
+      union all select 'delivery', created_at, last_error is not null, ${product}
+        from outbound_messages where status = 'queued'
+      union all select unnest(array['scheduled_job', 'payment_call', 'webhook_event', 'event', 'delivery']),
+        null, null, null
+    ) work group by queue order by queue`);
+  return rows;
+}
+
+export async function readBusiness(db: Connection, { product, real }: Clocks): Promise<BusinessReading> {
+  const now = product.now();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<BusinessReading>(sql`
+    with newest as (select * from reconciliations order by id desc limit 1)
+    select
+      (select count(*) from outbound_messages where status = 'failed' and recipient <> '')::int as "failedDeliveries",
+      (select count(*) from sessions where expires_at > ${real.now().toISOString()}::timestamptz)::int as sessions,
+      (select count(*) from bookings b where ${holdAtRisk(now)})::int as "holdsAtRisk",
+      (select extract(epoch from min(hold_expires_at) - ${at}) from bookings
+        where status in ('pending', 'confirmed', 'active') and fee_status = 'paid' and not balance_waived
+          and hold_status in ('held', 'renewing', 'renewal_failed'))::float8 as "nextHoldExpirySeconds",
+      coalesce((select jsonb_array_length(differences) from newest), 0)::int as "ledgerDifferences",
+      coalesce((select sum(abs((d->>'ledgerCents')::bigint - (d->>'providerCents')::bigint))
+        from newest, jsonb_array_elements(differences) d), 0)::float8 as "ledgerDifferenceCents",
+      (select extract(epoch from ${at} - at) from newest)::float8 as "reconciliationAgeSeconds",
+      coalesce((select sum(amount_cents) from journal_lines), 0)::float8 as "ledgerSumCents"`);
+  const [reading] = rows;
+  if (!reading) throw new Error('nothing was read');
+  return reading;
+}
