@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Locale } from '#shared/domain/languages.ts';
 import { isMobileUserAgent } from '#shared/domain/mobile-user-agent.ts';
@@ -70,15 +70,19 @@ function unavailable(manifest: Manifest, request: PageRequest, { t }: Texts): Re
  * A page's content without the instant at which it was made: equal for two pages that differ in nothing else, within a minute
  * of the product's time. A page that is kept sets the browser's idea of that time, so it must not be older.
  */
-function etagSourceOf(parts: DocumentParts, state: PageState, now: string): string {
-  // In one order, whichever came first.
-  const queries = Object.fromEntries(
-    state.queries.queries
-      .map(({ queryHash, state: { data } }) => [queryHash, data] as const)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
-  const minute = now.slice(0, 'yyyy-mm-ddThh:mm'.length);
-  return documentHtml({ ...parts, state: { ...state, queries } }).replaceAll(now, minute);
+const etagSourceOf = (html: string, now: string): string =>
+  html
+    .replaceAll(now, now.slice(0, 'yyyy-mm-ddThh:mm'.length))
+    // Inside a text of the state the quotation marks are escaped.
+    .replaceAll(/"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '');
+
+/** What the queries have read, in one order, whichever came first. */
+function queriesOf(client: QueryClient): DehydratedState {
+  const { queries, mutations } = dehydrate(client);
+  return {
+    mutations,
+    queries: queries.toSorted((one, other) => (one.queryHash < other.queryHash ? -1 : 1)),
+  };
 }
 
 const FIRST_SERVER_ERROR = 500;
@@ -123,7 +127,7 @@ async function render(manifest: Manifest, request: PageRequest, texts: Texts): P
     locale,
     catalogues: catalogueFiles(manifest, locale),
     page,
-    queries: dehydrate(client),
+    queries: queriesOf(client),
   };
   const catalogues = ['common', ...route.definition.text].map((area) => catalogueKey(locale, area));
   const parts: DocumentParts = {
@@ -134,16 +138,17 @@ async function render(manifest: Manifest, request: PageRequest, texts: Texts): P
     body,
     state,
   };
+  const html = documentHtml(parts);
   const rendered = {
     status: route.status,
-    html: documentHtml(parts),
+    html,
     styles: parts.styles,
     reader: user.id,
   };
   // A page made for one user is never cached, so it is never revalidated; nor is one that says that a part could not be read.
   if (!user.isGuest) return { ...rendered, personal: true };
   if (hasFailed(client)) return { ...rendered, personal: false };
-  return { ...rendered, personal: false, etagSource: etagSourceOf(parts, state, config.now) };
+  return { ...rendered, personal: false, etagSource: etagSourceOf(html, config.now) };
 }
 
 /** Renders pages on the server. `manifest` is the browser build's. The interface is the server's PageRenderer. */

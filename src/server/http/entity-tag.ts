@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { isInnerCall } from './inner-call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,7 +34,8 @@ function letBeKept(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Tags an answer that may be kept. True when who asks has it already. */
 function isKnown(request: FastifyRequest, reply: FastifyReply, payload: unknown): boolean {
-  if (!['GET', 'HEAD'].includes(request.method) || reply.statusCode !== 200) return false;
+  if (!['GET', 'HEAD'].includes(request.method) || reply.statusCode !== 200 || isInnerCall(request))
+    return false;
   letBeKept(request, reply);
   if (!isContent(payload) || String(reply.getHeader('Cache-Control') ?? '').includes('no-store'))
     return false;

@@ -1,6 +1,10 @@
 import type { ErrorBody } from '#shared/contracts/common.ts';
 
-export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+/** What is read of an answer: the browser's, or the server's to its own renderer. */
+interface Answered extends Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json'> {
+  readonly headers: Pick<Headers, 'get' | 'has'>;
+}
+export type Fetch = (path: string, init?: RequestInit) => Promise<Answered>;
 
 /** Translates an error body into the reader's language; left out where that is English. */
 export type TranslateError = (body: Partial<ErrorBody>) => Promise<Partial<ErrorBody>>;
@@ -55,7 +59,7 @@ export interface ListPage<Row> {
 }
 
 const NOTES = ['x-total-count', 'x-place', 'x-corrected-query'];
-const notesOf = (headers: Headers): Record<string, string> =>
+const notesOf = (headers: Answered['headers']): Record<string, string> =>
   Object.fromEntries(NOTES.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
 
 export interface ApiClient {
@@ -70,7 +74,7 @@ export interface ApiClient {
   ): Promise<Answer>;
 }
 
-async function checked(response: Response, translateError: TranslateError | undefined): Promise<Response> {
+async function checked(response: Answered, translateError: TranslateError | undefined): Promise<Answered> {
   if (response.ok) return response;
   const error = new ApiError(
     response.status,
@@ -82,7 +86,7 @@ async function checked(response: Response, translateError: TranslateError | unde
   throw error;
 }
 
-const nextOf = (headers: Headers): string | undefined =>
+const nextOf = (headers: Answered['headers']): string | undefined =>
   /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
 
 /** All calls send credentials (docs/product/api.md#client). Throws ApiError, or the network's TypeError. */

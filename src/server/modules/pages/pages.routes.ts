@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
 import { INTL_LOCALES } from '#shared/domain/languages.ts';
 import { isMobileUserAgent } from '#shared/domain/mobile-user-agent.ts';
@@ -8,15 +8,18 @@ import { readersLocale } from '#server/http/language.ts';
 import { originOf } from '#server/http/origin.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
 import { contentPolicyFor, type PolicyParts } from '#server/http/security.ts';
+import { innerFetch } from './inner-fetch.ts';
 import { publicAddress, type PublicAddress } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageAnswer, PageRenderer } from './renderer.ts';
-import { acceptedEncoding, storePage } from './stored-page.ts';
+import { acceptedEncoding, compress, storePage, type Encoding } from './stored-page.ts';
 
 const THEME_COOKIE = 'equipshare_theme';
 /** A page asks several things of the database at once: more of them side by side would only wait for connections. */
 const PAGES_AT_ONCE = 8;
 const PAGES_WAITING = 400;
+/** Bytes that are not worth compressing. */
+const SMALL = 1_024;
 /** Nothing below these is ever a page. */
 const NOT_PAGES =
   /^\/(?:(?:api|assets|icons|screenshots|illustrations|photos|sitemaps|uploads|sandbox)\/|(?:sw\.js|service-worker\.js|favicon\.ico|robots\.txt|sitemap\.xml|manifest\.webmanifest)$)/;
@@ -24,32 +27,6 @@ const NOT_PAGES =
 function themeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
   const theme = request.cookies[THEME_COOKIE];
   return theme === 'light' || theme === 'dark' ? theme : undefined;
-}
-
-/** The renderer's own calls travel inside the process, as the person that `cookie` names. */
-function innerFetch(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  cookie: string | undefined,
-): (path: string, init?: RequestInit) => Promise<Response> {
-  return async (path, init) => {
-    const options: InjectOptions = {
-      method: init?.method ?? 'GET',
-      url: path,
-      remoteAddress: request.ip,
-      headers: {
-        host: request.host,
-        'user-agent': request.headers['user-agent'] ?? '',
-        ...(cookie ? { cookie } : {}),
-      },
-    };
-    const answer = await app.inject(options);
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers))
-      if (value !== undefined) headers.set(name, String(value));
-    const empty = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(empty ? null : answer.body, { status: answer.statusCode, headers });
-  };
 }
 
 const nothingHere = (): DomainError => new DomainError('not_found');
@@ -64,8 +41,14 @@ interface PageOptions {
 }
 
 /** A page's headers, cached or not; its tag is set by the caller. */
-function describe(reply: FastifyReply, answer: PageAnswer, policy: PolicyParts): FastifyReply {
+function describe(
+  reply: FastifyReply,
+  answer: PageAnswer,
+  encoding: Encoding | undefined,
+  policy: PolicyParts,
+): FastifyReply {
   const { request } = reply;
+  if (encoding) void reply.header('Content-Encoding', encoding);
   // The database is unavailable or too busy: a retry soon gets the page.
   if (answer.status === 503) void reply.header('Retry-After', '2');
   if (answer.location !== undefined) void reply.header('Location', answer.location);
@@ -80,7 +63,7 @@ function describe(reply: FastifyReply, answer: PageAnswer, policy: PolicyParts):
       'Content-Security-Policy': contentPolicyFor(request.url, policy),
       'Cache-Control': answer.personal ? 'private, no-store' : 'private, no-cache',
       'Content-Language': INTL_LOCALES[readersLocale(request)],
-      Vary: 'Cookie, User-Agent, Accept-Language',
+      Vary: 'Cookie, User-Agent, Accept-Language, Accept-Encoding',
     })
     .type('text/html; charset=utf-8');
 }
@@ -93,23 +76,27 @@ const hasCredentials = ({ cookies, headers }: FastifyRequest): boolean =>
 export function pageRoutes(app: FastifyInstance, { renderer, publicUrl, policy, cache }: PageOptions): void {
   const inTurn = createSemaphore(PAGES_AT_ONCE, PAGES_WAITING);
 
-  const render = (request: FastifyRequest, url: string, cookie: string | undefined): Promise<PageAnswer> =>
-    inTurn(() =>
+  const render = (request: FastifyRequest, url: string, cookie: string | undefined): Promise<PageAnswer> => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    return inTurn(() =>
       renderer.render({
         url,
-        userAgent: request.headers['user-agent'] ?? '',
+        userAgent,
         locale: readersLocale(request),
         theme: themeOf(request),
         origin: originOf(request, publicUrl),
-        fetch: innerFetch(app, request, cookie),
+        fetch: innerFetch(app, { host: request.host, ip: request.ip, userAgent, cookie }),
       }),
     );
+  };
 
   async function sendRendered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const answer = await render(request, request.url, request.headers.cookie);
     if (answer.status === 200 && answer.etagSource !== undefined)
       void reply.header('ETag', tagOf(answer.etagSource));
-    return describe(reply, answer, policy).send(answer.html);
+    const html = Buffer.from(answer.html);
+    const encoding = html.length > SMALL ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
+    return describe(reply, answer, encoding, policy).send(encoding ? await compress(html, encoding) : html);
   }
 
   async function sendCached(
@@ -129,16 +116,10 @@ export function pageRoutes(app: FastifyInstance, { renderer, publicUrl, policy, 
     );
     const { body, encoding, tag } = await page.encoded(acceptedEncoding(request.headers['accept-encoding']));
     if (page.isKept) void reply.header('ETag', tag);
-    describe(reply, page.answer, policy).header(
-      'Vary',
-      'Cookie, User-Agent, Accept-Language, Accept-Encoding',
-    );
-    if (encoding) void reply.header('Content-Encoding', encoding);
-    return reply.send(body);
+    return describe(reply, page.answer, encoding, policy).send(body);
   }
 
   app.get('/favorites', { schema: { hide: true } }, (_request, reply) => reply.redirect('/favourites', 308));
-  // A route of its own, not the handler for what is not found: only routes are compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (NOT_PAGES.test(request.url)) throw nothingHere();
     const address = cache && !hasCredentials(request) ? publicAddress(request.url) : undefined;

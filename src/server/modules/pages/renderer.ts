@@ -1,5 +1,10 @@
 import type { Locale } from '#shared/domain/languages.ts';
 
+/** What the renderer reads of an answer to one of its calls. */
+export interface InnerAnswer extends Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json'> {
+  readonly headers: Pick<Headers, 'get' | 'has'>;
+}
+
 /** The page renderer's input: a request for a page. */
 export interface PageRequest {
   /** Path and query. */
@@ -10,7 +15,7 @@ export interface PageRequest {
   /** Scheme and host as the reader knows them, for absolute addresses in the head. */
   readonly origin: string;
   /** Calls the product's own API as this reader, without leaving the process. */
-  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly fetch: (path: string) => Promise<InnerAnswer>;
 }
 
 export interface PageAnswer {

@@ -5,12 +5,14 @@ import type { PageAnswer } from './renderer.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const BROTLI_LEVEL = 5;
+/** A page for one answer; one that is kept is worth a little more. */
+const BROTLI_LEVEL = 4;
+const BROTLI_LEVEL_KEPT = 5;
 const GZIP_LEVEL = 6;
 /** The text, and about half of it again for what is compressed of it. */
 const COMPRESSED_SHARE = 1.5;
 
-type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 
 export interface EncodedPage {
   readonly body: Buffer;
@@ -31,10 +33,16 @@ export interface StoredPage {
   encoded(encoding: Encoding | undefined): Promise<EncodedPage>;
 }
 
-const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } }),
-  gzip: (body) => gzipped(body, { level: GZIP_LEVEL }),
-};
+/** In one piece and beside this thread: a stream costs more than the compression. */
+export function compress(html: Buffer, encoding: Encoding, brotliLevel = BROTLI_LEVEL): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(html, { level: GZIP_LEVEL });
+  return brotli(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliLevel,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
+}
 
 const hashOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 27);
@@ -46,7 +54,8 @@ export function storePage(answer: PageAnswer): StoredPage {
 
   async function encode(encoding: Encoding | undefined): Promise<EncodedPage> {
     if (!encoding) return { body: html, encoding, tag: `"${hash}"` };
-    return { body: await COMPRESS[encoding](html), encoding, tag: `"${hash}-${encoding}"` };
+    const body = await compress(html, encoding, BROTLI_LEVEL_KEPT);
+    return { body, encoding, tag: `"${hash}-${encoding}"` };
   }
 
   return {
