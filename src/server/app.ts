@@ -106,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(securityPlugin, config);
   await app.register(openApiPlugin, { productName: config.productName });
   const { authenticate, recordSecurityEvent } = auth;
-  await app.register(actorPlugin, { authenticate, recordSecurityEvent });
+  await app.register(actorPlugin, { authenticate, recordSecurityEvent, publicUrl: config.publicUrl });
 
   for (const plugin of routes) await app.register(plugin);
   await registerFiles(app, deps);

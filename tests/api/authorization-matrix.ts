@@ -53,6 +53,7 @@ export const MATRIX: Record<string, Row[]> = {
   verifyPhone: [{ ...WRONG, expect: members(422, WRITES_NOTHING) }],
   readCurrentUser: [{ expect: everybody(200) }],
   signOut: [{ expect: everybody(302, { ended: 302 }) }],
+  signOutByPost: [{ expect: everybody(204, { ended: 204 }) }],
 
   // people
   readUser: [

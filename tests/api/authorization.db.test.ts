@@ -41,8 +41,14 @@ async function statusFor(operationId: string, row: Row, caller: Caller): Promise
   const body = row.body === undefined ? undefined : (JSON.parse(fill(JSON.stringify(row.body))) as object);
   if (operationId === 'listenToEvents') return prepared.streamStatus(path, caller);
   // Signing out would end the session that the other rows need, so an invalid cookie replaces the caller's.
-  if (operationId === 'signOut')
-    return (await app.app.inject({ url: path, headers: { cookie: 'equipshare_session=none' } })).statusCode;
+  if (operationId === 'signOut' || operationId === 'signOutByPost')
+    return (
+      await app.app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: { cookie: 'equipshare_session=none' },
+      })
+    ).statusCode;
   const answer = await app.app.inject({
     method: method as 'GET',
     url: path,

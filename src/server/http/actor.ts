@@ -26,6 +26,9 @@ export const GUEST: GuestActor = { kind: 'guest', id: 'guest-user' };
 /** Names the user for whom an answer was given. */
 export const READER_HEADER = 'X-Reader';
 export const SESSION_COOKIE = 'equipshare_session';
+/** Under https with a prefix that lets no other host of the domain and no insecure page set it (RFC 6265bis, 4.1.3). */
+export const sessionCookieName = (publicUrl: string | undefined): string =>
+  publicUrl?.startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 
 /** Answers the session's person, undefined for a token that is unknown or has ended. */
 export type Authenticate = (token: string) => Promise<MemberActor | undefined>;
@@ -70,10 +73,20 @@ const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method}
 
 type Note = (event: SecurityEvent) => Promise<void>;
 
-async function resolveActor(request: FastifyRequest, authenticate: Authenticate, note: Note): Promise<Actor> {
+interface ActorOptions {
+  readonly authenticate: Authenticate;
+  readonly recordSecurityEvent?: RecordSecurityEvent;
+  readonly publicUrl?: string | undefined;
+}
+
+async function resolveActor(
+  request: FastifyRequest,
+  { authenticate, publicUrl }: ActorOptions,
+  note: Note,
+): Promise<Actor> {
   const isIgnored = request.routeOptions.config.badCredentials === 'ignore';
   const bearer = bearerToken(request);
-  const cookie = request.cookies[SESSION_COOKIE];
+  const cookie = request.cookies[sessionCookieName(publicUrl)];
   const byBearer = bearer ? await authenticate(bearer) : undefined;
   const byCookie = cookie ? (cookie === bearer ? byBearer : await authenticate(cookie)) : undefined;
   // Of any kind but ours too: a client that sends credentials must not be served as a guest.
@@ -111,8 +124,8 @@ async function guard(request: FastifyRequest, note: Note): Promise<void> {
 }
 
 /** Resolves the actor once per request and enforces the route's declared access. Violations are recorded as security events. */
-export const actorPlugin = fp<{ authenticate: Authenticate; recordSecurityEvent?: RecordSecurityEvent }>(
-  (app, { authenticate, recordSecurityEvent }) => {
+export const actorPlugin = fp<ActorOptions>(
+  (app, options) => {
     app.decorateRequest('actor');
     app.addHook('onRoute', (route) => {
       if (route.url.startsWith('/api/') && !route.config?.access)
@@ -121,8 +134,8 @@ export const actorPlugin = fp<{ authenticate: Authenticate; recordSecurityEvent?
     app.addHook('onRequest', async (request, reply) => {
       // Files need no person; asking the database for one would make every picture wait for it.
       const needsActor = request.routeOptions.config.access !== undefined;
-      const note: Note = async (event) => recordSecurityEvent?.(event, request.ip);
-      request.actor = needsActor ? await resolveActor(request, authenticate, note) : GUEST;
+      const note: Note = async (event) => options.recordSecurityEvent?.(event, request.ip);
+      request.actor = needsActor ? await resolveActor(request, options, note) : GUEST;
       // What a device keeps of an answer is kept for this person alone, and for as long as they are signed in there.
       if (needsActor) void reply.header(READER_HEADER, request.actor.id);
       await guard(request, note);

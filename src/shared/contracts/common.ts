@@ -8,6 +8,12 @@ export const noNul = z.refine<string>((text) => !text.includes('\u0000'), says('
 /** No half of a pair (a lone surrogate). By expression: `isWellFormed` is younger than some browsers. */
 export const wellFormed = z.refine<string>((text) => !/\p{Surrogate}/u.test(text), says('invalid_input'));
 
+/** No character that turns the direction of what follows it: it would rewrite the page around the text (UAX #9). */
+export const keepsDirection = z.refine<string>(
+  (text) => !/[\u202a-\u202e\u2066-\u2069]/.test(text),
+  says('direction_characters'),
+);
+
 /** Opaque id in a path or a body. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64), noNul);
 export const IdParams = z.object({ id: Id });

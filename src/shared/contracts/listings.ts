@@ -1,10 +1,20 @@
 import { listingTextLimits, maximumPhotos } from '../domain/limits.ts';
 import { byField, type ListingFieldInput, type ListingFieldName } from '../domain/listing-fields.ts';
-import { bookedTimes, DayText, DecimalAmount, Id, Instant, noNul, pageQuery, wellFormed } from './common.ts';
+import {
+  bookedTimes,
+  DayText,
+  DecimalAmount,
+  Id,
+  Instant,
+  keepsDirection,
+  noNul,
+  pageQuery,
+  wellFormed,
+} from './common.ts';
 import { EquipmentDetail } from './equipment.ts';
 import { says, z } from './zod.ts';
 
-const text = (most: number) => z.string().check(z.maxLength(most), noNul, wellFormed);
+const text = (most: number) => z.string().check(z.maxLength(most), noNul, wellFormed, keepsDirection);
 const optionalText = (most: number) => z.optional(z.nullable(text(most)));
 /** Dollars, as a number or as it was typed; what it must be is for the domain to say, in the prescribed words. */
 const Amount = z.union([z.number(), text(20)]);

@@ -65,6 +65,14 @@ export const minimumOwnPasswordLength = 8;
 /** Days in which the owner of an account that the Admin created can set a password by the link in the mail. */
 export const setPasswordLinkDays = 7;
 
+/** Days without use after which a session ends, and days in all. */
+export const sessionIdleDays = 30;
+export const sessionTotalDays = 90;
+
+/** The same of the Admin's and the Reviewer's sessions: minutes without use, and hours in all. */
+export const adminSessionIdleMinutes = 30;
+export const adminSessionTotalHours = 12;
+
 /** Least characters of a phone number. */
 export const minimumPhoneLength = 10;
 

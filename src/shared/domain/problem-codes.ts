@@ -21,6 +21,8 @@ export const PROBLEMS = {
   phone_too_long: {},
   phone_characters: {},
   phone_impossible: {},
+  name_reserved: {},
+  direction_characters: {},
   password_too_short: {},
   own_password_too_short: {},
   password_common: {},

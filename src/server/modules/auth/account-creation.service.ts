@@ -3,7 +3,7 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { requirePossibleNumber, type UserRow } from '../users/index.ts';
+import { requireOwnName, requirePossibleNumber, type UserRow } from '../users/index.ts';
 import { insertUser } from './accounts.repository.ts';
 import type { AdminAudit } from './admin-audit.ts';
 import type { CodeIssuer } from './code-issuer.ts';
@@ -35,6 +35,7 @@ export function createAccountCreationService(deps: AccountCreationDeps): Account
   const { unitOfWork, clocks } = platform;
   return {
     async create(admin, { password, securityAnswer, ...person }, visitor) {
+      requireOwnName(person);
       requirePossibleNumber(person.phoneNumber);
       const passwordHash = await passwords.inTurn(() => passwords.hash(password));
       const answer = canonicalAnswer(securityAnswer);

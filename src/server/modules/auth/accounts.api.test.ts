@@ -5,7 +5,7 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { auditLog, domainEvents, sessions, users } from '#server/db/schema/index.ts';
 import type { Refusal } from '#tests/support/own-listings.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
-import { PASSWORD, signIn, signUp, signUpBody } from '#tests/support/people.ts';
+import { PASSWORD, signIn, signInAsAdmin, signUp, signUpBody } from '#tests/support/people.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -54,6 +54,14 @@ describe('POST /api/auth/sign-up', () => {
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'user.signed_up', payload: { userId: user.id } }),
     );
+  });
+
+  it('refuses a name that looks like the marketplace’s own', async () => {
+    const answer = await post('/api/auth/sign-up', signUpBody({ lastName: 'P1atform' }));
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { problems: { lastName: { code: 'name_reserved' } } },
+    ]);
   });
 
   it('requires a confirmed age, and stores when it was confirmed', async () => {
@@ -318,6 +326,68 @@ describe('sessions', () => {
     product.clock.advance(30 * 86_400_000);
     expect((await whoAmI(person.headers)).json()).toMatchObject({ id: 'guest-user' });
     expect((await whoAmI({ authorization: `Bearer ${person.token}` })).statusCode).toBe(401);
+  });
+
+  it('end after 90 days however often they are used', async () => {
+    const person = await signUp(product);
+    for (let day = 0; day < 80; day += 20) {
+      product.clock.advance(20 * 86_400_000);
+      expect((await whoAmI(person.headers)).json()).toMatchObject({ id: person.user.id });
+    }
+    product.clock.advance(10 * 86_400_000 - 1);
+    expect((await whoAmI(person.headers)).json()).toMatchObject({ id: person.user.id });
+    product.clock.advance(1);
+    expect((await whoAmI(person.headers)).json()).toMatchObject({ id: 'guest-user' });
+  });
+
+  it('of the Admin end after 30 minutes without use and after 12 hours in all', async () => {
+    const minute = 60_000;
+    const unused = await signInAsAdmin(product);
+    product.clock.advance(30 * minute);
+    expect((await whoAmI(unused.headers)).json()).toMatchObject({ id: 'guest-user' });
+    const used = await signInAsAdmin(product);
+    for (let half = 0; half < 23; half += 1) {
+      product.clock.advance(29 * minute);
+      expect((await whoAmI(used.headers)).json()).toMatchObject({ id: 'Admin' });
+    }
+    product.clock.advance(28 * minute);
+    expect((await whoAmI(used.headers)).json()).toMatchObject({ id: 'Admin' });
+    product.clock.advance(25 * minute);
+    expect((await whoAmI(used.headers)).json()).toMatchObject({ id: 'guest-user' });
+  });
+
+  it('end by POST as well, which answers nothing', async () => {
+    const person = await signUp(product);
+    const answer = await post('/api/logout', {}, person.headers);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await whoAmI(person.headers)).json()).toMatchObject({ id: 'guest-user' });
+  });
+
+  it('have a cookie that no other host can set, under https', async () => {
+    const secure = await buildTestApp({ PUBLIC_URL: 'https://shop.example', SANDBOX_PUBLIC: 'on' });
+    try {
+      const answer = await secure.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-up',
+        headers: { host: 'shop.example' },
+        payload: signUpBody(),
+      });
+      const { token } = answer.json<SessionAnswer>();
+      expect(String(answer.headers['set-cookie'])).toMatch(
+        new RegExp(
+          `^__Host-equipshare_session=${token}; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Lax$`,
+        ),
+      );
+      const read = (name: string) =>
+        secure.app.inject({
+          url: '/api/auth/user',
+          headers: { host: 'shop.example', cookie: `${name}=${token}` },
+        });
+      expect((await read('__Host-equipshare_session')).json()).toMatchObject({ isGuest: false });
+      expect((await read('equipshare_session')).json()).toMatchObject({ isGuest: true });
+    } finally {
+      await secure.close();
+    }
   });
 
   it('stay when the sandbox clock moves', async () => {

@@ -5,7 +5,13 @@ import { recordEvent } from '#server/events/events.repository.ts';
 import { type Actor, signInFirst } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { currentUserOf, findUndeletedUser, GUEST_USER, requirePossibleNumber } from '../users/index.ts';
+import {
+  currentUserOf,
+  findUndeletedUser,
+  GUEST_USER,
+  requireOwnName,
+  requirePossibleNumber,
+} from '../users/index.ts';
 import { insertUser } from './accounts.repository.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
 import { emailTaken } from './email-taken.ts';
@@ -40,6 +46,7 @@ function createSignUp(deps: AccountDeps): AccountService['signUp'] {
   const { platform, passwords, audit, sessions, signUpLimit } = deps;
   const { unitOfWork, clocks } = platform;
   return async ({ password, ageConfirmed: _confirmed, ...body }, visitor) => {
+    requireOwnName(body);
     requirePossibleNumber(body.phoneNumber);
     await requireUncommonPassword('password', password);
     await signUpLimit(visitor);

@@ -12,7 +12,7 @@ const wayInOrOut = { ...config, badCredentials: 'ignore' } as const;
 
 /** Accounts and sessions (docs/product/identity.md). */
 export function accountRoutes(service: AccountService, publicUrl: string | undefined): FastifyPluginCallback {
-  const cookie = createSessionCookie(publicUrl?.startsWith('https:') ?? false);
+  const cookie = createSessionCookie(publicUrl);
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();
     routes.post(
@@ -50,6 +50,19 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
         return service.currentUser(request.actor);
       },
     );
+    // For scripts and forms: unlike the prescribed GET it is never followed by a crawler or sent ahead by a browser.
+    routes.post(
+      '/api/logout',
+      {
+        config: wayInOrOut,
+        schema: { operationId: 'signOutByPost', tags: ['auth'], response: { 204: z.null() } },
+      },
+      async (request, reply) => {
+        await service.signOut(visitorOf(request, publicUrl));
+        cookie.clear(reply);
+        return reply.status(204).send(null);
+      },
+    );
     routes.get(
       '/api/logout',
       {
@@ -59,7 +72,8 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
       },
       async (request, reply) => {
         // A picture or a link on a foreign page must not sign people out.
-        if (request.headers['sec-fetch-site'] !== 'cross-site') {
+        const site = request.headers['sec-fetch-site'];
+        if (site !== 'cross-site' && site !== 'same-site') {
           await service.signOut(visitorOf(request, publicUrl));
           cookie.clear(reply);
         }

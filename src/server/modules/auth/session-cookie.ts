@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { SESSION_COOKIE } from '#server/http/actor.ts';
-import { SESSION_DAYS } from './sessions.service.ts';
+import { sessionIdleDays } from '#shared/domain/limits.ts';
+import { sessionCookieName } from '#server/http/actor.ts';
 
 export interface SessionCookie {
   set(reply: FastifyReply, token: string): void;
@@ -8,11 +8,13 @@ export interface SessionCookie {
 }
 
 /** Lax: a link from elsewhere finds the person signed in, a form or a script from elsewhere does not. */
-export function createSessionCookie(https: boolean): SessionCookie {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
+export function createSessionCookie(publicUrl: string | undefined): SessionCookie {
+  const name = sessionCookieName(publicUrl);
+  const secure = publicUrl?.startsWith('https:') ?? false;
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     set: (reply, token) =>
-      void reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_DAYS * 86_400 }),
-    clear: (reply) => void reply.clearCookie(SESSION_COOKIE, options),
+      void reply.setCookie(name, token, { ...options, maxAge: sessionIdleDays * 86_400 }),
+    clear: (reply) => void reply.clearCookie(name, options),
   };
 }

@@ -14,6 +14,7 @@ export async function findSession(db: Database, tokenHash: string, now: Date) {
     .select({
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
       id: users.id,
       isReviewer: users.isReviewer,
       emailVerified: users.emailVerified,

@@ -1,12 +1,18 @@
-import { MS_PER_DAY } from '#shared/domain/time-units.ts';
-import { listedDevices } from '#shared/domain/limits.ts';
+import {
+  adminSessionIdleMinutes,
+  adminSessionTotalHours,
+  listedDevices,
+  sessionIdleDays,
+  sessionTotalDays,
+} from '#shared/domain/limits.ts';
+import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import type { Connection, Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { type Authenticate, signInFirst } from '#server/http/actor.ts';
 import { newId } from '#server/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { isShutOut } from '../payment-mode/index.ts';
-import { lockUser } from '../users/index.ts';
+import { lockMember } from '../users/index.ts';
 import { recordAudit } from './audit.repository.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import {
@@ -25,10 +31,30 @@ import {
 } from './sessions.repository.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A session ends this long after it was last used. */
-export const SESSION_DAYS = 30;
-/** Writing at every request would be a write per picture; the end of a session may be an hour off. */
-const TOUCH_MS = 3_600_000;
+interface Lifetime {
+  /** Without use. */
+  readonly idleMs: number;
+  readonly totalMs: number;
+  /** Writing at every request would be a write per picture; the end of a session may be off by this much. */
+  readonly touchMs: number;
+}
+const MEMBER: Lifetime = {
+  idleMs: sessionIdleDays * MS_PER_DAY,
+  totalMs: sessionTotalDays * MS_PER_DAY,
+  touchMs: MS_PER_HOUR,
+};
+/** Of accounts that see the data of others (docs/product/identity.md#sessions). */
+const PRIVILEGED: Lifetime = {
+  idleMs: adminSessionIdleMinutes * 60_000,
+  totalMs: adminSessionTotalHours * MS_PER_HOUR,
+  touchMs: 60_000,
+};
+const lifetimeOf = (userId: string, isReviewer: boolean): Lifetime =>
+  userId === 'Admin' || isReviewer ? PRIVILEGED : MEMBER;
+
+/** When a session ends that is used now. */
+const endOf = ({ idleMs, totalMs }: Lifetime, now: Date, createdAt: Date): Date =>
+  new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + totalMs));
 
 export interface Sessions {
   readonly authenticate: Authenticate;
@@ -76,8 +102,6 @@ function createEndings(clocks: Platform['clocks']) {
 
 /** Real time throughout: moving the sandbox clock ends no session. */
 export function createSessions({ config, db, clocks }: Pick<Platform, 'config' | 'db' | 'clocks'>): Sessions {
-  const end = (now: Date) => new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY);
-
   const { tell, replace } = createEndings(clocks);
 
   return {
@@ -85,14 +109,18 @@ export function createSessions({ config, db, clocks }: Pick<Platform, 'config' |
       const now = clocks.real.now();
       const found = await findSession(db, tokenHash(token), now);
       if (!found || isShutOut(config, found.id)) return undefined;
-      const { lastSeenAt, ...person } = found;
-      if (now.getTime() - lastSeenAt.getTime() >= TOUCH_MS)
-        await touchSession(db, found.sessionId, now, end(now));
+      const { lastSeenAt, createdAt, ...person } = found;
+      const lifetime = lifetimeOf(person.id, person.isReviewer);
+      // Sessions from before this rule may be stored with a later end.
+      if (endOf(lifetime, lastSeenAt, createdAt) <= now) return undefined;
+      if (now.getTime() - lastSeenAt.getTime() >= lifetime.touchMs)
+        await touchSession(db, found.sessionId, now, endOf(lifetime, now, createdAt));
       return { kind: 'member', isAdmin: person.id === 'Admin', ...person };
     },
     async open(tx, userId, { cookieToken, userAgent }) {
       const now = clocks.real.now();
-      if (!(await lockUser(tx, userId))) throw signInFirst();
+      const person = await lockMember(tx, userId);
+      if (!person) throw signInFirst();
       if (cookieToken !== undefined) await replace(tx, userId, cookieToken);
       await deleteExpiredSessions(tx, userId, now);
       const token = newToken();
@@ -103,7 +131,7 @@ export function createSessions({ config, db, clocks }: Pick<Platform, 'config' |
         userAgent,
         createdAt: now,
         lastSeenAt: now,
-        expiresAt: end(now),
+        expiresAt: endOf(lifetimeOf(userId, person.isReviewer), now, now),
       });
       return token;
     },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#shared/domain/languages.ts';
-import { bearerToken, SESSION_COOKIE } from '#server/http/actor.ts';
+import { bearerToken, sessionCookieName } from '#server/http/actor.ts';
 import { readersLocale } from '#server/http/language.ts';
 import { originOf } from '#server/http/origin.ts';
 
@@ -25,7 +25,7 @@ export function visitorOf(request: FastifyRequest, publicUrl: string | undefined
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     origin: originOf(request, publicUrl),
     locale: readersLocale(request),
-    cookieToken: request.cookies[SESSION_COOKIE],
+    cookieToken: request.cookies[sessionCookieName(publicUrl)],
     bearerToken: bearerToken(request),
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/domain/errors.ts';
 import { INTL_LOCALES } from '#shared/domain/languages.ts';
 import { isMobileUserAgent } from '#shared/domain/mobile-user-agent.ts';
-import { READER_HEADER, SESSION_COOKIE } from '#server/http/actor.ts';
+import { READER_HEADER, sessionCookieName } from '#server/http/actor.ts';
 import { tagOf } from '#server/http/entity-tag.ts';
 import { readersLocale } from '#server/http/language.ts';
 import { originOf } from '#server/http/origin.ts';
@@ -69,8 +69,8 @@ function describe(
 }
 
 /** Credentials of any kind, good or not: whoever sends some neither gets nor fills a page for guests. */
-const hasCredentials = ({ cookies, headers }: FastifyRequest): boolean =>
-  cookies[SESSION_COOKIE] !== undefined || headers.authorization !== undefined;
+const hasCredentials = ({ cookies, headers }: FastifyRequest, publicUrl: string | undefined): boolean =>
+  cookies[sessionCookieName(publicUrl)] !== undefined || headers.authorization !== undefined;
 
 /** Every address that is neither a call nor a file is a page; unknown ones are the 404 page with status 404. */
 export function pageRoutes(app: FastifyInstance, { renderer, publicUrl, policy, cache }: PageOptions): void {
@@ -122,7 +122,7 @@ export function pageRoutes(app: FastifyInstance, { renderer, publicUrl, policy, 
   app.get('/favorites', { schema: { hide: true } }, (_request, reply) => reply.redirect('/favourites', 308));
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (NOT_PAGES.test(request.url)) throw nothingHere();
-    const address = cache && !hasCredentials(request) ? publicAddress(request.url) : undefined;
+    const address = cache && !hasCredentials(request, publicUrl) ? publicAddress(request.url) : undefined;
     return cache && address ? sendCached(cache, address, request, reply) : sendRendered(request, reply);
   });
 }

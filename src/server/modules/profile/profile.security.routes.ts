@@ -16,7 +16,7 @@ export function profileSecurityRoutes(
   { passwords, devices, deletion }: Profile,
   publicUrl: string | undefined,
 ): FastifyPluginCallback {
-  const cookie = createSessionCookie(publicUrl?.startsWith('https:') ?? false);
+  const cookie = createSessionCookie(publicUrl);
   return (app, _options, ready) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();
     routes.post(

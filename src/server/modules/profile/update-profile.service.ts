@@ -11,7 +11,13 @@ import { type MemberActor, signInFirst } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
 import { dropQueuedTexts } from '../outbound-messages/index.ts';
 import { findOwnPhotos } from '../photos/index.ts';
-import { currentUserOf, publicName, requirePossibleNumber, type UserRow } from '../users/index.ts';
+import {
+  currentUserOf,
+  publicName,
+  requireOwnName,
+  requirePossibleNumber,
+  type UserRow,
+} from '../users/index.ts';
 import { lockPerson, type ProfilePatch, updatePerson } from './profile.repository.ts';
 import { renameElsewhere } from './rename-user.ts';
 
@@ -56,6 +62,8 @@ export function createUpdateProfileService({
     const row = await lockPerson(tx, id);
     if (!row) throw signInFirst();
     const { firstName, lastName, locale = row.locale } = body;
+    const isRenamed = row.firstName !== firstName || row.lastName !== lastName;
+    if (isRenamed) requireOwnName(body);
     const phoneNumber = phoneOf(body.phoneNumber, row.phoneNumber);
     const patch = {
       firstName,
@@ -71,7 +79,6 @@ export function createUpdateProfileService({
     const after = await updatePerson(tx, id, patch, now);
     // Queued messages would still go to the former number, which may be another person's by now.
     if (row.phoneNumber !== phoneNumber) await dropQueuedTexts(tx, id);
-    const isRenamed = row.firstName !== firstName || row.lastName !== lastName;
     if (isRenamed) await renameElsewhere(tx, row, publicName(after));
     await recordEvent(tx, { type: 'user.profile_changed', userId: id }, now);
     return after;

@@ -115,6 +115,8 @@ describe('the list of work', () => {
     expect(first?.lastError).toMatch(/^ProviderError: /);
     app.stripe.control.clearFaults();
     app.clock.advance(HOUR * 1000);
+    // The Admin’s session has ended by then.
+    admin = await signInAsAdmin(app);
     await app.scheduledJobs.runHousekeeping();
     expect((await jobs()).find(({ kind }) => kind === 'money.reconcile')).toMatchObject({ lastError: null });
   });
