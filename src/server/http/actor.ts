@@ -27,8 +27,12 @@ export const GUEST: GuestActor = { kind: 'guest', id: 'guest-user' };
 export const READER_HEADER = 'X-Reader';
 export const SESSION_COOKIE = 'equipshare_session';
 /** Under https with a prefix that lets no other host of the domain and no insecure page set it (RFC 6265bis, 4.1.3). */
-export const sessionCookieName = (publicUrl: string | undefined): string =>
-  publicUrl?.startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+const cookieName =
+  (name: string) =>
+  (publicUrl: string | undefined): string =>
+    publicUrl?.startsWith('https:') ? `__Host-${name}` : name;
+export const sessionCookieName = cookieName(SESSION_COOKIE);
+export const deviceCookieName = cookieName('equipshare_device');
 
 /** Answers the session's person, undefined for a token that is unknown or has ended. */
 export type Authenticate = (token: string) => Promise<MemberActor | undefined>;

@@ -41,6 +41,7 @@ export const REFUSALS = {
   email_taken: { status: 409 },
   too_many_sign_ins: { status: 429, values: { minutes: 'number' } },
   too_many_sign_ups: { status: 429, values: { minutes: 'number' } },
+  too_many_resets: { status: 429, values: { minutes: 'number' } },
   too_many_codes: { status: 429, values: { minutes: 'number' } },
   code_unknown: { status: 422 },
   code_wrong: { status: 422 },

@@ -65,6 +65,16 @@ export const minimumOwnPasswordLength = 8;
 /** Days in which the owner of an account that the Admin created can set a password by the link in the mail. */
 export const setPasswordLinkDays = 7;
 
+/** Failed sign-ins a day to one account from networks and devices that its owner has not used. */
+export const failedSignInsPerAccountAndDay = 50;
+
+/** Requests for a reset code, and tries to use one, from one network address in an hour. */
+export const resetRequestsPerAddress = 10;
+export const resetTriesPerAddress = 20;
+
+/** Days for which a device or network that is not used again counts as its owner's. */
+export const knownOriginDays = 180;
+
 /** Days without use after which a session ends, and days in all. */
 export const sessionIdleDays = 30;
 export const sessionTotalDays = 90;

@@ -40,9 +40,11 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 /** How a name looks: without case, accents, marks and spaces, and with one letter for all that look like it. */
 const looksLike = (name: string): string =>
-  [...name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')]
-    .map((character) => LOOK_ALIKES[character] ?? character)
-    .join('')
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/./gu, (character) => LOOK_ALIKES[character] ?? character)
     .replace(/rn/g, 'm')
     .replace(/[^\p{L}]/gu, '');
 

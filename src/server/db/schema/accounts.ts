@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -77,6 +77,25 @@ export const oneTimeCodes = pgTable(
       .where(sql`${t.usedAt} is null`),
     check('one_time_codes_attempts', sql`${t.attempts} between 0 and 5`),
     check('one_time_codes_expiry', sql`${t.expiresAt} > ${t.createdAt}`),
+  ],
+);
+
+/**
+ * Networks and devices from which a person has signed in: failures from there are counted apart from those of strangers. Keyed hashes.
+ * Real time.
+ */
+export const knownOrigins = pgTable(
+  'known_origins',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    originHash: text('origin_hash').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'known_origins_pk', columns: [t.userId, t.originHash] }),
+    index('known_origins_age').on(t.lastUsedAt),
   ],
 );
 

@@ -17,10 +17,12 @@ import { requireUncommonPassword } from './common-passwords.ts';
 import { emailTaken } from './email-taken.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
+import { rememberOrigins } from './known-origins.repository.ts';
+import type { KeyedHash } from './secrets.ts';
 import type { Sessions } from './sessions.service.ts';
 import { requireActiveReviewer, type SignInCheck, wrongCredentials } from './sign-in-check.ts';
 import type { SignUpLimit } from './sign-up-limit.ts';
-import type { Visitor } from './visitor.ts';
+import { originsOf, type Visitor } from './visitor.ts';
 
 export interface AccountService {
   /** Throws 409 for an e-mail address that has an account, 429 after too many from one network address. */
@@ -36,6 +38,7 @@ export interface AccountService {
 export interface AccountDeps {
   readonly platform: Platform;
   readonly passwords: Passwords;
+  readonly hashes: KeyedHash;
   readonly audit: PersonalAudit;
   readonly sessions: Sessions;
   readonly signInCheck: SignInCheck;
@@ -43,7 +46,7 @@ export interface AccountDeps {
 }
 
 function createSignUp(deps: AccountDeps): AccountService['signUp'] {
-  const { platform, passwords, audit, sessions, signUpLimit } = deps;
+  const { platform, passwords, hashes, audit, sessions, signUpLimit } = deps;
   const { unitOfWork, clocks } = platform;
   return async ({ password, ageConfirmed: _confirmed, ...body }, visitor) => {
     requireOwnName(body);
@@ -64,6 +67,7 @@ function createSignUp(deps: AccountDeps): AccountService['signUp'] {
       });
       const token = await sessions.open(tx, user.id, visitor);
       await recordEvent(tx, { type: 'user.signed_up', userId: user.id }, now);
+      await rememberOrigins(tx, user.id, originsOf(hashes, visitor), clocks.real.now());
       await audit(tx, 'sign_up', user.id, visitor);
       return { user: currentUserOf(user), token };
     });
@@ -74,8 +78,8 @@ function createSignUp(deps: AccountDeps): AccountService['signUp'] {
 }
 
 export function createAccountService(deps: AccountDeps): AccountService {
-  const { platform, audit, sessions, signInCheck } = deps;
-  const { db, unitOfWork } = platform;
+  const { platform, hashes, audit, sessions, signInCheck } = deps;
+  const { db, unitOfWork, clocks } = platform;
   return {
     signUp: createSignUp(deps),
     async signIn(body, visitor) {
@@ -89,6 +93,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
         if (!present || present.passwordHash !== person.passwordHash) throw wrongCredentials();
         requireActiveReviewer(present);
         if (present.mustSetPassword) throw new DomainError('own_password_required');
+        await rememberOrigins(tx, person.id, originsOf(hashes, visitor), clocks.real.now());
         await audit(tx, 'sign_in.succeeded', person.id, visitor);
         return { user: currentUserOf(person), token };
       });

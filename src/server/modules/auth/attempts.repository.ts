@@ -6,9 +6,12 @@ import { guardedAttempts } from '#server/db/schema/index.ts';
 export interface Limit {
   readonly guard:
     | 'sign_in.account'
+    | 'sign_in.account_day'
     | 'sign_in.address'
     | 'sign_up.address'
     | 'code.verify_email'
+    | 'reset.requests'
+    | 'reset.tries'
     | 'code.reset_password'
     | 'code.set_password'
     | 'code.verify_phone'
@@ -93,17 +96,17 @@ export async function uncountAttempt(
   tx: Connection,
   limits: readonly Limit[],
   ids: readonly number[],
-  cleared: Limit,
+  cleared: readonly Limit[],
 ): Promise<void> {
   await lockSubjects(tx, limits);
   await tx.delete(guardedAttempts).where(inArray(guardedAttempts.id, [...ids]));
-  await deleteAll(tx, cleared);
+  for (const limit of cleared) await deleteAll(tx, limit);
 }
 
-/** Nothing counts against this subject any more. */
-export async function clearAttempts(tx: Connection, subject: Subject): Promise<void> {
-  await lockSubjects(tx, [subject]);
-  await deleteAll(tx, subject);
+/** Nothing counts against these subjects any more. */
+export async function clearAttempts(tx: Connection, subjects: readonly Subject[]): Promise<void> {
+  await lockSubjects(tx, subjects);
+  for (const subject of subjects) await deleteAll(tx, subject);
 }
 
 async function deleteAll(tx: Connection, { guard, subject }: Subject): Promise<void> {

@@ -1,18 +1,59 @@
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { SessionAnswer, SignInBody, SignUpBody } from '#shared/contracts/auth.ts';
 import { CurrentUser } from '#shared/contracts/users.ts';
 import { z } from '#shared/contracts/zod.ts';
 import type { AccountService } from './accounts.service.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import { visitorOf } from './visitor.ts';
+import { newToken } from './secrets.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
 
 const config = { access: 'public', reviewerMayWrite: true } as const;
 const wayInOrOut = { ...config, badCredentials: 'ignore' } as const;
 
+/** The prescribed GET, which leads home, and a POST for scripts and forms, which no crawler follows and no browser sends ahead. */
+function signOutRoutes(app: FastifyInstance, service: AccountService, publicUrl: string | undefined): void {
+  const cookie = createSessionCookie(publicUrl);
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.post(
+    '/api/logout',
+    {
+      config: wayInOrOut,
+      schema: { operationId: 'signOutByPost', tags: ['auth'], response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await service.signOut(visitorOf(request, publicUrl));
+      cookie.clear(reply);
+      return reply.status(204).send(null);
+    },
+  );
+  routes.get(
+    '/api/logout',
+    {
+      config: wayInOrOut,
+      exposeHeadRoute: false,
+      schema: { operationId: 'signOut', tags: ['auth'], response: { 302: z.null() } },
+    },
+    async (request, reply) => {
+      // A picture or a link on a foreign page must not sign people out.
+      const site = request.headers['sec-fetch-site'];
+      if (site !== 'cross-site' && site !== 'same-site') {
+        await service.signOut(visitorOf(request, publicUrl));
+        cookie.clear(reply);
+      }
+      return reply.redirect('/', 302);
+    },
+  );
+}
+
 /** Accounts and sessions (docs/product/identity.md). */
 export function accountRoutes(service: AccountService, publicUrl: string | undefined): FastifyPluginCallback {
   const cookie = createSessionCookie(publicUrl);
+  /** A browser without a device token gets one with its first session. */
+  const recognizable = (request: FastifyRequest): Visitor & { readonly deviceToken: string } => {
+    const visitor = visitorOf(request, publicUrl);
+    return { ...visitor, deviceToken: visitor.deviceToken ?? newToken() };
+  };
   return (app, _options, done) => {
     const routes = app.withTypeProvider<ZodTypeProvider>();
     routes.post(
@@ -22,8 +63,10 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
         schema: { operationId: 'signUp', tags: ['auth'], body: SignUpBody, response: { 201: SessionAnswer } },
       },
       async (request, reply) => {
-        const answer = await service.signUp(request.body, visitorOf(request, publicUrl));
+        const visitor = recognizable(request);
+        const answer = await service.signUp(request.body, visitor);
         cookie.set(reply, answer.token);
+        cookie.setDevice(reply, visitor.deviceToken);
         return reply.status(201).send(answer);
       },
     );
@@ -34,8 +77,10 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
         schema: { operationId: 'signIn', tags: ['auth'], body: SignInBody, response: { 200: SessionAnswer } },
       },
       async (request, reply) => {
-        const answer = await service.signIn(request.body, visitorOf(request, publicUrl));
+        const visitor = recognizable(request);
+        const answer = await service.signIn(request.body, visitor);
         cookie.set(reply, answer.token);
+        cookie.setDevice(reply, visitor.deviceToken);
         return answer;
       },
     );
@@ -50,36 +95,7 @@ export function accountRoutes(service: AccountService, publicUrl: string | undef
         return service.currentUser(request.actor);
       },
     );
-    // For scripts and forms: unlike the prescribed GET it is never followed by a crawler or sent ahead by a browser.
-    routes.post(
-      '/api/logout',
-      {
-        config: wayInOrOut,
-        schema: { operationId: 'signOutByPost', tags: ['auth'], response: { 204: z.null() } },
-      },
-      async (request, reply) => {
-        await service.signOut(visitorOf(request, publicUrl));
-        cookie.clear(reply);
-        return reply.status(204).send(null);
-      },
-    );
-    routes.get(
-      '/api/logout',
-      {
-        config: wayInOrOut,
-        exposeHeadRoute: false,
-        schema: { operationId: 'signOut', tags: ['auth'], response: { 302: z.null() } },
-      },
-      async (request, reply) => {
-        // A picture or a link on a foreign page must not sign people out.
-        const site = request.headers['sec-fetch-site'];
-        if (site !== 'cross-site' && site !== 'same-site') {
-          await service.signOut(visitorOf(request, publicUrl));
-          cookie.clear(reply);
-        }
-        return reply.redirect('/', 302);
-      },
-    );
+    signOutRoutes(app, service, publicUrl);
     done();
   };
 }

@@ -80,7 +80,15 @@ export async function createAuth(
   return {
     authenticate: (token) => sessions.authenticate(token),
     recordSecurityEvent: createSecurityEventLog(platform, hashes),
-    accounts: createAccountService({ platform, passwords, audit, sessions, signInCheck, signUpLimit }),
+    accounts: createAccountService({
+      platform,
+      passwords,
+      hashes,
+      audit,
+      sessions,
+      signInCheck,
+      signUpLimit,
+    }),
     verification: createVerificationService({ platform, audit, codeCheck, issuer, sender }),
     phoneVerification: createPhoneVerificationService({
       platform,

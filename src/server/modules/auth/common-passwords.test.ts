@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DomainError } from '#shared/domain/errors.ts';
+import type { DomainError } from '#shared/domain/errors.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
 
 it('refuses common passwords in any mix of capitals and names the field', async () => {

@@ -1,6 +1,7 @@
 export { type RateLimit, createRateLimit } from './rate-limit.ts';
 export { recordAudit } from './audit.repository.ts';
 export { deleteCodesOf } from './codes.repository.ts';
+export { deleteKnownOriginsOf } from './known-origins.repository.ts';
 export { codeRoutes } from './auth.code.routes.ts';
 export { accountRoutes } from './auth.routes.ts';
 export type { AdminAudit } from './admin-audit.ts';

@@ -6,8 +6,8 @@ import type { SignInCheck } from './sign-in-check.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Whether it is really the member who asks: their password, once more. A guess counts as a failed sign-in, so that no one
- * guesses here what the way in would not let them guess. Throws 403 `wrong_password` on the body's `field`, 429 after too many.
+ * Whether it is really the member who asks: their password, once more. Guesses are limited as at the sign-in, counted by session, so that
+ * strangers who guess there lock no signed-in person out. Throws 403 `wrong_password` on the body's `field`, 429 after too many.
  */
 export type PasswordCheck = (
   member: MemberActor,
@@ -26,10 +26,12 @@ export function createPasswordCheck(
   return async (member, { field, password }, visitor) => {
     const email = (await findUndeletedUser(db, member.id))?.email;
     if (!email) throw signInFirst();
-    const { person, settle } = await signInCheck({ email, password }, visitor).catch((error: unknown) => {
-      const isWrong = error instanceof DomainError && error.code === 'wrong_credentials';
-      throw isWrong ? wrongPassword(field, error) : error;
-    });
+    const { person, settle } = await signInCheck({ email, password }, visitor, member.sessionId).catch(
+      (error: unknown) => {
+        const isWrong = error instanceof DomainError && error.code === 'wrong_credentials';
+        throw isWrong ? wrongPassword(field, error) : error;
+      },
+    );
     // At once, whatever becomes of what it was asked for: the attempt was none.
     await unitOfWork.run(settle);
     return person;

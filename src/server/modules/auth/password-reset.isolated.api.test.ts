@@ -21,8 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+let lastNetwork = 0;
+/** From a network of its own each, so that the limits of one do not end the test. */
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  product.app.inject({ method: 'POST', url, payload, headers });
+  product.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers,
+    remoteAddress: `198.18.${++lastNetwork >> 8}.${lastNetwork & 255}`,
+  });
 const forgot = (email: string) => post('/api/auth/forgot-password', { email });
 /** An answer with the pauses that were over when it came: a floor that is not waited for is not among them. */
 async function waited(call: () => Promise<LightMyRequestResponse>) {
@@ -67,6 +75,27 @@ describe('POST /api/auth/forgot-password', () => {
       expect((await forgot(email)).statusCode).toBe(200);
       expect(await outboxOf(product, email)).toEqual([]);
     }
+  });
+});
+
+describe('one network', () => {
+  const from = (remoteAddress: string, url: string, payload: object) =>
+    product.app.inject({ method: 'POST', url, payload, remoteAddress });
+
+  it('may ask for ten codes an hour, whatever the addresses', async () => {
+    const ask = (index: number) =>
+      from('198.51.100.7', '/api/auth/forgot-password', { email: `guess${index}@people.example` });
+    for (let index = 0; index < 10; index += 1) expect((await ask(index)).statusCode).toBe(200);
+    const refused = await ask(10);
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_resets' }]);
+    expect(refused.headers['retry-after']).toBe('3600');
+  });
+
+  it('may try twenty codes or links an hour', async () => {
+    const tryOne = (token: string) =>
+      from('198.51.100.8', '/api/auth/reset-password', { token, password: NEW_PASSWORD });
+    for (let index = 0; index < 20; index += 1) expect((await tryOne(`guess ${index}`)).statusCode).toBe(422);
+    expect((await tryOne('guess 20')).statusCode).toBe(429);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { ForgotPasswordAnswer, ForgotPasswordBody, ResetPasswordBody } from '#shared/contracts/auth.ts';
 import { DomainError } from '#shared/domain/errors.ts';
+import { resetRequestsPerAddress, resetTriesPerAddress } from '#shared/domain/limits.ts';
+import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
 import { recordEvent } from '#server/events/events.repository.ts';
 import { type Actor, GUEST } from '#server/http/actor.ts';
 import type { Platform } from '#server/platform.ts';
@@ -17,12 +19,17 @@ import { recordEmailVerified } from './email-verified.ts';
 import { withConstantTime } from './response-timing.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalAudit } from './personal-audit.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { type KeyedHash, tokenHash } from './secrets.ts';
+import { strangersLimits } from './sign-in-check.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface PasswordResetService {
-  /** The same answer in the same time, whether there is an account or not, and after five codes in an hour too. */
+  /**
+   * The same answer in the same time, whether there is an account or not, and after five codes in an hour too. Throws 429 after ten
+   * requests from one network in an hour.
+   */
   forgot(body: ForgotPasswordBody, visitor: Visitor): Promise<ForgotPasswordAnswer>;
   /**
    * Sets the password by the mailed code or link and ends all other sessions of the person. Throws 422: for a common password, and
@@ -44,6 +51,11 @@ export interface PasswordResetDeps {
 
 /** One sentence for an unknown address, a wrong, used, expired or exhausted code: more would reveal who has an account. */
 const refused = (): DomainError => new DomainError('code_refused', { field: 'code' });
+const tooMany = (retryAfterSeconds: number): DomainError =>
+  new DomainError('too_many_resets', {
+    values: { minutes: Math.ceil(retryAfterSeconds / 60) },
+    retryAfterSeconds,
+  });
 const linkRefused = (): DomainError => new DomainError('link_refused');
 
 /** The guest never signs in, the Reviewer only while the Admin lets it. */
@@ -52,7 +64,7 @@ function maySignIn(person: UserRow): boolean {
 }
 
 /** Whose code or link was right, and what a rival's earlier use of it makes of the answer. */
-interface Recognised {
+interface RecognizedReset {
   readonly person: UserRow;
   readonly row: CodeRow;
   readonly refusal: DomainError;
@@ -60,7 +72,7 @@ interface Recognised {
 
 /** A letter to the reader of the mailbox: if it was not them, this is how they learn of it. */
 function noticeOf(
-  { person, row }: Recognised,
+  { person, row }: RecognizedReset,
   productName: string,
   origin: string,
   createdAt: Date,
@@ -78,9 +90,40 @@ function noticeOf(
   };
 }
 
+/** Whose code or link was given; throws 422 for whatever is wrong with it. */
+function createRecognition({ platform, codeCheck }: Pick<PasswordResetDeps, 'platform' | 'codeCheck'>) {
+  const { db, clocks } = platform;
+
+  /** Throws 422 for a link that is used, too old, of another purpose, or was sent to an address that the account no longer has. */
+  async function byLink(token: string): Promise<RecognizedReset> {
+    const hash = tokenHash(token);
+    const row =
+      (await findCodeByLink(db, 'reset_password', hash)) ?? (await findCodeByLink(db, 'set_password', hash));
+    const person = row && (await findUndeletedUser(db, row.userId));
+    const isOpen = row?.usedAt === null && row.expiresAt > clocks.product.now();
+    if (!person || !isOpen || row.sentTo !== person.email || !maySignIn(person)) throw linkRefused();
+    return { person, row, refusal: linkRefused() };
+  }
+
+  async function byCode(email: string, code: string, visitor: Visitor): Promise<RecognizedReset> {
+    const person = await findAccountByEmail(db, email);
+    const row = person && (await findCode(db, person.id, 'reset_password'));
+    if (!row || row.sentTo !== person.email || !maySignIn(person)) throw refused();
+    if ((await codeCheck(row, code, visitor)) !== 'right') throw refused();
+    return { person, row, refusal: refused() };
+  }
+
+  return { byLink, byCode };
+}
+
 export function createPasswordResetService(deps: PasswordResetDeps): PasswordResetService {
-  const { platform, passwords, hashes, audit, attempted, codeCheck, sessions, issuer } = deps;
+  const { platform, passwords, hashes, audit, attempted, sessions, issuer } = deps;
   const { config, db, unitOfWork, clocks } = platform;
+  const recognition = createRecognition(deps);
+  const perNetwork = (guard: 'reset.requests' | 'reset.tries', most: number) =>
+    createRateLimit(platform, { guard, most, windowMs: MS_PER_HOUR, tooMany });
+  const mayAsk = perNetwork('reset.requests', resetRequestsPerAddress);
+  const mayTry = perNetwork('reset.tries', resetTriesPerAddress);
 
   async function sendCode(email: string, visitor: Visitor): Promise<void> {
     try {
@@ -99,64 +142,47 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
     }
   }
 
-  /** Throws 422 for a link that is used, too old, of another purpose, or was sent to an address that the account no longer has. */
-  async function recogniseByLink(token: string): Promise<Recognised> {
-    const hash = tokenHash(token);
-    const row =
-      (await findCodeByLink(db, 'reset_password', hash)) ?? (await findCodeByLink(db, 'set_password', hash));
-    const person = row && (await findUndeletedUser(db, row.userId));
-    const isOpen = row?.usedAt === null && row.expiresAt > clocks.product.now();
-    if (!person || !isOpen || row.sentTo !== person.email || !maySignIn(person)) throw linkRefused();
-    return { person, row, refusal: linkRefused() };
-  }
-
-  async function recogniseByCode(email: string, code: string, visitor: Visitor): Promise<Recognised> {
-    const person = await findAccountByEmail(db, email);
-    const row = person && (await findCode(db, person.id, 'reset_password'));
-    if (!row || row.sentTo !== person.email || !maySignIn(person)) throw refused();
-    if ((await codeCheck(row, code, visitor)) !== 'right') throw refused();
-    return { person, row, refusal: refused() };
-  }
-
   async function change(
     actor: Actor,
-    recognised: Recognised,
+    recognized: RecognizedReset,
     passwordHash: string,
     visitor: Visitor,
   ): Promise<void> {
-    const { row } = recognised;
+    const { row } = recognized;
     const { userId } = row;
     const now = clocks.product.now();
     const ownSession = actor.kind === 'member' && actor.id === userId ? actor.sessionId : undefined;
     await unitOfWork.run(async (tx) => {
       // A user who was locked out by a stranger's guesses can sign in again.
-      await clearAttempts(tx, { guard: 'sign_in.account', subject: hashes.account(row.sentTo) });
-      if (!(await lockUser(tx, userId)) || !(await useCode(tx, row.id, now))) throw recognised.refusal;
+      await clearAttempts(tx, strangersLimits(hashes, row.sentTo));
+      if (!(await lockUser(tx, userId)) || !(await useCode(tx, row.id, now))) throw recognized.refusal;
       // Entering the code proves access to the mailbox.
       const set = { passwordHash, mustSetPassword: false, emailVerified: true };
       await changeUser(tx, userId, set, now);
       // Neither an older link nor an older code sets the password once more.
       await deleteCodesFor(tx, userId, ['reset_password', 'set_password'], row.id);
-      if (!recognised.person.emailVerified) await recordEmailVerified(tx, audit, userId, { visitor, now });
+      if (!recognized.person.emailVerified) await recordEmailVerified(tx, audit, userId, { visitor, now });
       const sessionsEnded = await sessions.endAllOf(tx, userId, ownSession);
       await recordEvent(tx, { type: 'user.password_reset', userId }, now);
-      await queueOutboundMessage(tx, noticeOf(recognised, config.productName, visitor.origin, now));
+      await queueOutboundMessage(tx, noticeOf(recognized, config.productName, visitor.origin, now));
       await audit(tx, 'password.reset', userId, visitor, { sessionsEnded });
     });
   }
 
   return {
     async forgot({ email }, visitor) {
+      await mayAsk(hashes.address(visitor.address));
       await withConstantTime(() => sendCode(email, visitor));
       return { message: 'If there is an account with this e-mail address, a code is on its way.' };
     },
     async reset(actor, { token, email = '', code = '', password }, visitor) {
+      await mayTry(hashes.address(visitor.address));
       await requireUncommonPassword('password', password);
-      const recognised = await withConstantTime(() =>
-        token === undefined ? recogniseByCode(email, code, visitor) : recogniseByLink(token),
+      const recognized = await withConstantTime(() =>
+        token === undefined ? recognition.byCode(email, code, visitor) : recognition.byLink(token),
       );
       const passwordHash = await passwords.inTurn(() => passwords.hash(password));
-      await change(actor, recognised, passwordHash, visitor);
+      await change(actor, recognized, passwordHash, visitor);
     },
   };
 }

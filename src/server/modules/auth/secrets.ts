@@ -29,6 +29,8 @@ export interface KeyedHash {
   phone(digits: string): string;
   /** Of a network address. */
   address(ip: string): string;
+  /** Of the token by which a device is recognized. */
+  device(token: string): string;
 }
 
 export function createKeyedHash(secret: string): KeyedHash {
@@ -38,6 +40,7 @@ export function createKeyedHash(secret: string): KeyedHash {
     account: (email) => keyed(`account:${email.toLowerCase()}`),
     phone: (digits) => keyed(`phone:${digits}`),
     address: (ip) => keyed(`address:${networkOf(ip)}`),
+    device: (token) => keyed(`device:${token}`),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { sessionIdleDays } from '#shared/domain/limits.ts';
-import { sessionCookieName } from '#server/http/actor.ts';
+import { knownOriginDays, sessionIdleDays } from '#shared/domain/limits.ts';
+import { deviceCookieName, sessionCookieName } from '#server/http/actor.ts';
 
 export interface SessionCookie {
   set(reply: FastifyReply, token: string): void;
+  /** Lets the browser be recognized at the next sign-in; it opens nothing and stays after signing out. */
+  setDevice(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
 }
 
@@ -15,6 +17,11 @@ export function createSessionCookie(publicUrl: string | undefined): SessionCooki
   return {
     set: (reply, token) =>
       void reply.setCookie(name, token, { ...options, maxAge: sessionIdleDays * 86_400 }),
+    setDevice: (reply, token) =>
+      void reply.setCookie(deviceCookieName(publicUrl), token, {
+        ...options,
+        maxAge: knownOriginDays * 86_400,
+      }),
     clear: (reply) => void reply.clearCookie(name, options),
   };
 }

@@ -1,5 +1,6 @@
 import {
   failedSignInsPerAccount,
+  failedSignInsPerAccountAndDay,
   failedSignInsPerAddress,
   failedSignInWindowMinutes,
 } from '#shared/domain/limits.ts';
@@ -17,7 +18,8 @@ import { deleteOldAttempts, uncountAttempt, type Limit, reserveAttempt } from '.
 import { delayAfterFailures } from './response-timing.ts';
 import type { Passwords } from './passwords.ts';
 import type { KeyedHash } from './secrets.ts';
-import type { Visitor } from './visitor.ts';
+import { findKnownOrigins } from './known-origins.repository.ts';
+import { originsOf, type Visitor } from './visitor.ts';
 
 const WINDOW_MS = failedSignInWindowMinutes * 60_000;
 const MOST_PER_ACCOUNT = failedSignInsPerAccount;
@@ -27,18 +29,21 @@ const MOST_REFUSALS = 100;
 /** As old as the longest window that is counted, a day. */
 export const ATTEMPT_RETENTION_MS = MS_PER_DAY;
 
-/** The attempts that count against a sign-in, by account and by network address (docs/product/identity.md#sign-in). */
-function limitsOf(hashes: KeyedHash, email: string, address: string): [account: Limit, address: Limit] {
-  return [
-    { guard: 'sign_in.account', subject: hashes.account(email), most: MOST_PER_ACCOUNT, windowMs: WINDOW_MS },
-    {
-      guard: 'sign_in.address',
-      subject: hashes.address(address),
-      most: MOST_PER_ADDRESS,
-      windowMs: WINDOW_MS,
-    },
-  ];
+/** What counts against an attempt, and what a success clears. */
+interface Counted {
+  /** That of the account first: it decides how long the answer to a failure takes. */
+  readonly limits: readonly Limit[];
+  readonly cleared: readonly Limit[];
 }
+
+/** Failures from everywhere that the account's owner has not signed in from. */
+export const strangersLimits = (hashes: KeyedHash, email: string): [short: Limit, day: Limit] => {
+  const subject = hashes.account(email);
+  return [
+    { guard: 'sign_in.account', subject, most: MOST_PER_ACCOUNT, windowMs: WINDOW_MS },
+    { guard: 'sign_in.account_day', subject, most: failedSignInsPerAccountAndDay, windowMs: MS_PER_DAY },
+  ];
+};
 
 export interface AuthenticatedUser {
   readonly person: UserRow;
@@ -46,8 +51,15 @@ export interface AuthenticatedUser {
   readonly settle: (tx: Connection) => Promise<void>;
 }
 
-/** Who signs in with these words. Throws 401, 403 (Reviewer while inactive) or 429. */
-export type SignInCheck = (body: SignInBody, visitor: Visitor) => Promise<AuthenticatedUser>;
+/**
+ * Who signs in with these words. Throws 401, 403 (Reviewer while inactive) or 429. `sessionId`: of the live session in which the
+ * password is asked for once more; its failures are counted apart.
+ */
+export type SignInCheck = (
+  body: SignInBody,
+  visitor: Visitor,
+  sessionId?: string,
+) => Promise<AuthenticatedUser>;
 
 interface Deps {
   readonly platform: Platform;
@@ -76,6 +88,7 @@ const tooMany = (retryAfterSeconds: number): DomainError =>
 interface Verdict {
   readonly person: UserRow | undefined;
   readonly failures: number;
+  readonly counted: Counted;
   readonly ids: readonly number[];
 }
 
@@ -84,17 +97,46 @@ export function createSignInCheck({ platform, passwords, hashes, attempted }: De
   // The password was right, so the attempt does not count: nothing else stops its owner from filling the log.
   const isNewRefusal = createOncePerWindow(WINDOW_MS, MOST_REFUSALS);
 
+  /** Under whose count an attempt falls: a live session's, a known device's or network's, or that of all strangers together. */
+  async function ownSubject(person: UserRow | undefined, visitor: Visitor, sessionId: string | undefined) {
+    if (sessionId !== undefined) return `session:${sessionId}`;
+    if (!person) return undefined;
+    const [known] = await findKnownOrigins(db, person.id, originsOf(hashes, visitor));
+    return known === undefined ? undefined : `${hashes.account(person.email ?? '')}:${known}`;
+  }
+
+  async function countedFor(
+    { email }: SignInBody,
+    person: UserRow | undefined,
+    visitor: Visitor,
+    sessionId: string | undefined,
+  ): Promise<Counted> {
+    const network: Limit = {
+      guard: 'sign_in.address',
+      subject: hashes.address(visitor.address),
+      most: MOST_PER_ADDRESS,
+      windowMs: WINDOW_MS,
+    };
+    const subject = await ownSubject(person, visitor, sessionId);
+    const ofAccount: readonly Limit[] =
+      subject === undefined
+        ? strangersLimits(hashes, email)
+        : [{ guard: 'sign_in.account', subject, most: MOST_PER_ACCOUNT, windowMs: WINDOW_MS }];
+    return { limits: [...ofAccount, network], cleared: ofAccount };
+  }
+
   /** The attempt is counted before the password is looked at: parallel guesses cannot outrun the count. */
-  async function verdictOn(body: SignInBody, visitor: Visitor): Promise<Verdict> {
-    const limits = limitsOf(hashes, body.email, visitor.address);
+  async function verdictOn(body: SignInBody, visitor: Visitor, sessionId?: string): Promise<Verdict> {
+    const person = await findAccountByEmail(db, body.email);
+    const counted = await countedFor(body, person, visitor, sessionId);
+    const { limits } = counted;
     const reserved = await unitOfWork.run((tx) => reserveAttempt(tx, limits, clocks.real.now()));
     if (!reserved.admitted) throw tooMany(reserved.retryAfterSeconds);
-    const person = await findAccountByEmail(db, body.email);
     const matches = await passwords.matches(person?.passwordHash, body.password);
     const right = matches && person !== undefined && !isShutOut(config, person.id);
     const failures = reserved.counts[0] ?? 0;
     if (!right) await noteFailure(person, failures, visitor);
-    return { person: right ? person : undefined, failures, ids: reserved.ids };
+    return { person: right ? person : undefined, failures, counted, ids: reserved.ids };
   }
 
   async function noteFailure(person: UserRow | undefined, failures: number, visitor: Visitor): Promise<void> {
@@ -103,15 +145,16 @@ export function createSignInCheck({ platform, passwords, hashes, attempted }: De
     if (failures >= MOST_PER_ACCOUNT) await attempted(db, { action: 'sign_in.locked', userId }, visitor);
   }
 
-  return async (body, visitor) => {
+  return async (body, visitor, sessionId) => {
     // In turn: what is in flight at once stays far below the limits, so that honest people never lock each other out.
-    const { person, failures, ids } = await passwords.inTurn(() => verdictOn(body, visitor));
+    const { person, failures, counted, ids } = await passwords.inTurn(() =>
+      verdictOn(body, visitor, sessionId),
+    );
     if (!person) {
       await delayAfterFailures(failures);
       throw wrongCredentials();
     }
-    const limits = limitsOf(hashes, body.email, visitor.address);
-    const settle = (tx: Connection) => uncountAttempt(tx, limits, ids, limits[0]);
+    const settle = (tx: Connection) => uncountAttempt(tx, counted.limits, ids, counted.cleared);
     if (person.isReviewer && !person.reviewerActive) {
       await unitOfWork.run(async (tx) => {
         await settle(tx);

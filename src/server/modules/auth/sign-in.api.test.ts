@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, guardedAttempts, sessions, users } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
@@ -12,7 +12,7 @@ afterAll(() => product.close());
 
 let lastAddress = 0;
 /** A network of its own for each test, so that they do not use up each other's thirty. */
-const newAddress = () => `203.0.113.${++lastAddress}`;
+const newAddress = () => `203.0.${++lastAddress >> 8}.${lastAddress & 255}`;
 
 function attempt(email: string, password: string, address: string) {
   const headers = { 'x-forwarded-for': address };
@@ -62,6 +62,75 @@ describe('POST /api/auth/sign-in', () => {
     expect(locked.json()).toMatchObject({ code: 'too_many_sign_ins' });
     expect((await actions()).filter((action) => action === 'sign_in.locked')).toHaveLength(before + 1);
     product.clock.advance(10 * 60_000);
+    expect((await attempt(user.email!, PASSWORD, newAddress())).statusCode).toBe(200);
+  });
+
+  it('locks nobody out of the networks and devices that they have used, nor out of a live session', async () => {
+    const person = await signUp(product);
+    const email = person.user.email!;
+    const [home, cafe] = [newAddress(), newAddress()];
+    const atHome = await attempt(email, PASSWORD, home);
+    const device = atHome.cookies.find(({ name }) => name === 'equipshare_device')!.value;
+    for (let round = 0; round < 10; round++) await attempt(email, 'wrong', newAddress());
+    expect((await attempt(email, PASSWORD, newAddress())).statusCode).toBe(429);
+
+    expect((await attempt(email, PASSWORD, home)).statusCode).toBe(200);
+    const carried = await product.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      headers: { 'x-forwarded-for': cafe, cookie: `equipshare_device=${device}` },
+      payload: { email, password: PASSWORD },
+    });
+    expect(carried.statusCode).toBe(200);
+    const change = await product.app.inject({
+      method: 'POST',
+      url: '/api/users/change-password',
+      headers: { ...person.headers, 'x-forwarded-for': newAddress() },
+      payload: { currentPassword: PASSWORD, newPassword: 'a longer phrase' },
+    });
+    expect(change.statusCode).toBe(200);
+    // A device token that was made up, or belongs to another account, is a stranger's.
+    const other = await attempt((await signUp(product)).user.email!, PASSWORD, newAddress());
+    const foreign = other.cookies.find(({ name }) => name === 'equipshare_device')!.value;
+    for (let round = 0; round < 10; round++) await attempt(email, 'wrong', newAddress());
+    for (const token of [foreign, 'made up']) {
+      const answer = await product.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in',
+        headers: { 'x-forwarded-for': newAddress(), cookie: `equipshare_device=${token}` },
+        payload: { email, password: 'a longer phrase' },
+      });
+      expect(answer.statusCode).toBe(429);
+    }
+  });
+
+  it('limits guesses from a known network to ten as well', async () => {
+    const { user } = await signUp(product);
+    const home = newAddress();
+    await attempt(user.email!, PASSWORD, home);
+    for (let round = 0; round < 10; round++)
+      expect((await attempt(user.email!, 'wrong', home)).statusCode).toBe(401);
+    expect((await attempt(user.email!, PASSWORD, home)).statusCode).toBe(429);
+    expect((await attempt(user.email!, PASSWORD, newAddress())).statusCode).toBe(200);
+  });
+
+  it('lets strangers try one account fifty times a day', async () => {
+    const { user } = await signUp(product);
+    await attempt(user.email!, 'wrong', newAddress());
+    const { db } = product.platform;
+    const [latest] = await db
+      .select({ guard: guardedAttempts.guard, subject: guardedAttempts.subject, at: guardedAttempts.at })
+      .from(guardedAttempts)
+      .where(eq(guardedAttempts.guard, 'sign_in.account_day'))
+      .orderBy(desc(guardedAttempts.id))
+      .limit(1);
+    await db.insert(guardedAttempts).values(Array.from({ length: 48 }, () => latest!));
+    product.clock.advance(3_600_000);
+    expect((await attempt(user.email!, 'wrong', newAddress())).statusCode).toBe(401);
+    const locked = await attempt(user.email!, PASSWORD, newAddress());
+    expect(locked.statusCode).toBe(429);
+    expect(Number(locked.headers['retry-after'])).toBe(86_400 - 3600);
+    product.clock.advance(86_400_000 - 3_600_000);
     expect((await attempt(user.email!, PASSWORD, newAddress())).statusCode).toBe(200);
   });
 

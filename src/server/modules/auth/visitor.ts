@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#shared/domain/languages.ts';
-import { bearerToken, sessionCookieName } from '#server/http/actor.ts';
+import { bearerToken, deviceCookieName, sessionCookieName } from '#server/http/actor.ts';
 import { readersLocale } from '#server/http/language.ts';
 import { originOf } from '#server/http/origin.ts';
+import type { KeyedHash } from './secrets.ts';
 
 /** Where a request comes from, as far as accounts and sessions care. */
 export interface Visitor {
@@ -17,7 +18,15 @@ export interface Visitor {
   readonly cookieToken: string | undefined;
   /** The same session in its bearer form, or another one. */
   readonly bearerToken: string | undefined;
+  /** By which a browser is recognized that somebody has signed in with before; it opens nothing. */
+  readonly deviceToken: string | undefined;
 }
+
+/** The visitor's network and device as they are stored: keyed hashes. */
+export const originsOf = (
+  hashes: KeyedHash,
+  { address, deviceToken }: Pick<Visitor, 'address' | 'deviceToken'>,
+): string[] => [hashes.address(address), ...(deviceToken === undefined ? [] : [hashes.device(deviceToken)])];
 
 export function visitorOf(request: FastifyRequest, publicUrl: string | undefined): Visitor {
   return {
@@ -27,5 +36,6 @@ export function visitorOf(request: FastifyRequest, publicUrl: string | undefined
     locale: readersLocale(request),
     cookieToken: request.cookies[sessionCookieName(publicUrl)],
     bearerToken: bearerToken(request),
+    deviceToken: request.cookies[deviceCookieName(publicUrl)],
   };
 }
