@@ -4,14 +4,13 @@ import { reconciliationQuery } from '#web/features/reconciliation/api/reconcilia
 import { ReconciliationView } from '#web/features/reconciliation/components/reconciliation-view.tsx';
 import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
-import styles from './admin-money.module.css';
 import { Screen as NotFound } from './not-found.tsx';
 
 /** A user who loses the Admin role while looking gets the 404 screen. */
 export const Screen: RouteModule['Screen'] = ({ params }) =>
   useCurrentUser()?.isAdmin === true ? (
     <>
-      <div className={`container ${styles.nav ?? ''}`}>
+      <div className="container pt-3">
         <AdminNav />
       </div>
       <ReconciliationView />

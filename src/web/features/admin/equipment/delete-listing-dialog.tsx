@@ -9,7 +9,7 @@ import { deleteListing } from '../api/listings.ts';
 import { DeleteDialog, Blockers } from '../components/delete-dialog.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
 import { ADMIN_LISTINGS, ADMIN_STATS } from '../console/api/paths.ts';
-import styles from '../lib/delete-dialog.module.css';
+import styles from '../lib/lib.module.css';
 import { blockingBookings } from '../lib/blocking-rentals.ts';
 
 /** The server has listed the blocking rentals. */

@@ -8,7 +8,7 @@ import { createUser } from '../api/people.ts';
 import { CardForm } from '../components/card-form.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
 import { ADMIN_STATS, ADMIN_USERS } from '../console/api/paths.ts';
-import styles from '../lib/form-card.module.css';
+import styles from '../lib/lib.module.css';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 
 const EMPTY = {

@@ -9,7 +9,7 @@ import { deleteUser } from '../api/people.ts';
 import { DeleteDialog, Blockers } from '../components/delete-dialog.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
 import { ADMIN_LISTINGS, ADMIN_STATS, ADMIN_USERS, ADMIN_WARNINGS } from '../console/api/paths.ts';
-import styles from '../lib/delete-dialog.module.css';
+import styles from '../lib/lib.module.css';
 import { blockingRentals } from '../lib/blocking-rentals.ts';
 import { nameOf } from './user-cell.tsx';
 

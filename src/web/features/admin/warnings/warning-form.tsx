@@ -5,7 +5,7 @@ import { sendWarning } from '../api/people.ts';
 import { CardForm } from '../components/card-form.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
 import { ADMIN_USERS, ADMIN_WARNINGS } from '../console/api/paths.ts';
-import styles from '../lib/form-card.module.css';
+import styles from '../lib/lib.module.css';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 import { PersonField } from './person-field.tsx';
 

@@ -14,7 +14,7 @@ import { summaryQuery } from '../api/summary.ts';
 import { ANALYTICS_TABS, analyticsUrl, readAnalyticsQuery } from '../lib/analytics-url.ts';
 import { ItemPictureProvider, type ItemPicture } from '../lib/item-picture.tsx';
 import type { PanelProps } from '../lib/panel-props.ts';
-import styles from './analytics-view.module.css';
+import styles from './analytics.module.css';
 import { InsightsPanel } from './insights-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';

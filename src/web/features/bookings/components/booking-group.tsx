@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import type { BookingList } from '../api/bookings.ts';
 import type { Side } from '../lib/booking-keys.ts';
 import { BookingCard, BookingCardSkeleton } from './booking-card.tsx';
-import styles from './booking-group.module.css';
+import styles from './bookings.module.css';
 
 interface GroupProps {
   side: Side;

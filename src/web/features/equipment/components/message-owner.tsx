@@ -3,7 +3,7 @@ import { conversationPath } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useConversationAbout } from '../api/conversation.ts';
-import styles from './owner-block.module.css';
+import styles from './equipment.module.css';
 
 const NOTE = 'message-owner-note';
 

@@ -13,7 +13,7 @@ import { reasonOf } from '../../lib/reason-of.ts';
 import { readConversation } from '../api/booking-actions.ts';
 import { ADMIN_AUDIT, ADMIN_BOOKINGS } from '../api/paths.ts';
 import { Section } from '../components/section.tsx';
-import styles from './conversation.module.css';
+import styles from './booking.module.css';
 import { Messages } from './messages.tsx';
 
 const FEWEST_CHARACTERS = 10;
@@ -59,7 +59,7 @@ function ReasonForm({ reading: { busy, error, read } }: { reading: Reading }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="line" busy={busy} className={styles.open}>
+      <Button type="submit" variant="line" busy={busy} className="justify-self-start">
         <Icon name="message" size={18} />
         {t('admin.conversation.read')}
       </Button>
