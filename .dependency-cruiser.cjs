@@ -104,7 +104,19 @@ module.exports = {
       'ui-knows-no-domain',
       'web/ui and web/lib import shared at most.',
       { path: '^src/web/(ui|lib)/' },
-      { path: '^src/web/(app|features)/' },
+      { path: '^src/web/(app|data|features)/' },
+    ),
+    boundary(
+      'data-knows-no-screens',
+      'web/data imports lib and shared: what is fetched does not depend on who shows it (docs/decisions/0056-web-data-by-noun.md).',
+      { path: '^src/web/data/' },
+      { path: '^src/web/(app|features|ui)/' },
+    ),
+    boundary(
+      'web-knows-calls-as-types',
+      'The table of calls holds every contract: the browser needs its types alone.',
+      { path: '^src/web/' },
+      { path: '^src/shared/contracts/calls\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     boundary(
       'features-never-import-a-sibling',

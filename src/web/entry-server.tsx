@@ -2,6 +2,7 @@ import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/rea
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Locale } from '#shared/domain/languages.ts';
 import { isMobileUserAgent } from '#shared/domain/mobile-user-agent.ts';
+import { configQuery, currentUserQuery } from '#web/data/session.ts';
 import { App } from './app/app.tsx';
 import { buildFilesFor, catalogueFiles, catalogueKey, type Manifest } from './app/build-files.ts';
 import { documentHtml, type DocumentParts } from './app/document.ts';
@@ -12,7 +13,6 @@ import { ROOT_ELEMENT, STATE_ELEMENT, type PageState } from './app/page-state.ts
 import { UnavailablePage } from './app/unavailable-page.tsx';
 import { ApiError, type Fetch } from './lib/api-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { configQuery, currentUserQuery } from './lib/session.ts';
 import { createTexts, type Texts } from './lib/text.tsx';
 
 interface PageRequest {

@@ -5,11 +5,11 @@ import { App } from '#web/app/app.tsx';
 import { loadRoute } from '#web/app/loaded-route.ts';
 import { ROUTES, SignInRequiredError } from '#web/app/lazy-routes.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { configQuery, currentUserQuery } from '#web/lib/session.ts';
 import type { Texts } from '#web/lib/text.tsx';
 import { formOf } from '#tests/support/answer-forms.ts';
 import { madeUp } from '#tests/support/made-up-answers.ts';
 import { createPseudoTexts, strangely } from '#tests/support/pseudo-language.ts';
+import { configQuery, currentUserQuery } from '#web/data/session.ts';
 
 const NOW = '2026-06-15T15:00:00.000Z';
 type Reader = 'guest' | 'member' | 'Admin';

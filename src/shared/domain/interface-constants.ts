@@ -27,6 +27,9 @@ export const unreadBadgeCap = 9;
 /** Featured items on the home screen. */
 export const featuredItems = 3;
 
+/** Months of a calendar that can be looked at, this one and those after it. */
+export const calendarMonths = 12;
+
 /** Placeholders while they load. */
 export const featuredSkeletons = 3;
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '#web/data/session.ts';
 import { startDevice } from '#web/features/device/start-device.tsx';
 import { hasUnsent } from '#web/features/ratings/lib/unsent-evidence.ts';
 import { watchKeyboard } from '#web/lib/keyboard.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import type { Texts } from '#web/lib/text.tsx';
 
 /** Photos wait for the network, not for My bookings to be opened. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { screenFileName } from '#shared/domain/screens.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { loginPath } from '#web/lib/paths.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { EAGER_ROUTES, matchIn, type RouteDefinition, type RouteMatch } from './eager-routes.ts';
 import type { RouteModule } from './route.ts';
 import { SCREEN_NAMES, screenOf, screenTexts } from './screen-resources.ts';

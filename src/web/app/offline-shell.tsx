@@ -1,8 +1,8 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { configQuery, currentUserQuery } from '#web/data/session.ts';
 import { cachedAt } from '#web/lib/response-cache.ts';
 import { serverNow, setServerNow } from '#web/lib/server-time.ts';
-import { configQuery, currentUserQuery } from '#web/lib/session.ts';
 import type { Texts } from '#web/lib/text.tsx';
 import { App } from './app.tsx';
 import { loadRoute } from './loaded-route.ts';

@@ -14,13 +14,13 @@ export const useApi = (): ApiClient => apiOf(useQueryClient());
 
 /** The key parts joined with slashes are the path; a last part that is an object becomes the query (docs/product/api.md#client). */
 export function pathOfKey(key: readonly unknown[]): string {
-  const parts = key.filter((part) => typeof part === 'string');
+  const [head, ...parts] = key.filter((part) => typeof part === 'string');
   const last = key.at(-1);
   const query =
     typeof last === 'object' && last !== null
       ? new URLSearchParams(last as Record<string, string>).toString()
       : '';
-  return parts.join('/') + (query ? `?${query}` : '');
+  return [head, ...parts.map(encodeURIComponent)].join('/') + (query ? `?${query}` : '');
 }
 
 /**

@@ -1,9 +1,8 @@
 import { supportReplyHours } from '#shared/domain/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { signOut } from '#web/features/account/api/sign-out.ts';
+import { signOut, useCurrentUser, usePublicConfig } from '#web/data/session.ts';
 import { Link } from '#web/lib/link.tsx';
 import { usePageContext } from '#web/lib/page-context.tsx';
-import { useCurrentUser, usePublicConfig } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './footer.module.css';
@@ -54,7 +53,7 @@ export function Footer() {
             {config?.sandbox && <Link href={paths.outbox}>{t('common.footer.outbox')}</Link>}
             <SignOutLink />
           </nav>
-          <div className="flex flex-wrap gap-2-3">
+          <div className={styles.switches}>
             <LanguageSwitch />
             <ThemeSwitch />
           </div>

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { unreadBadgeCap } from '#shared/domain/interface-constants.ts';
-import { useUnreadCount } from '#web/features/messages/api/unread-count.ts';
+import { unreadBadgeCap, unreadPollMs } from '#shared/domain/interface-constants.ts';
+import { unreadCountQuery } from '#web/data/first-page.ts';
+import { useCurrentUser, usePublicConfig } from '#web/data/session.ts';
 import { Link } from '#web/lib/link.tsx';
 import { usePageContext } from '#web/lib/page-context.tsx';
-import { useCurrentUser, usePublicConfig } from '#web/lib/session.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,6 +23,18 @@ const LINKS: readonly { href: string; text: MessageId }[] = [
   { href: paths.bookings, text: 'common.header.bookings' },
   { href: paths.myListings, text: 'common.header.listings' },
 ];
+
+/** Unread messages of the signed-in person; 0 for the guest, who is never asked for, and when it can't be known. */
+function useUnreadCount(): number {
+  const user = useCurrentUser();
+  const enabled = user !== undefined && !user.isGuest;
+  const { data, isError } = useQuery({
+    ...unreadCountQuery(user?.id ?? ''),
+    enabled,
+    refetchInterval: unreadPollMs,
+  });
+  return enabled && !isError ? (data?.count ?? 0) : 0;
+}
 
 function MessagesLink() {
   const t = useText();
@@ -50,7 +63,7 @@ function ProfileLink() {
     return <IconLink href={paths.login} icon="user" label={t('common.header.signIn')} />;
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
-    <Link className="grid h-44px place-items-center rounded-full w-44px" href={paths.profile}>
+    <Link className={styles.profile} href={paths.profile}>
       <Avatar name={name} src={user.profileImageUrl} size="small" own />
       <span className="sr-only">{t('common.header.profile', { name })}</span>
     </Link>
@@ -65,11 +78,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={classNames('container', styles.row)}>
-        <Link
-          className="inline-flex items-center min-h-44px rounded-9px"
-          href={paths.home}
-          aria-label={t('common.header.logo', { product })}
-        >
+        <Link className={styles.home} href={paths.home} aria-label={t('common.header.logo', { product })}>
           <Logo name={product} />
         </Link>
         <nav className={styles.links} aria-label={t('common.nav.label')}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useCurrentUser } from '#web/data/session.ts';
+import { useLiveEvents } from '#web/data/use-live-events.ts';
 import { useUnsentSender } from '#web/features/messages/lib/use-unsent-sender.ts';
-import { useLiveEvents } from '#web/lib/use-live-events.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { NavigationProgress } from '#web/ui/spinner.tsx';
 import { Toaster } from '#web/ui/toast.tsx';

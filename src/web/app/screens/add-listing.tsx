@@ -1,7 +1,6 @@
-import { ownListingQuery } from '#web/features/listings/api/own-listing.ts';
-import { newestListingsQuery } from '#web/features/listings/api/usual-place.ts';
+import { ownListingQuery, newestListingsQuery } from '#web/data/listings.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { AddListingView, copiedIdOf } from '#web/features/listings/form/add-listing-view.tsx';
-import { currentUserQuery } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 
 export const Screen: RouteModule['Screen'] = () => <AddListingView />;

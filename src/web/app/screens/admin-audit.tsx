@@ -1,9 +1,9 @@
-import { ADMIN_AUDIT } from '#web/features/admin/console/api/paths.ts';
+import { ADMIN_AUDIT } from '#web/data/admin.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { AUDIT_FILTERS } from '#web/features/admin/console/audit/audit-list.ts';
 import { AuditView } from '#web/features/admin/console/audit/audit-view.tsx';
 import { readParams } from '#web/features/admin/lists/list-url.ts';
 import { listPageQuery } from '#web/features/admin/lists/list-query.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 import { Screen as NotFound } from './not-found.tsx';
 

@@ -1,10 +1,6 @@
-import {
-  bookingPageQuery,
-  freshBookingQuery,
-  conditionQuery,
-} from '#web/features/admin/console/api/queries.ts';
+import { bookingPageQuery, freshBookingQuery, freshConditionQuery } from '#web/data/admin.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { BookingView } from '#web/features/admin/console/booking/booking-view.tsx';
-import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 import { loadAdminPage } from './load-admin-page.ts';
 import { Screen as NotFound } from './not-found.tsx';
@@ -20,7 +16,7 @@ export const load: RouteModule['load'] = ({ client, params: { id = '' } }) =>
   loadAdminPage([
     client.query(freshBookingQuery(id)),
     client.query(bookingPageQuery(id)),
-    client.query(conditionQuery(id)),
+    client.query(freshConditionQuery(id)),
   ]);
 
 export const head: RouteModule['head'] = ({ client, params: { id = '' }, t }) => {

@@ -1,9 +1,9 @@
-import { ADMIN_BOOKINGS } from '#web/features/admin/console/api/paths.ts';
+import { ADMIN_BOOKINGS } from '#web/data/admin.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { BOOKINGS_FILTERS } from '#web/features/admin/console/bookings/bookings-list.ts';
 import { BookingsView } from '#web/features/admin/console/bookings/bookings-view.tsx';
 import { readParams } from '#web/features/admin/lists/list-url.ts';
 import { listPageQuery } from '#web/features/admin/lists/list-query.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 import { Screen as NotFound } from './not-found.tsx';
 

@@ -1,16 +1,16 @@
 import { AdminNav } from '#web/features/admin/console/components/admin-nav.tsx';
-import { jobsQuery } from '#web/features/reconciliation/api/jobs.ts';
-import { reconciliationQuery } from '#web/features/reconciliation/api/reconciliation.ts';
+import { jobPagesQuery, reconciliationQuery } from '#web/data/admin.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { ReconciliationView } from '#web/features/reconciliation/components/reconciliation-view.tsx';
-import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
+import styles from './admin-money.module.css';
 import { Screen as NotFound } from './not-found.tsx';
 
 /** A user who loses the Admin role while looking gets the 404 screen. */
 export const Screen: RouteModule['Screen'] = ({ params }) =>
   useCurrentUser()?.isAdmin === true ? (
     <>
-      <div className="container pt-3">
+      <div className={`container ${styles.nav ?? ''}`}>
         <AdminNav />
       </div>
       <ReconciliationView />
@@ -21,7 +21,7 @@ export const Screen: RouteModule['Screen'] = ({ params }) =>
 
 export const load: RouteModule['load'] = async ({ client }) => {
   // What fails of these is met again, and shown, in its own part of the page.
-  await Promise.allSettled([client.query(reconciliationQuery), client.infiniteQuery(jobsQuery)]);
+  await Promise.allSettled([client.query(reconciliationQuery), client.infiniteQuery(jobPagesQuery)]);
   return { status: 200 };
 };
 

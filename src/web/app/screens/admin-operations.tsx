@@ -1,6 +1,6 @@
-import { jobsQuery, operationsQuery } from '#web/features/admin/console/api/queries.ts';
+import { jobsQuery, operationsQuery } from '#web/data/admin.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { OperationsView } from '#web/features/admin/console/operations/operations-view.tsx';
-import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 import { Screen as NotFound } from './not-found.tsx';
 

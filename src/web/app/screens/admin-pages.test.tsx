@@ -1,10 +1,10 @@
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { emptyPage, fakeServer, Frame, textOf } from '#tests/support/component-page.tsx';
 import { until } from '#tests/support/admin-page.tsx';
 import { SAMPLE_ADMIN, sampleUser } from '#tests/support/sample-admin.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import type { RouteModule } from '../route.ts';
 import * as audit from './admin-audit.tsx';
 import * as booking from './admin-booking.tsx';

@@ -1,7 +1,7 @@
-import { userPageQuery } from '#web/features/admin/console/api/queries.ts';
+import { userPageQuery } from '#web/data/admin.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { recentOfUser } from '#web/features/admin/console/user/recent-queries.ts';
 import { UserView } from '#web/features/admin/console/user/user-view.tsx';
-import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 import { listingPicture } from '../slots/listing-picture.tsx';
 import { loadAdminPage } from './load-admin-page.ts';

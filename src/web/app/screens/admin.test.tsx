@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Root } from 'react-dom/client';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { emptyPage, fakeServer, Frame, textOf } from '#tests/support/component-page.tsx';
 import { SAMPLE_ADMIN, sampleUser } from '#tests/support/sample-admin.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { load, Screen } from './admin.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

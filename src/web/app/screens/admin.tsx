@@ -1,16 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
+import {
+  statsQuery,
+  weeksQuery,
+  reviewerQuery,
+  ADMIN_LISTINGS,
+  ADMIN_USERS,
+  ADMIN_WARNINGS,
+} from '#web/data/admin.ts';
+import { categoriesQuery } from '#web/data/first-page.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { AdminView } from '#web/features/admin/admin-view.tsx';
-import { statsQuery, weeksQuery } from '#web/features/admin/api/figures.ts';
-import { categoriesQuery } from '#web/features/admin/api/listings.ts';
-import { reviewerQuery } from '#web/features/admin/api/reviewer.ts';
-import { ADMIN_LISTINGS, ADMIN_USERS, ADMIN_WARNINGS } from '#web/features/admin/console/api/paths.ts';
 import { LISTINGS_FILTERS } from '#web/features/admin/equipment/listings-list.ts';
 import { readAdminTab } from '#web/features/admin/lib/admin-tabs.ts';
 import { readParams, type Known } from '#web/features/admin/lists/list-url.ts';
 import { listPageQuery } from '#web/features/admin/lists/list-query.ts';
 import { USERS_FILTERS } from '#web/features/admin/users/users-list.ts';
 import { WARNINGS_FILTERS } from '#web/features/admin/warnings/warnings-list.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 import { listingPicture } from '../slots/listing-picture.tsx';
 import { Screen as NotFound } from './not-found.tsx';

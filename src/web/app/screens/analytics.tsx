@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dayAt } from '#shared/domain/calendar.ts';
-import { analyticsQuery } from '#web/features/analytics/api/analytics.ts';
-import { scheduleQuery } from '#web/features/analytics/api/schedule.ts';
-import { summaryQuery } from '#web/features/analytics/api/summary.ts';
+import { analyticsQuery, scheduleQuery, summaryQuery } from '#web/data/analytics.ts';
+import { configQuery, currentUserQuery } from '#web/data/session.ts';
 import { AnalyticsView } from '#web/features/analytics/components/analytics-view.tsx';
 import { readAnalyticsQuery } from '#web/features/analytics/lib/analytics-url.ts';
 import type { ItemPicture } from '#web/features/analytics/lib/item-picture.tsx';
 import { gridEnds } from '#web/features/analytics/lib/schedule-weeks.ts';
 import { CategoryIcon } from '#web/features/equipment/components/category-icon.tsx';
-import { configQuery, currentUserQuery } from '#web/lib/session.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { RouteModule } from '../route.ts';
 

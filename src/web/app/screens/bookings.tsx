@@ -1,4 +1,5 @@
-import { bookingCountsQuery, bookingsQuery } from '#web/features/bookings/api/bookings.ts';
+import { bookingCountsQuery, bookingsQuery, bookingQuery } from '#web/data/bookings.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { BookingsView } from '#web/features/bookings/components/bookings-view.tsx';
 import { readBookingsQuery } from '#web/features/bookings/lib/bookings-url.ts';
 import type { CardExtras } from '#web/features/bookings/lib/card-extras.ts';
@@ -6,8 +7,6 @@ import type { RenderPhotos } from '#web/features/bookings/lib/handover.ts';
 import { HandoverPhotos } from '#web/features/ratings/components/handover-photos.tsx';
 import { RatingEntry } from '#web/features/ratings/components/rating-entry.tsx';
 import { Ratings } from '#web/features/ratings/components/ratings.tsx';
-import { currentUserQuery } from '#web/lib/session.ts';
-import { bookingQuery } from '#web/lib/booking-query.ts';
 import type { RouteModule } from '../route.ts';
 import { ITEM_SLOTS } from '../slots/item-slots.tsx';
 

@@ -1,8 +1,8 @@
 import { CheckoutView } from '#web/features/checkout/checkout-view.tsx';
 import { isNotThere } from '#web/features/checkout/lib/is-not-there.ts';
 import { readCheckoutQuery } from '#web/features/checkout/lib/checkout-query.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
-import { bookingQuery } from '#web/lib/booking-query.ts';
+import { currentUserQuery } from '#web/data/session.ts';
+import { bookingQuery } from '#web/data/bookings.ts';
 import type { RouteModule } from '../route.ts';
 
 export const Screen: RouteModule['Screen'] = CheckoutView;

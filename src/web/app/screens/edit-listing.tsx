@@ -1,6 +1,6 @@
-import { ownListingQuery } from '#web/features/listings/api/own-listing.ts';
+import { ownListingQuery } from '#web/data/listings.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { EditListingView } from '#web/features/listings/form/edit-listing-view.tsx';
-import { currentUserQuery } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 
 export const Screen: RouteModule['Screen'] = ({ params }) => <EditListingView id={params['id'] ?? ''} />;

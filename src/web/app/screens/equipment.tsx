@@ -1,6 +1,5 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
-import { conditionRatingsQuery } from '#web/features/equipment/api/condition-ratings.ts';
-import { equipmentQuery, useEquipment } from '#web/features/equipment/api/equipment.ts';
+import { conditionRatingsQuery, equipmentQuery, useEquipment } from '#web/data/equipment.ts';
 import { titleOf } from '#web/features/equipment/components/equipment-card.tsx';
 import { ItemPage } from '#web/features/equipment/components/item-page.tsx';
 import { ItemMissing, ItemSkeleton } from '#web/features/equipment/components/item-states.tsx';

@@ -1,8 +1,8 @@
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
-import { favouritesQuery } from '#web/features/favourites/api/favourites.ts';
+import { favouritesQuery } from '#web/data/favourites.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { FavouritesView } from '#web/features/favourites/components/favourites-view.tsx';
 import { LazyFavoriteButton } from '#web/features/favourites/lazy-favorite-button.tsx';
-import { currentUserQuery } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 
 export const Screen: RouteModule['Screen'] = () => (

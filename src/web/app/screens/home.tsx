@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { featuredSkeletons } from '#shared/domain/interface-constants.ts';
-import { categoriesQuery } from '#web/features/equipment/api/categories.ts';
-import { featuredQuery } from '#web/features/equipment/api/equipment-list.ts';
+import { myRentalsQuery, categoriesQuery, featuredQuery } from '#web/data/first-page.ts';
+import { usePlaceSuggestions } from '#web/data/places.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { CategoryGrid } from '#web/features/equipment/components/category-grid.tsx';
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
 import { LazyFavoriteButton } from '#web/features/favourites/lazy-favorite-button.tsx';
 import { shopJsonLd } from '#web/features/home/lib/shop-json-ld.ts';
-import { myRentalsQuery } from '#web/features/home/api/my-rentals.ts';
 import { Hero } from '#web/features/home/components/hero.tsx';
 import { QuickActions } from '#web/features/home/components/quick-actions.tsx';
 import { SearchForm } from '#web/features/home/components/search-form.tsx';
-import { usePlaceSuggestions } from '#web/lib/place-suggestions.ts';
 import { Link } from '#web/lib/link.tsx';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showFlashToast } from '#web/ui/flash-toast.ts';
@@ -89,9 +87,9 @@ function Featured() {
   const t = useText();
   return (
     <section className={styles.section}>
-      <div className="flex items-center justify-between gap-4 mb-2">
+      <div className={styles.top}>
         <h2>{t('home.featured.title')}</h2>
-        <Link className="link inline-flex items-center min-h-44px" href={paths.search}>
+        <Link className={`link ${styles.all ?? ''}`} href={paths.search}>
           {t('home.featured.all')}
         </Link>
       </div>

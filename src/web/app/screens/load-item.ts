@@ -1,9 +1,9 @@
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { dayAt } from '#shared/domain/calendar.ts';
-import { availabilityQuery } from '#web/features/equipment/api/availability.ts';
-import { equipmentQuery } from '#web/features/equipment/api/equipment.ts';
-import { ownerQuery } from '#web/features/equipment/api/owner.ts';
-import { configQuery } from '#web/lib/session.ts';
+import { availabilityQuery } from '#web/data/availability.ts';
+import { equipmentQuery } from '#web/data/equipment.ts';
+import { configQuery } from '#web/data/session.ts';
+import { userQuery } from '#web/data/users.ts';
 import type { RouteContext, RouteModule } from '../route.ts';
 
 /** Loads the item that a page is about, its free days and its owner, and `more` beside them; answers the page's status. */
@@ -19,7 +19,7 @@ export function loadItem(
       // What fails of these is met again, and shown, in its own part of the page.
       await Promise.allSettled([
         client.query(availabilityQuery(id, dayAt(new Date(config.now), item.timeZone))),
-        client.query(ownerQuery(item.ownerId)),
+        client.query(userQuery(item.ownerId)),
         ...more(client, item),
       ]);
       return { status: 200 };

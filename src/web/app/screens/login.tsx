@@ -1,6 +1,6 @@
 import { LoginView } from '#web/features/account/login-view.tsx';
 import { readLoginQuery } from '#web/features/account/login-modes.ts';
-import { prefetchReturnItem } from '#web/features/account/api/return-item.ts';
+import { prefetchReturnItem } from '#web/features/account/return-item.ts';
 import type { RouteModule } from '../route.ts';
 
 export const Screen: RouteModule['Screen'] = LoginView;

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { alertsQuery } from '#web/data/alerts.ts';
+import { conversationsQuery, messagesQuery } from '#web/data/messages.ts';
+import { currentUserQuery } from '#web/data/session.ts';
+import { userQuery } from '#web/data/users.ts';
 import { CategoryIcon } from '#web/features/equipment/components/category-icon.tsx';
-import { alertsQuery } from '#web/features/messages/api/alerts.ts';
-import { conversationsQuery } from '#web/features/messages/api/conversations.ts';
-import { messagesQuery } from '#web/features/messages/api/messages.ts';
 import { MessagesView } from '#web/features/messages/components/messages-view.tsx';
-import { otherPartyQuery } from '#web/features/messages/api/other-party.ts';
 import { readMessagesQuery } from '#web/features/messages/lib/messages-url.ts';
 import type { RenderPicture } from '#web/features/messages/lib/render-picture.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { RouteModule } from '../route.ts';
 
@@ -21,7 +20,7 @@ export const Screen: RouteModule['Screen'] = () => <MessagesView renderPicture={
 async function loadConversations(client: QueryClient, open: string): Promise<void> {
   const { pages } = await client.infiniteQuery(conversationsQuery);
   const opened = pages.flatMap(({ rows }) => rows).find(({ bookingId }) => bookingId === open);
-  if (opened) await client.query(otherPartyQuery(opened.other.id));
+  if (opened) await client.query(userQuery(opened.other.id));
 }
 
 export const load: RouteModule['load'] = async ({ client, search }) => {

@@ -1,10 +1,10 @@
-import { openBookingsQuery } from '#web/features/bookings/api/bookings.ts';
+import { openBookingsQuery } from '#web/data/bookings.ts';
+import { myListingsQuery } from '#web/data/listings.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { OwnerRentals } from '#web/features/bookings/components/owner-rentals.tsx';
 import type { RenderPhotos } from '#web/features/bookings/lib/handover.ts';
-import { myListingsQuery } from '#web/features/listings/api/my-listings.ts';
 import { MyListingsView } from '#web/features/listings/list/my-listings-view.tsx';
 import { LazyHandoverPhotos } from '#web/features/ratings/components/lazy-handover-photos.tsx';
-import { currentUserQuery } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 import { ITEM_SLOTS } from '../slots/item-slots.tsx';
 

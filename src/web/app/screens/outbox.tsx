@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter';
-import { outboxQuery } from '#web/features/account/api/outbox.ts';
+import { outboxQuery } from '#web/data/account.ts';
+import { configQuery, usePublicConfig } from '#web/data/session.ts';
 import { OutboxFilter } from '#web/features/account/outbox/outbox-filter.tsx';
 import { OutboxList } from '#web/features/account/outbox/outbox-list.tsx';
 import { PageHeading } from '#web/features/account/page-heading.tsx';
-import { configQuery, usePublicConfig } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { RouteModule } from '../route.ts';
 import { Screen as NotFound } from './not-found.tsx';

@@ -1,9 +1,6 @@
-import { bankPayoutsQuery } from '#web/features/payouts/api/bank-payouts.ts';
-import { payoutEarningsQuery } from '#web/features/payouts/api/payout-earnings.ts';
-import { payoutStatusQuery } from '#web/features/payouts/api/payout-status.ts';
-import { payoutsQuery } from '#web/features/payouts/api/payouts.ts';
+import { bankPayoutsQuery, payoutEarningsQuery, payoutStatusQuery, payoutsQuery } from '#web/data/payouts.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { PayoutsView } from '#web/features/payouts/components/payouts-view.tsx';
-import { currentUserQuery } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 
 export const Screen: RouteModule['Screen'] = PayoutsView;

@@ -2,9 +2,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicConfig } from '#shared/contracts/system.ts';
+import { configQuery } from '#web/data/session.ts';
 import catalogue from '#shared/messages/en/privacy.json' with { type: 'json' };
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { configQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { Screen } from './privacy.tsx';
 

@@ -5,8 +5,8 @@ import {
   unseenMessageMinutes,
   unusedPhotoDays,
 } from '#shared/domain/limits.ts';
+import { usePublicConfig } from '#web/data/session.ts';
 import { Link } from '#web/lib/link.tsx';
-import { usePublicConfig } from '#web/lib/session.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -177,11 +177,8 @@ function SectionText({ section: { id, title, list = false, texts } }: { section:
 export const Screen: RouteModule['Screen'] = () => {
   const t = useText();
   return (
-    <div className={classNames('container', 'pt-3 wide-pt-6')}>
-      <Link
-        className={classNames('link', 'inline-flex items-center gap-1 mb-2 min-h-44px')}
-        href={paths.home}
-      >
+    <div className={classNames('container', styles.page)}>
+      <Link className={classNames('link', styles.back)} href={paths.home}>
         <Icon name="left" size={18} />
         {t('privacy.back')}
       </Link>

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { signOut } from '#web/features/account/api/sign-out.ts';
-import { devicesQuery } from '#web/features/profile/api/devices.ts';
-import { notificationSettingsQuery } from '#web/features/profile/api/notification-settings.ts';
-import { pushDevicesQuery } from '#web/features/profile/api/push.ts';
-import { ratingStatsQuery, userRatingsQuery } from '#web/features/profile/api/ratings.ts';
-import { warningsQuery } from '#web/features/profile/api/warnings.ts';
+import {
+  devicesQuery,
+  notificationSettingsQuery,
+  pushDevicesQuery,
+  warningsQuery,
+} from '#web/data/profile.ts';
+import { ratingStatsQuery, userRatingsQuery } from '#web/data/ratings.ts';
+import { signOut, currentUserQuery } from '#web/data/session.ts';
 import { ProfileView } from '#web/features/profile/components/profile-view.tsx';
 import { readProfileTab, type ProfileTab } from '#web/features/profile/lib/profile-url.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 
 /** Nothing of the person stays in this browser, wherever it goes on to. */

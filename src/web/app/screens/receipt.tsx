@@ -1,6 +1,6 @@
-import { receiptQuery } from '#web/features/receipt/api/receipt.ts';
+import { receiptQuery } from '#web/data/bookings.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { ReceiptView } from '#web/features/receipt/components/receipt-view.tsx';
-import { currentUserQuery } from '#web/lib/session.ts';
 import type { RouteModule } from '../route.ts';
 
 export const Screen: RouteModule['Screen'] = ({ params }) => {

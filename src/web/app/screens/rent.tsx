@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { dayAt } from '#shared/domain/calendar.ts';
-import { horizonOf, useTakenDays } from '#web/features/equipment/api/availability.ts';
-import { equipmentQuery, useEquipment } from '#web/features/equipment/api/equipment.ts';
-import { useOwner } from '#web/features/equipment/api/owner.ts';
+import { horizonOf, useTakenDays } from '#web/data/availability.ts';
+import { equipmentQuery, useEquipment } from '#web/data/equipment.ts';
+import { userQuery } from '#web/data/users.ts';
 import { CategoryIcon } from '#web/features/equipment/components/category-icon.tsx';
 import { RentFlow } from '#web/features/rent/components/rent-flow.tsx';
 import {
@@ -31,7 +32,7 @@ function Rent({ item }: { item: EquipmentDetail }) {
   const now = useServerNow(renderedAt);
   const today = dayAt(now, item.timeZone);
   const { query, taken, earliest } = useTakenDays(item.id, today);
-  const owner = useOwner(item.ownerId).data;
+  const owner = useQuery(userQuery(item.ownerId)).data;
   return (
     <RentFlow
       item={item}

@@ -3,9 +3,9 @@ import { categoryName } from '#web/lib/category-name.ts';
 import { useSearch } from 'wouter';
 import { EquipmentCard, EquipmentCardSkeleton } from '#web/features/equipment/components/equipment-card.tsx';
 import { LazyFavoriteButton } from '#web/features/favourites/lazy-favorite-button.tsx';
-import { searchQuery } from '#web/features/search/api/search.ts';
 import { SearchView } from '#web/features/search/components/search-view.tsx';
 import { defaultFilters, filtersOf, paramsOf, searchStringOf } from '#web/features/search/search-params.ts';
+import { searchQuery } from '#web/data/search.ts';
 import { paths } from '../../lib/paths.ts';
 import type { RouteModule } from '../route.ts';
 
@@ -34,7 +34,7 @@ export const Screen: RouteModule['Screen'] = () => {
 
 export const load: RouteModule['load'] = async ({ client, search }) => {
   // A failure is met again, and shown, on the screen.
-  const found = await client.infiniteQuery(searchQuery(filtersOf(search))).catch(() => undefined);
+  const found = await client.infiniteQuery(searchQuery(paramsOf(filtersOf(search)))).catch(() => undefined);
   return { status: found ? 200 : 503 };
 };
 

@@ -1,7 +1,7 @@
 import { PageHeading } from '#web/features/account/page-heading.tsx';
 import { VerificationAbout } from '#web/features/account/verification-about.tsx';
 import { VerificationStatus } from '#web/features/account/verification-status.tsx';
-import { useCurrentUser } from '#web/lib/session.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { RouteModule } from '../route.ts';
@@ -12,7 +12,7 @@ export const Screen: RouteModule['Screen'] = () => {
   const user = useCurrentUser();
   return (
     <div className={`container ${styles.screen}`}>
-      <div className="stack-6 content-start">
+      <div className={styles.main}>
         <PageHeading title={t('account.verification.title')}>{t('account.verification.intro')}</PageHeading>
         {user ? <VerificationStatus user={user} /> : <Skeleton className={styles.skeleton} />}
       </div>

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionAnswer } from '#shared/contracts/auth.ts';
+import { mergeGuestFavorites } from '#web/data/favourites.ts';
+import { TOKEN_KEY, withStorage } from '#web/data/session.ts';
 import { createApiClient } from '#web/lib/api-client.ts';
-import { mergeGuestFavorites } from '#web/lib/guest-favorites.ts';
 import { safeReturnPath } from './return-path.ts';
-import { saveToken } from './token.ts';
 
 /** A slow connection does not hold the sign-in up longer than that; the favorites are sent again by the next page then. */
 const LONGEST_WAIT_MS = 2_000;
@@ -22,7 +22,7 @@ export async function afterSignIn(
   returnTo: string,
   go: (path: string) => void = (path) => window.location.assign(path),
 ): Promise<void> {
-  saveToken(token);
+  withStorage((storage) => storage.setItem(TOKEN_KEY, token));
   await Promise.race([
     mergeGuestFavorites(outlivingApi),
     new Promise((done) => setTimeout(done, LONGEST_WAIT_MS)),

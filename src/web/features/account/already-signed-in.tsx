@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { signOut } from '#web/data/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import styles from './account.module.css';
-import { signOut } from './api/sign-out.ts';
+import styles from './already-signed-in.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 /** Replaces the form for a user who is signed in. */
@@ -17,9 +17,9 @@ export function AlreadySignedIn({ user, returnTo }: { user: CurrentUser; returnT
   return (
     <>
       <PageHeading title={t('account.here.title')} />
-      <div className="flex items-center gap-3 p-4 panel">
+      <div className={styles.person}>
         <Avatar name={name} src={user.profileImageUrl} own />
-        <div className="grid shrinks">
+        <div className={styles.words}>
           <strong>{name}</strong>
           <span className={styles.email}>{user.email}</span>
         </div>

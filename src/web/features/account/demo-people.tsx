@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DemonstrationPerson, SessionAnswer } from '#shared/contracts/auth.ts';
+import { signIn } from '#web/data/account.ts';
+import { usePublicConfig } from '#web/data/session.ts';
 import { useApi } from '#web/lib/query-client.ts';
-import { usePublicConfig } from '#web/lib/session.ts';
 import { useText, type MessageId, type Translate } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { signIn } from './api/sign-in.ts';
-import styles from './account.module.css';
+import styles from './demo-people.module.css';
 import { ProblemBanner } from './problem-banner.tsx';
 import { problemOf, type Problem } from './problem.ts';
 
@@ -44,7 +44,7 @@ export function DemoPeople({ onDone }: { onDone: (answer: SessionAnswer) => void
 
   return (
     <section className={styles.demo} aria-labelledby="demonstration-accounts">
-      <h2 className="text-2 tracking-0" id="demonstration-accounts">
+      <h2 className={styles.title} id="demonstration-accounts">
         {t('account.demo.title')}
       </h2>
       <ProblemBanner problem={problem} title={t('account.signIn.failed')} />

@@ -1,6 +1,6 @@
 import { ForgotPasswordBody } from '#shared/contracts/auth.ts';
+import { forgotPassword } from '#web/data/account.ts';
 import { useText } from '#web/lib/text.tsx';
-import { forgotPassword } from './api/forgot-password.ts';
 import { FormField } from './form-fields.tsx';
 import { FormFrame, Submit } from './form-frame.tsx';
 import { ProblemBanner } from './problem-banner.tsx';

@@ -7,7 +7,6 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { configQuery, currentUserQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { saveGuestFavorites } from '#web/lib/guest-favorites.ts';
 import { afterSignIn } from './after-sign-in.ts';
@@ -19,6 +18,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { VerifyByLink } from './verify/verify-by-link.tsx';
 import { VerifyForm } from './verify/verify-form.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
+import { configQuery, currentUserQuery } from '#web/data/session.ts';
 
 (globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 

@@ -1,9 +1,8 @@
 import { ResetPasswordBody, type SessionAnswer } from '#shared/contracts/auth.ts';
 import { minimumOwnPasswordLength } from '#shared/domain/limits.ts';
+import { resetPassword, signIn } from '#web/data/account.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { resetPassword } from './api/reset-password.ts';
-import { signIn } from './api/sign-in.ts';
 import { CodeField, FormField } from './form-fields.tsx';
 import { FormFrame, Submit } from './form-frame.tsx';
 import { ProblemBanner } from './problem-banner.tsx';

@@ -1,11 +1,11 @@
 import { SignInBody, type SessionAnswer } from '#shared/contracts/auth.ts';
+import { signIn } from '#web/data/account.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { signIn } from './api/sign-in.ts';
 import { FormField } from './form-fields.tsx';
 import { FormFrame, Submit } from './form-frame.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
-import styles from './account.module.css';
+import styles from './sign-in-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
 interface SignInFormProps {
@@ -35,7 +35,7 @@ export function SignInForm({ onDone, resetHref }: SignInFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className="relative">
+      <div className={styles.password}>
         <FormField
           form={form}
           name="password"

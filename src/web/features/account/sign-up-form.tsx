@@ -1,13 +1,13 @@
 import { minimumOwnPasswordLength, minimumUserAge } from '#shared/domain/limits.ts';
 import { SignUpBody, type SessionAnswer } from '#shared/contracts/auth.ts';
+import { signUp } from '#web/data/account.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { signUp } from './api/sign-up.ts';
 import { CheckField, FormField } from './form-fields.tsx';
 import { FormFrame, Submit } from './form-frame.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
-import styles from './account.module.css';
+import styles from './sign-up-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
 export function SignUpForm({ onDone }: { onDone: (answer: SessionAnswer) => void }) {
@@ -21,7 +21,7 @@ export function SignUpForm({ onDone }: { onDone: (answer: SessionAnswer) => void
   return (
     <FormFrame submit={submit}>
       <ProblemBanner problem={problem} title={t('account.signUp.failed')} />
-      <div className="grid cols-2 gap-3">
+      <div className={styles.names}>
         <FormField
           form={form}
           name="firstName"

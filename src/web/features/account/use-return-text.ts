@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+
 import { useText, type MessageId } from '#web/lib/text.tsx';
-import { itemName, returnItemQuery } from './api/return-item.ts';
+import { itemName, returnItemQuery } from './return-item.ts';
 import { returnTarget } from './return-target.ts';
 
 const WITH_NAME = {

@@ -8,13 +8,13 @@ import { tabOf } from '#shared/domain/booking-tabs.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking, sampleBooking } from '#tests/support/sample-bookings.ts';
 import { BookingsView } from './components/bookings-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
-import { bookingQuery } from '#web/lib/booking-query.ts';
+import { bookingQuery } from '#web/data/bookings.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { writeInto } from '#tests/support/write-into.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { BookingsView } from './components/bookings-view.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

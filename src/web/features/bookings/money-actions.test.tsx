@@ -7,12 +7,12 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { activeBooking, paidBooking } from '#tests/support/sample-bookings.ts';
 import { BookingsView } from './components/bookings-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import {
   type Answers,
@@ -16,6 +15,7 @@ import {
   textOf,
 } from '#tests/support/component-page.tsx';
 import { activeBooking, paidBooking, type sampleBooking } from '#tests/support/sample-bookings.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { OwnerRentals } from './components/owner-rentals.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

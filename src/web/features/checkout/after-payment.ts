@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { checkPayment, notifyOwner, type OwnerNotification } from '#web/data/payments.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { checkPayment } from './api/check-payment.ts';
-import { notifyOwner, type OwnerNotification } from './api/notify-owner.ts';
 
 /** What a payment changes for the one who paid. */
 const CHANGED = ['/api/bookings', '/api/alerts', '/api/messages'];

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
+import { bookingQuery } from '#web/data/bookings.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { showFlashToast } from '#web/ui/flash-toast.ts';
-import { bookingQuery } from '#web/lib/booking-query.ts';
 import { SignInToPay } from './components/sign-in-to-pay.tsx';
 import { CheckoutFrame } from './components/checkout-frame.tsx';
 import { Deadline } from './components/deadline.tsx';

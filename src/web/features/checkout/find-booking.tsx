@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { centsToDecimal } from '#shared/domain/money.ts';
+import { createPaymentIntent } from '#web/data/payments.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { createPaymentIntent } from './api/create-payment-intent.ts';
 import { BookingFailed, BookingMissing, CheckoutSkeleton } from './components/states.tsx';
 import type { CheckoutQuery } from './lib/checkout-query.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePublicConfig } from '#web/lib/session.ts';
+import { usePublicConfig } from '#web/data/session.ts';
 import { openCardForm } from './card-form/open-card-form.ts';
 import type { CardForm } from './card-form/port.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentCheckAnswer } from '#shared/contracts/payments.ts';
+import { checkPayment } from '#web/data/payments.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { checkPayment } from './api/check-payment.ts';
 
 /** How often a payment without a decision is asked after. */
 const ASK_EVERY_MS = 2000;

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { bookingQuery } from '#web/data/bookings.ts';
+import { changeCard, createPaymentIntent } from '#web/data/payments.ts';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { bookingQuery } from '#web/lib/booking-query.ts';
-import { changeCard } from './api/change-card.ts';
-import { createPaymentIntent } from './api/create-payment-intent.ts';
 import type { Purpose } from './lib/purpose.ts';
 import { rentalSummary } from './lib/rental-summary.ts';
 

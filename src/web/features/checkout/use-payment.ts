@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { PaymentCheckAnswer } from '#shared/contracts/payments.ts';
+import { bookingQuery } from '#web/data/bookings.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { afterPayment } from './after-payment.ts';
 import { intentOf, type CardForm } from './card-form/port.ts';
@@ -9,7 +10,6 @@ import { isDecline, type Refusal } from './lib/card-decline.ts';
 import { confirmAndKnow, outcomeOfAnswer, type KnownOutcome } from './lib/known-outcome.ts';
 import type { Purpose } from './lib/purpose.ts';
 import { isOnline } from '#web/lib/use-online.ts';
-import { bookingQuery } from '#web/lib/booking-query.ts';
 import { INTENT_KEY } from './use-payment-intent.ts';
 
 export type PaymentError =

@@ -7,9 +7,9 @@ import { installOffer, listenForOffer, OFFER_EVENT } from '#web/lib/install-offe
 import { cachedAt } from '#web/lib/response-cache.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { configQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { emptyPage } from '#tests/support/component-page.tsx';
+import { configQuery } from '#web/data/session.ts';
 import { InstallPrompt } from './components/install-prompt.tsx';
 import { OfflineBanner } from './components/offline-banner.tsx';
 import { UpdateBanner } from './components/update-banner.tsx';

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { currentUserQuery } from '#web/lib/session.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { TextProvider, type Texts } from '#web/lib/text.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { InstallPrompt } from './components/install-prompt.tsx';

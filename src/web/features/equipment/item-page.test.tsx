@@ -5,12 +5,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { UserCard } from '#shared/contracts/users.ts';
 import { initialFields } from '#shared/domain/listing-fields.ts';
+import { availabilityQuery } from '#web/data/availability.ts';
+import { userQuery } from '#web/data/users.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
-import { availabilityQuery } from './api/availability.ts';
-import { ownerQuery } from './api/owner.ts';
 import { EquipmentCard } from './components/equipment-card.tsx';
 import { ItemPage } from './components/item-page.tsx';
 
@@ -107,7 +107,7 @@ const render = (content: ReactNode) =>
 async function show(changes: Partial<EquipmentDetail> = {}, firstBookable = TODAY, taken: string[] = []) {
   const span = { from: TODAY, to: '2027-05-31', timeZone: ITEM.timeZone };
   client.setQueryData(availabilityQuery('e1', TODAY).queryKey, { ...span, taken, firstBookable });
-  client.setQueryData(ownerQuery('o1').queryKey, OWNER);
+  client.setQueryData(userQuery('o1').queryKey, OWNER);
   await render(<ItemPage item={{ ...ITEM, ...changes }} />);
 }
 

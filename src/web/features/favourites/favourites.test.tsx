@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { saveGuestFavorites, guestFavoritesText } from '#web/lib/guest-favorites.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { dismissToast, currentToasts } from '#web/ui/toast-store.ts';
 import {
@@ -17,6 +16,7 @@ import {
   shownNotice,
   textOf,
 } from '#tests/support/component-page.tsx';
+import { currentUserQuery } from '#web/data/session.ts';
 import { FavouritesView } from './components/favourites-view.tsx';
 import { FavoriteButton } from './components/favorite-button.tsx';
 

@@ -6,9 +6,7 @@ import type { Alert } from '#shared/contracts/alerts.ts';
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { clearLocalData } from '#web/lib/clear-local-data.ts';
-import { openLiveEvents } from '#web/lib/live-events.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
@@ -27,6 +25,8 @@ import { sendUnsent } from './lib/message-sender.ts';
 import { unsentOf } from './lib/unsent.ts';
 import { useUnsentSender } from './lib/use-unsent-sender.ts';
 import { writeInto } from '#tests/support/write-into.ts';
+import { openLiveEvents } from '#web/data/live-events.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

@@ -3,15 +3,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnerPayout, PayoutStatus } from '#shared/contracts/payouts.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { bankPayoutsQuery, payoutEarningsQuery, payoutStatusQuery } from '#web/data/payouts.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { PayoutsView } from './components/payouts-view.tsx';
-import { bankPayoutsQuery } from './api/bank-payouts.ts';
-import { payoutEarningsQuery } from './api/payout-earnings.ts';
-import { payoutStatusQuery } from './api/payout-status.ts';
 
 const STATUS = 'GET /api/owner/payout-status';
 const EARNINGS = 'GET /api/owner/payout-earnings';

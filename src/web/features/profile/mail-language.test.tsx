@@ -2,7 +2,6 @@ import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { dismissToast, currentToasts } from '#web/ui/toast-store.ts';
 import {
@@ -13,6 +12,7 @@ import {
   shownNotice,
   type Answers,
 } from '#tests/support/component-page.tsx';
+import { currentUserQuery } from '#web/data/session.ts';
 import { MailLanguage } from './components/mail-language.tsx';
 
 (globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;

@@ -8,12 +8,12 @@ import type { CurrentUser } from '#shared/contracts/users.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { PhotoError, uploadPhoto, type UploadOptions } from '#web/lib/upload-photo.ts';
-import { configQuery, currentUserQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { ProfileView } from './components/profile-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
+import { configQuery, currentUserQuery } from '#web/data/session.ts';
 
 // Nothing is drawn here, and no form is sent: the tests of those two parts stand beside them.
 vi.mock('#web/lib/shrink-photo.ts', () => ({

@@ -3,8 +3,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { ReceiptView } from './components/receipt-view.tsx';
 

@@ -11,11 +11,11 @@ import { clearLocalData } from '#web/lib/clear-local-data.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { currentUserQuery, TOKEN_KEY } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { RentFlow } from './components/rent-flow.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
+import { currentUserQuery, TOKEN_KEY } from '#web/data/session.ts';
 
 (globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { outboxQuery } from '#web/data/account.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { outboxQuery } from '../api/outbox.ts';
 import { OutboxCard } from './outbox-card.tsx';
 import styles from './outbox.module.css';
 
@@ -20,7 +20,7 @@ export function OutboxList({ to }: { to: string }) {
   );
   return (
     <section className="stack-4" aria-busy={isFetching}>
-      <div className="flex items-center justify-between gap-3 min-h-44px">
+      <div className={styles.bar}>
         <p className="muted" role="status">
           {data && t('account.outbox.count', { count: data.length })}
         </p>

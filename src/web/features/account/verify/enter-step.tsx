@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { VerifyPhoneBody } from '#shared/contracts/auth.ts';
 import { z } from '#shared/contracts/zod.ts';
-import { usePublicConfig } from '#web/lib/session.ts';
+import { verifyEmail } from '#web/data/account.ts';
+import { usePublicConfig } from '#web/data/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { EXTERNAL } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { verifyEmail } from '../api/verify-email.ts';
 import { CodeField } from '../form-fields.tsx';
 import { FormFrame, Submit } from '../form-frame.tsx';
 import { PageHeading } from '../page-heading.tsx';
@@ -16,6 +16,7 @@ import { CodeClock } from './code-clock.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { SendErrorBanner } from './send-error.tsx';
 import type { SendCode } from './use-send-code.ts';
+import styles from './verify.module.css';
 
 const CodeValues = z.object({ code: VerifyPhoneBody.shape.code });
 
@@ -25,7 +26,7 @@ function OutboxLink({ email }: { email: string }) {
   if (!usePublicConfig()?.sandbox) return null;
   return (
     <a
-      className="flex items-center justify-center gap-2 min-h-44px text-2"
+      className={styles.outbox}
       href={`${paths.outbox}?to=${encodeURIComponent(email)}`}
       target="_blank"
       rel="noreferrer"

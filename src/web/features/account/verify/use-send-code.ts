@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sendVerification } from '#web/data/account.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import { serverNow } from '#web/lib/server-time.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
-import { sendVerification } from '../api/send-verification.ts';
 import { problemOf, type Problem } from '../problem.ts';
 
 /** `unavailable`: the call went well, the mail did not. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { verifyEmail } from '#web/data/account.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { useApi } from '#web/lib/query-client.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { verifyEmail } from '../api/verify-email.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { ProblemBanner } from '../problem-banner.tsx';
 import { problemOf, type Problem } from '../problem.ts';

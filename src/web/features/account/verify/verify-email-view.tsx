@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useCurrentUser } from '#web/data/session.ts';
 import { loginPath, paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,7 +11,7 @@ import { PageHeading } from '../page-heading.tsx';
 import { safeReturnPath } from '../return-path.ts';
 import { Verified } from './verified.tsx';
 import { VerifyByLink } from './verify-by-link.tsx';
-import styles from './verify.module.css';
+import styles from './verify-email-view.module.css';
 import { VerifyForm } from './verify-form.tsx';
 
 function SignInToVerify({ returnTo }: { returnTo: string }) {

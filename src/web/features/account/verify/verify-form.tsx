@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { currentUserQuery } from '#web/lib/session.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { EnterStep } from './enter-step.tsx';
 import { SendStep } from './send-step.tsx';
 import { useSendCode } from './use-send-code.ts';

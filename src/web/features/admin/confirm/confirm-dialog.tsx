@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { recentSignInMinutes } from '#shared/domain/limits.ts';
+import { confirmIdentity } from '#web/data/admin.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { useApi } from '#web/lib/query-client.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { reasonOf } from '../lib/reason-of.ts';
-import { confirmIdentity, isWrongPassword } from './confirm-identity.ts';
+import { isWrongPassword } from './confirm-identity.ts';
 
 interface ConfirmDialogProps {
   /** The server believes it now. */

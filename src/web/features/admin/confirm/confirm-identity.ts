@@ -1,11 +1,6 @@
-import type { Confirmation } from '#shared/contracts/admin-people.ts';
-import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 
 const REFUSED = 403;
-
-/** The Admin's password once more, good for a while in this session. Throws 403 `wrong_password`. */
-export const confirmIdentity = (api: ApiClient, password: string): Promise<Confirmation> =>
-  api.send('POST', '/api/admin/confirm', { password });
 
 const isRefusal = (error: unknown, code: string): error is ApiError =>
   error instanceof ApiError && error.status === REFUSED && error.body.code === code;

@@ -1,15 +1,14 @@
 import type { AdminListing } from '#shared/contracts/admin-console.ts';
 import type { ItemBooking } from '#shared/contracts/listings.ts';
+import { removeListing, ADMIN_LISTINGS, ADMIN_STATS } from '#web/data/admin.ts';
 import { adminBookingPath } from '#web/lib/paths.ts';
 import { formatDayRange } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { personName } from '#web/lib/person-name.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
-import { deleteListing } from '../api/listings.ts';
 import { DeleteDialog, Blockers } from '../components/delete-dialog.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
-import { ADMIN_LISTINGS, ADMIN_STATS } from '../console/api/paths.ts';
-import styles from '../lib/lib.module.css';
+import styles from '../lib/delete-dialog.module.css';
 import { blockingBookings } from '../lib/blocking-rentals.ts';
 
 /** The server has listed the blocking rentals. */
@@ -46,7 +45,7 @@ interface DeleteListingDialogProps {
 export function DeleteListingDialog({ listing, onClose, onDeleted }: DeleteListingDialogProps) {
   const t = useText();
   const { run, busy, error } = useAdminAction({
-    send: deleteListing,
+    send: removeListing,
     done: () => ({ title: t('admin.success'), text: t('admin.equipment.deleted') }),
     failed: t('admin.equipment.deleteFailed'),
     changes: [ADMIN_LISTINGS, ADMIN_STATS],

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { LISTING_STATES, type AdminListing } from '#shared/contracts/admin-console.ts';
+import { statsQuery, ADMIN_LISTINGS } from '#web/data/admin.ts';
+import { categoriesQuery } from '#web/data/first-page.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { statsQuery } from '../api/figures.ts';
-import { categoriesQuery } from '../api/listings.ts';
-import { ADMIN_LISTINGS } from '../console/api/paths.ts';
 import { AdminTable } from '../console/components/admin-table.tsx';
 import { Choice, Filters, Narrowed } from '../console/components/filters.tsx';
 import { leadTo } from '../lib/lead-to.ts';

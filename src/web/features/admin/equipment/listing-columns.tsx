@@ -25,15 +25,15 @@ function Item({ listing, picture }: { listing: AdminListing; picture: ListingPic
   return (
     <div className={styles.item}>
       <div className={styles.picture}>{picture(listing)}</div>
-      <div className="grid shrinks">
+      <div className={styles.words}>
         {status === 'deleted' ? (
-          <span className="strong wrap-anywhere">{name}</span>
+          <span className={styles.name}>{name}</span>
         ) : (
-          <Link className={`strong wrap-anywhere ${styles.link ?? ''}`} href={equipmentPath(id)}>
+          <Link className={`${styles.name ?? ''} ${styles.link ?? ''}`} href={equipmentPath(id)}>
             {name}
           </Link>
         )}
-        <span className="muted">{location}</span>
+        <span className={styles.quiet}>{location}</span>
       </div>
     </div>
   );
@@ -100,7 +100,7 @@ export function useListingColumns(
       header: t('admin.equipment.rate'),
       align: 'end',
       cell: ({ dailyRate }) => (
-        <span className="unbroken">
+        <span className={styles.whole}>
           {t('admin.equipment.perDay', { amount: formatMoney(locale, dailyRate) })}
         </span>
       ),
@@ -114,7 +114,7 @@ export function useListingColumns(
       id: 'listed',
       header: t('admin.equipment.listed'),
       cell: ({ createdAt }) => (
-        <time className="unbroken" dateTime={createdAt}>
+        <time className={styles.whole} dateTime={createdAt}>
           {moment(createdAt, 'day')}
         </time>
       ),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { freshOnReturn } from '#web/data/call.ts';
 import type { ListPage } from '#web/lib/api-client.ts';
 import { apiOf, pathOfKey } from '#web/lib/query-client.ts';
-import { ADMIN_STALE_MS } from '../console/api/queries.ts';
 import { paramsOf, type Params } from './list-url.ts';
 
 /** One page of a list of the Admin's. While the next one comes, the one before is still there. */
@@ -10,7 +10,7 @@ export function listPageQuery<Row>(path: string, asked: Params) {
   return queryOptions<ListPage<Row>, Error, ListPage<Row>, typeof queryKey>({
     queryKey,
     queryFn: ({ client, signal }) => apiOf(client).getPage<Row>(pathOfKey(queryKey), signal),
-    staleTime: ADMIN_STALE_MS,
+    ...freshOnReturn,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { statsQuery } from '#web/data/admin.ts';
 import { paths } from '#web/lib/paths.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
 import { CHART } from '#web/ui/drawings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { statsQuery } from '../api/figures.ts';
 import { AdminLoadError } from '../console/components/load-error.tsx';
 import { adminTabPath } from '../lib/admin-tabs.ts';
 import styles from './stat-cards.module.css';
@@ -28,7 +28,7 @@ function StatCard({ label, icon, figure, href }: StatCardProps) {
         </Link>
         <Icon name={icon} className={styles.icon} />
       </dt>
-      <dd className="leading-tight text-5 tracking-tighter weight-black">{figure}</dd>
+      <dd className={styles.figure}>{figure}</dd>
     </div>
   );
 }
@@ -74,7 +74,7 @@ export function StatCards() {
             {t('admin.overview.activity')}
             <Icon name={CHART} className={styles.icon} />
           </dt>
-          <dd className="leading-tight text-5 tracking-tighter weight-black">{t('admin.active')}</dd>
+          <dd className={styles.figure}>{t('admin.active')}</dd>
         </div>
       </dl>
     </>

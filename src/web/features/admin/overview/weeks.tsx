@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlatformWeeks } from '#shared/contracts/admin-audit.ts';
+import { weeksQuery } from '#web/data/admin.ts';
 import { formatDay, formatMoney, formatNumber, formatTimeZone } from '#web/lib/format.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { BarChart, BarStepper } from '#web/ui/bar-chart.tsx';
 import { ChartTable } from '#web/ui/chart-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { weeksQuery } from '../api/figures.ts';
 import { Section } from '../console/components/section.tsx';
 import { AdminLoadError } from '../console/components/load-error.tsx';
 import { PICTURES, weekMarks, type Picture } from './week-figures.ts';
@@ -46,8 +46,8 @@ function WeekChart({ picture, weeks, chosen, onChoose }: WeekChartProps) {
   const best = weeks[values.indexOf(most)];
   const title = t(`admin.weeks.${picture.id}`);
   return (
-    <div className="grid cols-1 content-start">
-      <h3 className="muted weight-mid">{title}</h3>
+    <div className={styles.chart}>
+      <h3 className={styles.name}>{title}</h3>
       <p className={styles.figure}>{exact(picture, values[chosen] ?? 0)}</p>
       <BarChart
         dense
@@ -89,14 +89,14 @@ function Pictures({ weeks }: { weeks: Weeks }) {
         earlier={t('admin.weeks.earlier')}
         later={t('admin.weeks.later')}
       >
-        <strong className="text-3">{weekOf(shown.week)}</strong>
+        <strong className={styles.week}>{weekOf(shown.week)}</strong>
         <span className="sr-only">
           {PICTURES.map(
             (picture) => `${t(`admin.weeks.${picture.id}`)} ${exact(picture, picture.of(shown))}`,
           ).join(', ')}
         </span>
       </BarStepper>
-      <div className="stack-6 wide-cols-3 wide-gap-8">
+      <div className={styles.charts}>
         {PICTURES.map((picture) => (
           <WeekChart key={picture.id} picture={picture} weeks={weeks} {...choice} />
         ))}

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import type { ReviewerStatus } from '#shared/contracts/admin-people.ts';
 import { reviewerEmail, reviewerId } from '#shared/domain/fixed-people.ts';
+import { REVIEWER_STATUS, reviewerQuery, switchReviewer, ADMIN_USERS } from '#web/data/admin.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { REVIEWER_STATUS, reviewerQuery, switchReviewer } from '../api/reviewer.ts';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
-import { ADMIN_USERS } from '../console/api/paths.ts';
 import { AdminLoadError } from '../console/components/load-error.tsx';
 import styles from './reviewer-panel.module.css';
 
@@ -70,7 +69,7 @@ function Switches({ isReviewer, reviewerActive }: ReviewerStatus) {
       >
         {t('admin.reviewer.deactivate')}
       </Button>
-      <p className="muted text-pretty">{t('admin.reviewer.ends')}</p>
+      <p className={styles.quiet}>{t('admin.reviewer.ends')}</p>
     </div>
   );
 }
@@ -109,15 +108,11 @@ export function ReviewerPanel() {
   const titleId = useId();
   const { data, error, isFetching, refetch } = useQuery(reviewerQuery);
   return (
-    <section
-      className="column-4 wide-cols-2 wide-gap-5"
-      aria-labelledby={titleId}
-      aria-busy={(!data && !error) || undefined}
-    >
+    <section className={styles.panel} aria-labelledby={titleId} aria-busy={(!data && !error) || undefined}>
       <div className={styles.card}>
         <div>
           <h2 id={titleId}>{t('admin.tab.reviewer')}</h2>
-          <p className="muted text-pretty">{t('admin.reviewer.text')}</p>
+          <p className={styles.quiet}>{t('admin.reviewer.text')}</p>
         </div>
         {error && (
           <AdminLoadError
@@ -132,11 +127,11 @@ export function ReviewerPanel() {
         {data && <Status status={data} />}
       </div>
       <div className={styles.card}>
-        <h3 className="text-4">{t('admin.reviewer.features')}</h3>
+        <h3 className={styles.heading}>{t('admin.reviewer.features')}</h3>
         <ul className={styles.features}>
           {FEATURES.map((text) => (
             <li key={text}>
-              <Icon name="check" size={20} className="mt-2px positive-color" />
+              <Icon name="check" size={20} className={styles.check} />
               {t(text)}
             </li>
           ))}

@@ -1,14 +1,13 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { CreateUserBody } from '#shared/contracts/admin-people.ts';
 import { minimumPasswordLength } from '#shared/domain/limits.ts';
+import { createUser, ADMIN_STATS, ADMIN_USERS } from '#web/data/admin.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { createUser } from '../api/people.ts';
 import { CardForm } from '../components/card-form.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
-import { ADMIN_STATS, ADMIN_USERS } from '../console/api/paths.ts';
-import styles from '../lib/lib.module.css';
+import styles from '../lib/form-card.module.css';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 
 const EMPTY = {

@@ -1,15 +1,14 @@
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
 import type { BlockingRental } from '#shared/contracts/profile.ts';
+import { deleteUser, ADMIN_LISTINGS, ADMIN_STATS, ADMIN_USERS, ADMIN_WARNINGS } from '#web/data/admin.ts';
 import { adminBookingPath } from '#web/lib/paths.ts';
 import { formatDayRange } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { deleteUser } from '../api/people.ts';
 import { DeleteDialog, Blockers } from '../components/delete-dialog.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
-import { ADMIN_LISTINGS, ADMIN_STATS, ADMIN_USERS, ADMIN_WARNINGS } from '../console/api/paths.ts';
-import styles from '../lib/lib.module.css';
+import styles from '../lib/delete-dialog.module.css';
 import { blockingRentals } from '../lib/blocking-rentals.ts';
 import { nameOf } from './user-cell.tsx';
 

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { AdminUser, AdminUserPage, RestrictionsBody } from '#shared/contracts/admin-people.ts';
+import { restrictUser, ADMIN_LISTINGS, ADMIN_USERS } from '#web/data/admin.ts';
 import type { ListPage } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { restrictUser } from '../api/people.ts';
-import { ADMIN_LISTINGS, ADMIN_USERS } from '../console/api/paths.ts';
 
 /** Each toggle sends both flags (docs/product/admin.md#screens). */
 type Restrictions = Required<RestrictionsBody>;

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { USER_FILTERS, type AdminUser } from '#shared/contracts/admin-people.ts';
+import { statsQuery, ADMIN_USERS } from '#web/data/admin.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { statsQuery } from '../api/figures.ts';
-import { ADMIN_USERS } from '../console/api/paths.ts';
 import { AdminTable } from '../console/components/admin-table.tsx';
 import { Choice, Filters } from '../console/components/filters.tsx';
 import { leadTo } from '../lib/lead-to.ts';

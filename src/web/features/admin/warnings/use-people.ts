@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
+import { ADMIN_USERS } from '#web/data/admin.ts';
 import type { ListPage } from '#web/lib/api-client.ts';
-import { ADMIN_USERS } from '../console/api/paths.ts';
 import { listPageQuery } from '../lists/list-query.ts';
 
 const TYPING_PAUSE_MS = 200;

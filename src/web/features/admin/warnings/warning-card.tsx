@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import type { AdminWarning } from '#shared/contracts/admin-people.ts';
+import { dismissWarning, ADMIN_USERS, ADMIN_WARNINGS } from '#web/data/admin.ts';
 import { adminUserPath } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { dismissWarning } from '../api/people.ts';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
-import { ADMIN_USERS, ADMIN_WARNINGS } from '../console/api/paths.ts';
 import { useFormatDateTime } from '../console/lib/use-format-date-time.ts';
 import styles from './warning-card.module.css';
 
@@ -58,11 +57,11 @@ export function WarningCard({ warning, onDismissed }: WarningCardProps) {
           {t(`admin.warnings.severity.${severity}`)}
         </Badge>
       </div>
-      <h3 id={titleId} className="wrap-anywhere">
+      <h3 id={titleId} className={styles.reason}>
         {reason}
       </h3>
       <p className={styles.description}>{description}</p>
-      <div className="flex flex-wrap items-center justify-between gap-2-4 min-h-44px">
+      <div className={styles.foot}>
         <p className="muted">
           {t('admin.warnings.issued', { day: moment(createdAt, 'day') })}
           {dismissedAt !== null &&

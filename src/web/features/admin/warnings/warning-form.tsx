@@ -1,11 +1,10 @@
 import { Severity, WarningBody } from '#shared/contracts/admin-people.ts';
+import { sendWarning, ADMIN_USERS, ADMIN_WARNINGS } from '#web/data/admin.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
-import { sendWarning } from '../api/people.ts';
 import { CardForm } from '../components/card-form.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
-import { ADMIN_USERS, ADMIN_WARNINGS } from '../console/api/paths.ts';
-import styles from '../lib/lib.module.css';
+import styles from '../lib/form-card.module.css';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 import { PersonField } from './person-field.tsx';
 

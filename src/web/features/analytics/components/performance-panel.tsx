@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { EXPORT_KINDS, exportUrl } from '#web/data/analytics.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
-import { EXPORT_KINDS, exportUrl } from '../api/export-url.ts';
 import { useFigures } from '../lib/figures.ts';
 import type { PanelProps } from '../lib/panel-props.ts';
 import { nextSorting, SORT_KEYS, sortItems, type Sorting, type SortKey } from '../lib/sorting.ts';
 import { useMore } from '../lib/use-more.ts';
 import { MoreButton } from './more-button.tsx';
-import styles from './analytics.module.css';
+import styles from './performance-panel.module.css';
 import { PerformanceTable } from './performance-table.tsx';
 
 const AT_FIRST: Sorting = { key: 'earned', descending: true };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AnalyticsSummary } from '#shared/contracts/analytics.ts';
 import { underutilizedPercent } from '#shared/domain/interface-constants.ts';
+import type { SummaryResult } from '#web/data/analytics.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { SummaryResult } from '../api/summary.ts';
 import { useFigures } from '../lib/figures.ts';
 import styles from './summary-cards.module.css';
 import { AnalyticsLoadError } from './load-error.tsx';

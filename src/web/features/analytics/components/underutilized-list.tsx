@@ -10,8 +10,9 @@ import { useFigures } from '../lib/figures.ts';
 import { sortItems } from '../lib/sorting.ts';
 import { useMore } from '../lib/use-more.ts';
 import { Card, Nothing } from './card.tsx';
+import rows from './item-rows.module.css';
 import { MoreButton } from './more-button.tsx';
-import styles from './analytics.module.css';
+import styles from './underutilized-list.module.css';
 
 const ROWS = 5;
 
@@ -27,9 +28,9 @@ function Item({ item }: { item: EquipmentAnalytics }) {
   const rate = formatMoney(locale, item.dailyRate);
   return (
     <li className={styles.item}>
-      <span className={styles.itemRowsName}>{item.name}</span>
+      <span className={rows.name}>{item.name}</span>
       <strong>{percent(item.utilization)}</strong>
-      <ul className="row-2 col-span-full">
+      <ul className={styles.ways}>
         {adviceFor(item).map((advice) => {
           const words = t(`analytics.advice.${advice}`, { rate });
           return (

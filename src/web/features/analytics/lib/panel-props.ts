@@ -1,5 +1,5 @@
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
-import type { SummaryResult } from '../api/summary.ts';
+import type { SummaryResult } from '#web/data/analytics.ts';
 
 /** What every tab is given. */
 export interface PanelProps {

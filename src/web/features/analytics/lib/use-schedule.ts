@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import { addMonths, dayAt, firstOfMonth, type Day } from '#shared/domain/calendar.ts';
+import { scheduleQuery } from '#web/data/analytics.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
-import { scheduleQuery } from '../api/schedule.ts';
 import { analyticsUrl, readAnalyticsQuery } from './analytics-url.ts';
 import { gridEnds } from './schedule-weeks.ts';
 

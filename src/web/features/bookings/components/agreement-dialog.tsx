@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking, StoredAgreement } from '#shared/contracts/bookings.ts';
+import { agreementQuery } from '#web/data/bookings.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { agreementQuery } from '../api/agreement.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { DialogError } from './dialog-error.tsx';
 import styles from './dialogs.module.css';

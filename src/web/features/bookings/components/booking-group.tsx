@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { defaultListLimit } from '#shared/domain/limits.ts';
 import type { BookingTab } from '#shared/domain/booking-tabs.ts';
+import type { Side } from '#web/data/bookings.ts';
+import type { List } from '#web/data/use-list.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import type { BookingList } from '../api/bookings.ts';
-import type { Side } from '../lib/booking-keys.ts';
 import { BookingCard, BookingCardSkeleton } from './booking-card.tsx';
-import styles from './bookings.module.css';
+import styles from './booking-group.module.css';
 
 interface GroupProps {
   side: Side;
   tab: BookingTab;
-  list: BookingList;
+  list: List<Booking>;
   /** This side's bookings of the tab. */
   rows: Booking[];
   /** What stands beside the heading. */

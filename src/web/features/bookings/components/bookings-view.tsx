@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { BOOKING_TABS } from '#shared/domain/booking-tabs.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ApiError } from '#web/lib/api-client.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -20,7 +20,7 @@ import { useMyBookings } from '../lib/use-my-bookings.ts';
 import { BookingCardSkeleton } from './booking-card.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { BookingGroup } from './booking-group.tsx';
-import styles from './bookings.module.css';
+import styles from './bookings-view.module.css';
 
 const NOT_FOUND = 404;
 const TABS = 'bookings';
@@ -117,7 +117,7 @@ export function BookingsView({
   const user = useCurrentUser();
   return (
     <div className={`container ${styles.screen ?? ''}`}>
-      <div className="flex flex-wrap items-center justify-between gap-2-3">
+      <div className={styles.head}>
         <h1>{t('bookings.title')}</h1>
         {user && !user.isGuest && (
           <div className="row-2">

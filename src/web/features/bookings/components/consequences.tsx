@@ -54,7 +54,7 @@ export function Consequences({ booking, outcome }: ConsequencesProps) {
     },
   ].filter(({ cents }) => cents > 0);
   return (
-    <div className="grid gap-3 p-14px-4 rounded sunken-ground">
+    <div className={styles.consequences}>
       <p>
         {sentences.join(' ')} {t('bookings.cancel.final')}
       </p>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking, BookingHistory } from '#shared/contracts/bookings.ts';
+import { historyQuery } from '#web/data/bookings.ts';
 import { receiptPath } from '#web/lib/paths.ts';
 import { formatTimeZone } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { historyQuery } from '../api/history.ts';
 import { timelineOf } from '../lib/timeline.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { DialogError } from './dialog-error.tsx';
@@ -16,18 +16,18 @@ function Timeline({ booking, history }: { booking: Booking; history: BookingHist
   const { t, locale, say } = useTexts();
   const times = useTimes(booking.timeZone);
   return (
-    <ol className="grid">
+    <ol className={styles.events}>
       {timelineOf(history, booking, { t, locale }).map(({ kind, at, what, amount, moved, note }, index) => (
         <li key={index} className={styles.event} data-kind={kind}>
-          <p className="flex justify-between gap-3">
+          <p className={styles.what}>
             <strong>{what}</strong>
-            {amount && <span className={moved ? 'strong' : 'muted-color'}>{amount}</span>}
+            {amount && <span className={moved ? styles.moved : styles.still}>{amount}</span>}
           </p>
           <p className="muted-color">
             <time dateTime={at}>{times.when(new Date(at))}</time>
             {kind === 'money' && note && ` · ${note}`}
           </p>
-          {kind === 'event' && note && <p className="pre-line">{say(note)}</p>}
+          {kind === 'event' && note && <p className={styles.reason}>{say(note)}</p>}
         </li>
       ))}
     </ol>

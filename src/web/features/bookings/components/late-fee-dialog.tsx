@@ -10,6 +10,7 @@ import { moneyText } from '../lib/money.ts';
 import { useChargeLateFee } from '../lib/use-owner-actions.ts';
 import { otherParty, sideOf } from '../lib/parties.ts';
 import { useTimes } from '../lib/use-times.ts';
+import styles from './dialogs.module.css';
 import { Figures } from './figures.tsx';
 import { GoneDialog, ActionDialog } from './action-dialog.tsx';
 
@@ -37,7 +38,7 @@ function Reckoning({ booking }: { booking: Booking }) {
     cents: percentOf(cents, ownerSharePercent),
   };
   return (
-    <div className="grid gap-3 p-14px-4 rounded sunken-ground">
+    <div className={styles.consequences}>
       <p>{[due, back].filter(Boolean).join('. ')}.</p>
       <Figures figures={sideOf(booking) === 'owner' ? [total, share] : [total]} />
       {hours * hourCents !== cents && <p>{t('bookings.lateFee.rounded')}</p>}

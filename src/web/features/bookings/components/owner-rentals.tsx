@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { bookingQuery, openBookingsQuery } from '#web/data/bookings.ts';
+import { useList, type List } from '#web/data/use-list.ts';
+import { useCurrentUser } from '#web/data/session.ts';
+import { isBookings, useStaleOnLeave } from '#web/data/use-stale-on-leave.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { bookingQuery } from '#web/lib/booking-query.ts';
-import { useOpenBookings, type BookingList } from '../api/bookings.ts';
 import { OpenDialogProvider, type DialogKind } from '../lib/dialogs.tsx';
 import { HandoverPhotosProvider, type RenderPhotos } from '../lib/handover.ts';
 import { ItemSlotsProvider, type ItemSlots } from '../lib/item-slots.tsx';
 import { isOut, itemStateOf, type ItemState } from '../lib/item-state.ts';
 import { Ticker } from '../lib/now.tsx';
-import { useStaleOnLeave } from '#web/lib/use-stale-on-leave.ts';
-import { isBookings } from '../lib/booking-keys.ts';
 import { useRestoreFocus } from '../lib/use-restore-focus.ts';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { OwnerRentalPanel } from './owner-rental-panel.tsx';
-import styles from './bookings.module.css';
+import styles from './owner-rentals.module.css';
 
 /** What a list of items shows of their rentals. */
 export interface OwnerRentalPanels {
@@ -48,7 +47,7 @@ const isGoingOn = ({ status, authorizationCaptured }: Booking): boolean =>
 
 const byStart = (a: Booking, b: Booking): number => Date.parse(a.startsAt) - Date.parse(b.startsAt);
 
-function Trouble({ query }: Pick<BookingList, 'query'>) {
+function Trouble({ query }: Pick<List<Booking>, 'query'>) {
   const t = useText();
   return (
     <Banner
@@ -81,7 +80,7 @@ function useAbout(rows: readonly Booking[], about: Booking | undefined): Booking
 }
 
 function Panels({ userId, children }: Pick<OwnerRentalsProps, 'children'> & { userId: string }) {
-  const { query, rows } = useOpenBookings(userId);
+  const { query, rows } = useList(openBookingsQuery(userId));
   const [dialog, setDialog] = useState<OpenDialog>();
   const about = useAbout(rows, dialog?.about);
   const openDialog = (kind: DialogKind, id: string) => {

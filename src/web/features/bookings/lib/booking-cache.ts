@@ -1,13 +1,12 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { bookingQuery } from '#web/data/bookings.ts';
+import { ANALYTICS, MY_LISTINGS, BOOKINGS } from '#web/data/keys.ts';
 import type { ListPage } from '#web/lib/api-client.ts';
-import { ANALYTICS, MY_LISTINGS } from '#web/lib/owner-keys.ts';
-import { bookingQuery } from '#web/lib/booking-query.ts';
-import { BOOKINGS, COUNTS, PAGES } from './booking-keys.ts';
 
 type Pages = InfiniteData<ListPage<Booking>, string>;
 
-const isList = (key: QueryKey): boolean => key[0] === BOOKINGS && key[2] === PAGES;
+const isList = (key: QueryKey): boolean => key[0] === BOOKINGS && key[2] === 'pages';
 
 /** Lists, and this one booking by itself: what shows its state. */
 const shows = (id: string) => ({
@@ -32,7 +31,7 @@ export const cancelRefetches = (client: QueryClient, id: string): Promise<void> 
 export function refreshBooking(client: QueryClient, { id, equipmentId }: Booking): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [head, second] }) =>
-      (head === BOOKINGS && (typeof second !== 'string' || second === id || second === COUNTS)) ||
+      (head === BOOKINGS && (typeof second !== 'string' || second === id || second === 'counts')) ||
       (head === '/api/equipment' && second === equipmentId) ||
       head === MY_LISTINGS ||
       head === ANALYTICS,

@@ -1,10 +1,10 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { noShowExpiresAt, silentReturnAt } from '#shared/domain/booking-deadlines.ts';
 import { daysInclusive } from '#shared/domain/calendar.ts';
+import type { Side } from '#web/data/bookings.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { timingOf } from '#web/lib/rental-facts.ts';
 import type { Translate } from '#web/lib/text.tsx';
-import type { Side } from './booking-keys.ts';
 import { formatDuration, formatMinutes } from './countdown.ts';
 import { moneyText, ownerEarnings } from './money.ts';
 import { otherParty, sideOf } from './parties.ts';

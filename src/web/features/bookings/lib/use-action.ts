@@ -1,11 +1,11 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking, BookingAction } from '#shared/contracts/bookings.ts';
+import { BOOKINGS } from '#web/data/keys.ts';
 import { ApiError, type ApiClient } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { ToastOptions } from '#web/ui/toast-store.ts';
-import { BOOKINGS } from './booking-keys.ts';
 import { cancelRefetches, patchBooking, refreshBooking } from './booking-cache.ts';
 import { once } from './once.ts';
 

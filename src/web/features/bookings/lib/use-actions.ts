@@ -1,14 +1,16 @@
 import type { BookingAnswer, CancelAnswer } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import {
+  acceptBooking,
+  cancelBooking,
+  confirmPickup,
+  confirmReturn,
+  denyCompletion,
+  undoConfirmation,
+} from '#web/data/booking-actions.ts';
+import type { Side } from '#web/data/bookings.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
-import { acceptBooking } from '../api/accept.ts';
-import { cancelBooking } from '../api/cancel.ts';
-import { confirmPickup } from '../api/confirm-pickup.ts';
-import { confirmReturn } from '../api/confirm-return.ts';
-import { denyCompletion } from '../api/deny-completion.ts';
-import { undoConfirmation } from '../api/undo-confirmation.ts';
-import type { Side } from './booking-keys.ts';
 import { otherParty, sideOf } from './parties.ts';
 import { useBookingAction, without } from './use-action.ts';
 

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { tabOf, type BookingTab } from '#shared/domain/booking-tabs.ts';
+import { bookingQuery, bookingCountsQuery, bookingsQuery, type Side } from '#web/data/bookings.ts';
+import { useList, type List } from '#web/data/use-list.ts';
+import { isBookings, useStaleOnLeave } from '#web/data/use-stale-on-leave.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
-import { bookingQuery } from '#web/lib/booking-query.ts';
-import { bookingCountsQuery, useBookings, type BookingList } from '../api/bookings.ts';
 import { bookingsOf } from './booking-tabs.ts';
-import { isBookings, type Side } from './booking-keys.ts';
 import { sideOf } from './parties.ts';
-import { useStaleOnLeave } from '#web/lib/use-stale-on-leave.ts';
 
 const SIDES = ['renter', 'owner'] as const;
 
@@ -19,7 +18,7 @@ function merged(rows: readonly Booking[], named: Booking | undefined, side: Side
 
 export interface SideOfTab {
   readonly side: Side;
-  readonly list: BookingList;
+  readonly list: List<Booking>;
   readonly rows: Booking[];
   /** Undefined while it is unknown. */
   readonly count: number | undefined;
@@ -29,7 +28,10 @@ export interface SideOfTab {
 export function useMyBookings(userId: string, named: string) {
   useStaleOnLeave(isBookings);
   const now = useServerNow(usePageContext().renderedAt);
-  const lists = { renter: useBookings('renter', userId), owner: useBookings('owner', userId) };
+  const lists = {
+    renter: useList(bookingsQuery('renter', userId)),
+    owner: useList(bookingsQuery('owner', userId)),
+  };
   const counts = useQuery(bookingCountsQuery).data;
   const single = useQuery({ ...bookingQuery(named), enabled: named !== '' });
   const rowsOf = (side: Side) => merged(lists[side].rows, single.data, side);

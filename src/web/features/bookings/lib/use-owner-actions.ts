@@ -1,11 +1,8 @@
 import type { BookingMessageAnswer } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
+import { capturePayment, chargeLateFee, releaseDays, releaseHold } from '#web/data/booking-actions.ts';
 import { useText } from '#web/lib/text.tsx';
-import { capturePayment } from '../api/capture-payment.ts';
-import { chargeLateFee } from '../api/charge-late-fee.ts';
-import { releaseDays } from '../api/release-days.ts';
-import { releaseHold } from '../api/release-hold.ts';
 import { reasonOf } from './use-actions.ts';
 import { useBookingAction } from './use-action.ts';
 

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { OpenedCardForm } from '../use-card-form.ts';
-import styles from './checkout.module.css';
+import styles from './card-panel.module.css';
 import { PAY_FORM_ID } from './pay-button.tsx';
 
 const BRANDS = ['VISA', 'MC', 'AMEX'];
@@ -14,7 +14,7 @@ const BRANDS = ['VISA', 'MC', 'AMEX'];
 /** The fields' place while the payment is prepared and the form comes. */
 function Waiting({ label }: { label: string }) {
   return (
-    <div className="grid gap-6 pt-6" role="status">
+    <div className={styles.waiting} role="status">
       <span className="sr-only">{label}</span>
       <Skeleton shape="control" />
       <div className={styles.pair}>
@@ -85,14 +85,14 @@ export function CardPanel({
   };
   return (
     <form
-      className="stack-4 p-4 panel wide-p-6"
+      className={styles.panel}
       id={PAY_FORM_ID}
       method="post"
       noValidate
       aria-labelledby="card-title"
       onSubmit={submit}
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className={styles.head}>
         <h2 id="card-title">{t('checkout.card.title')}</h2>
         <span className={styles.brands} aria-hidden>
           {BRANDS.map((brand) => (

@@ -1,6 +1,6 @@
 import type { PaymentCheckAnswer } from '#shared/contracts/payments.ts';
+import { checkPayment } from '#web/data/payments.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
-import { checkPayment } from '../api/check-payment.ts';
 import type { CardForm, CardOutcome } from '../card-form/port.ts';
 
 /** The outcome of a confirmation, where it is known. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { addMonths, firstOfMonth, type Day } from '#shared/domain/calendar.ts';
+import { horizonOf } from '#web/data/availability.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import type { LengthRules } from '#web/lib/rental-length.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { horizonOf } from '../api/availability.ts';
 import { lengthText } from '../lib/length-text.ts';
 import { rangeText } from '../lib/range-text.ts';
 import type { RentalDays } from '../lib/use-rental-days.ts';
@@ -67,7 +67,7 @@ export function AvailabilityCalendar({ item, days, selectable }: AvailabilityCal
       )}
       <div className={styles.pair} data-calendars data-unknown={known ? undefined : true}>
         <Calendar {...shared} month={month} onMonth={setWanted} />
-        <div className="hidden wide-block">
+        <div className={styles.second}>
           <Calendar
             {...shared}
             second

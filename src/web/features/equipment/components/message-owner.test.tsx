@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Conversation } from '#shared/contracts/messages.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { emptyPage, fakeServer, Frame, textOf } from '#tests/support/component-page.tsx';
+import { currentUserQuery } from '#web/data/session.ts';
 import { MessageOwner } from './message-owner.tsx';
 
 const NOW = '2026-06-10T16:17:00.000Z';

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { userQuery } from '#web/data/users.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -6,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useOwner } from '../api/owner.ts';
 import { MessageOwner } from './message-owner.tsx';
+import styles from './owner-block.module.css';
 
 /** Whose it is, and the way to write to them. */
 export function OwnerBlock({ item }: { item: Pick<EquipmentDetail, 'id' | 'ownerId' | 'isOwn'> }) {
@@ -21,7 +23,7 @@ export function OwnerBlock({ item }: { item: Pick<EquipmentDetail, 'id' | 'owner
 
 function OwnerCard({ ownerId }: { ownerId: string }) {
   const { t, locale } = useTexts();
-  const { data: owner, isError, refetch } = useOwner(ownerId);
+  const { data: owner, isError, refetch } = useQuery(userQuery(ownerId));
   if (isError) {
     return (
       <Banner
@@ -38,9 +40,9 @@ function OwnerCard({ ownerId }: { ownerId: string }) {
   }
   if (!owner) {
     return (
-      <div className="flex items-center gap-3 min-h-52px" aria-busy>
+      <div className={styles.card} aria-busy>
         <Skeleton shape="circle" />
-        <div className="flex-1 shrinks">
+        <div className={styles.words}>
           <Skeleton width="half" />
           <Skeleton shape="small" width="most" />
         </div>
@@ -49,11 +51,11 @@ function OwnerCard({ ownerId }: { ownerId: string }) {
   }
   const name = [owner.firstName, owner.lastName].filter(Boolean).join(' ');
   return (
-    <div className="flex items-center gap-3 min-h-52px">
+    <div className={styles.card}>
       <Avatar name={name} src={owner.profileImageUrl} size="large" />
-      <div className="flex-1 shrinks">
+      <div className={styles.words}>
         <h3>{name}</h3>
-        <p className="flex flex-wrap gap-0-3 muted">
+        <p className={styles.facts}>
           <Rating value={Number(owner.ownerRating)} count={owner.ownerRatingCount} />
           <span>{t('item.owner.since', { month: formatMonth(locale, owner.createdAt) })}</span>
         </p>

@@ -1,6 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConditionRating, EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { recentReviews } from '#shared/domain/limits.ts';
+import { conditionRatingsQuery } from '#web/data/equipment.ts';
+import { rowsOf } from '#web/data/pages.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { personName } from '#web/lib/person-name.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
@@ -9,8 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useReviews } from '../api/condition-ratings.ts';
-import styles from './equipment.module.css';
+import styles from './reviews.module.css';
 
 const WORDS: readonly MessageId[] = [
   'item.stars.1',
@@ -20,6 +22,13 @@ const WORDS: readonly MessageId[] = [
   'item.stars.5',
 ];
 const MORE = 10;
+
+/** Renters' ratings only: what an owner notes before a rental or after maintenance is no review. */
+function useReviews(id: string) {
+  const query = useInfiniteQuery(conditionRatingsQuery(id));
+  const rows = rowsOf(query.data, (row) => row.id);
+  return { query, reviews: rows.filter((row) => row.ratingType === 'post_rental') };
+}
 
 /** What renters say: the first five, then more. */
 export function Reviews({ item }: { item: Pick<EquipmentDetail, 'id' | 'reviewCount'> }) {
@@ -72,7 +81,7 @@ export function Reviews({ item }: { item: Pick<EquipmentDetail, 'id' | 'reviewCo
       {hasMore && (
         <Button
           variant="line"
-          className="justify-self-start"
+          className={styles.more}
           busy={query.isFetchingNextPage}
           onClick={() => void more()}
         >
@@ -89,12 +98,12 @@ function Review({ review }: { review: ConditionRating }) {
   const word = WORDS[Math.round(overallCondition) - 1];
   return (
     <li className="column-2">
-      <div className="flex items-center gap-3">
+      <div className={styles.head}>
         <Avatar name={raterName} />
         <div>
           <h3>{personName(t, raterName)}</h3>
           <p className={styles.facts}>
-            <span className="inline-flex star-color" aria-hidden>
+            <span className={styles.stars} aria-hidden>
               {Array.from({ length: Math.round(overallCondition) }, (_, index) => (
                 <Icon key={index} name="star" size={15} filled />
               ))}

@@ -9,10 +9,10 @@ import {
   selectionOf,
   type DaySelection,
 } from '#shared/domain/calendar-selection.ts';
+import { useTakenDays } from '#web/data/availability.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { lengthFault, reachOf } from '#web/lib/rental-length.ts';
-import { useTakenDays } from '../api/availability.ts';
 import { estimateDays } from './rental-estimate.ts';
 
 const searchOf = ({ start, end }: DaySelection): string => (start && end ? `?from=${start}&to=${end}` : '');

@@ -2,15 +2,14 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { Favourite } from '#shared/contracts/favourites.ts';
+import { mergeGuestFavorites, favouritesQuery, guestFavouritesQuery } from '#web/data/favourites.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { loginPath, paths } from '#web/lib/paths.ts';
-import { mergeGuestFavorites } from '#web/lib/guest-favorites.ts';
 import { useApi } from '#web/lib/query-client.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { favouritesQuery, guestFavouritesQuery } from '../api/favourites.ts';
 import { useFavourite } from '../lib/use-favourite.ts';
 import { useGuestIds } from '../lib/use-guest-ids.ts';
 import styles from './favourites-view.module.css';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { favouriteIdsQuery, favouritesQuery, setFavourite } from '#web/data/favourites.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { saveGuestFavorites } from '#web/lib/guest-favorites.ts';
 import { useApi } from '#web/lib/query-client.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { favouriteIdsQuery, favouritesQuery, setFavourite } from '../api/favourites.ts';
 import { useGuestIds } from './use-guest-ids.ts';
 
 export interface UsedFavourite {

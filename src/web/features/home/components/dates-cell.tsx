@@ -55,7 +55,7 @@ interface DayInputProps {
 function DayInput({ label, name, value, min, onChange }: DayInputProps) {
   const id = useId();
   return (
-    <div className="grid gap-4px shrinks strong text-2">
+    <div className={styles.day}>
       <label htmlFor={id}>{label}</label>
       <input
         className={styles.input}

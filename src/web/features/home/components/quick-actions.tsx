@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { myRentalsQuery } from '#web/data/first-page.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { useOpenRentalCount } from '../api/my-rentals.ts';
 import styles from './quick-actions.module.css';
 
 function Action({
@@ -27,10 +29,20 @@ function Action({
       </span>
       <span className={styles.words}>
         <strong>{title}</strong>
-        <span className="muted tracking-0">{children}</span>
+        <span className={styles.text}>{children}</span>
       </span>
     </Link>
   );
+}
+
+const OPEN: ReadonlySet<string> = new Set(['pending', 'confirmed', 'active']);
+
+/** Rentals of the signed-in person that are under way; 0 for the guest, and when they can't be had. */
+function useOpenRentalCount(): number {
+  const user = useCurrentUser();
+  const enabled = user !== undefined && !user.isGuest;
+  const { data = [] } = useQuery({ ...myRentalsQuery(user?.id ?? ''), enabled });
+  return data.filter(({ status }) => OPEN.has(status)).length;
 }
 
 export function QuickActions() {

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Block, BlockBody, OwnerCalendar } from '#shared/contracts/listings.ts';
+import { blockDays, unblockDays, refreshDays, refusedBookings } from '#web/data/listings.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { blockDays, unblockDays } from '../api/blocks.ts';
-import { refreshDays } from '../api/refresh-listing.ts';
-import { refusedBookings } from '../api/refused-bookings.ts';
 import { useDaysText } from '../list/booking-words.ts';
 import { reasonOf } from '../list/use-availability.ts';
 

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayAt, firstOfMonth, type Day } from '#shared/domain/calendar.ts';
 import { noDays, rangeOf, selectDay, type DaySelection } from '#shared/domain/calendar-selection.ts';
+import { ownerCalendarQuery } from '#web/data/listings.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
-import { ownerCalendarQuery } from '../api/owner-calendar.ts';
 import { bookedDays } from './day-marks.tsx';
 
 /** An item's calendar, the month that is looked at, and the days that are being chosen in it. */

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { OwnListing } from '#shared/contracts/listings.ts';
+import { useOwnListing } from '#web/data/listings.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { copyListingPath, paths } from '#web/lib/paths.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LOCK } from '#web/ui/drawings.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
-import { useOwnListing } from '../api/own-listing.ts';
 import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { copiedContents, emptyContents } from './contents-of.ts';
 import { FormHead, FormLoading, ListingUnreachable, MACHINE } from './form-states.tsx';
 import { ListingForm } from './listing-form.tsx';
-import styles from './form.module.css';
+import styles from './views.module.css';
 
 /** Which of one's own is to be copied: `?copy={id}`; '' for none. */
 export const copiedIdOf = (search: string): string => new URLSearchParams(search).get('copy') ?? '';

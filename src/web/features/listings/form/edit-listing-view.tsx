@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { OwnListing } from '#shared/contracts/listings.ts';
+import { ownListingQuery, useOwnListing } from '#web/data/listings.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { editListingPath, equipmentPath } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
-import { ownListingQuery, useOwnListing } from '../api/own-listing.ts';
 import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { contentsOf } from './contents-of.ts';
 import { FormHead, FormLoading, ListingMissing, ListingUnreachable, MACHINE } from './form-states.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { useLazyPart } from './use-lazy-part.ts';
-import styles from './form.module.css';
+import styles from './views.module.css';
 
 interface ViewProps {
   id: string;

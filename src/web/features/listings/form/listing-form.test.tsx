@@ -10,7 +10,6 @@ import { clearLocalData } from '#web/lib/clear-local-data.ts';
 import { PageContextProvider } from '#web/lib/page-context.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { setServerNow } from '#web/lib/server-time.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts, TextProvider } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { PhotoError, type UploadedPhoto } from '../photos/photo.ts';
@@ -18,6 +17,7 @@ import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { AddListingView } from './add-listing-view.tsx';
 import { EditListingView } from './edit-listing-view.tsx';
 import { writeInto } from '#tests/support/write-into.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 
 (globalThis as Record<string, unknown>)['IS_REACT_ACT_ENVIRONMENT'] = true;
 

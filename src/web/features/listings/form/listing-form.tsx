@@ -2,13 +2,13 @@ import { useId, useRef, type ReactNode } from 'react';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import { ownerSharePercent } from '#shared/domain/money-constants.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
+import { useUsualPlace, type UsualPlace } from '#web/data/listings.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MoneyBar } from '#web/ui/money-bar.tsx';
-import { useUsualPlace, type UsualPlace } from '../api/usual-place.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { browserParts } from '../photos/use-photo-queue.ts';
@@ -103,7 +103,7 @@ export function ListingForm(props: ListingFormProps) {
           {t('listings.form.cancel')}
         </ButtonLink>
       </form>
-      <aside className="hidden wide-grid wide-cols-1 wide-gap-4 wide-self-start wide-sticky wide-top-96px">
+      <aside className={styles.aside}>
         <Preview listing={form} />
         {submit('main')}
         <ButtonLink variant="line" href={paths.myListings}>

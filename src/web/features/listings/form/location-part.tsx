@@ -1,12 +1,13 @@
 import { listingTextLimits } from '#shared/domain/limits.ts';
-import { usePlaceSuggestions } from '#web/lib/place-suggestions.ts';
+import type { UsualPlace } from '#web/data/listings.ts';
+import { usePlaceSuggestions } from '#web/data/places.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { comboboxOf, SuggestionList, useSuggestions } from '#web/ui/suggestions.tsx';
-import type { UsualPlace } from '../api/usual-place.ts';
 import fields from './fields.module.css';
+import styles from './location-part.module.css';
 import { registered, type PartProps } from './typed-field.tsx';
 
 interface LocationPartProps extends PartProps {
@@ -31,7 +32,7 @@ export function LocationPart({ listing, usualPlace }: LocationPartProps) {
         error={listing.problems['location']}
       >
         {(control) => (
-          <span className="block relative">
+          <span className={styles.holder}>
             <TextInput
               {...control}
               {...field}

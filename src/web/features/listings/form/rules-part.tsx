@@ -7,6 +7,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import styles from './fields.module.css';
 import { FieldPairs } from './field-pairs.tsx';
 import type { PartProps } from './typed-field.tsx';
 
@@ -16,7 +17,7 @@ export function RulesPart({ listing }: PartProps) {
   const isHydrated = useHydrated();
   return (
     <FormGroup title={t('listings.form.rules')}>
-      <fieldset className="stack-3 shrinks" disabled={!isHydrated}>
+      <fieldset className={styles.choices} disabled={!isHydrated}>
         {fieldsOfKind('flag').map((name) => (
           <Switch
             key={name}

@@ -50,7 +50,7 @@ export function SpecificationsPart({ listing }: PartProps) {
         ))}
         {fields.length < maximumSpecifications && (
           <Button
-            className="justify-self-start"
+            className={styles.start}
             variant="line"
             size="small"
             data-field="specifications"

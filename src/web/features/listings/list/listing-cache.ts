@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { OwnListing } from '#shared/contracts/listings.ts';
+import { MY_LISTINGS } from '#web/data/keys.ts';
 import type { ListPage } from '#web/lib/api-client.ts';
-import { MY_LISTINGS } from '#web/lib/owner-keys.ts';
 
 type Pages = InfiniteData<ListPage<OwnListing>, string>;
 

@@ -77,9 +77,9 @@ function Figures({
 }: Pick<ListingCardProps, 'listing'>) {
   const { t, locale } = useTexts();
   return (
-    <p className="flex flex-wrap items-baseline gap-0-3 wrap-anywhere">
+    <p className={styles.figures}>
       <span>
-        <strong className="text-3">{formatMoney(locale, dailyRate)}</strong>
+        <strong className={styles.price}>{formatMoney(locale, dailyRate)}</strong>
         {t('common.perDay')}
       </span>
       <Rating value={rating} count={reviewCount} />

@@ -1,18 +1,19 @@
+import type { OwnListing } from '#shared/contracts/listings.ts';
 import { useRef, useState, type ReactNode } from 'react';
 import { defaultListLimit } from '#shared/domain/limits.ts';
+import type { List } from '#web/data/use-list.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { MyListings } from '../api/my-listings.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 import type { ListingDialog } from './listing-actions.tsx';
 import { ListingCard, type ListingSlots, type RentalState } from './listing-card.tsx';
-import styles from './list.module.css';
+import styles from './my-listings-view.module.css';
 
 interface ListingCardsProps {
-  list: MyListings;
+  list: List<OwnListing>;
   face: ListingSlots;
   /** The owner is restricted from listing. */
   restricted: boolean;

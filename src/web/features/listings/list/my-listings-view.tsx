@@ -1,19 +1,20 @@
+import type { OwnListing } from '#shared/contracts/listings.ts';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { isMyListings } from '#web/lib/owner-keys.ts';
+import { myListingsQuery } from '#web/data/listings.ts';
+import { useList, type List } from '#web/data/use-list.ts';
+import { useCurrentUser } from '#web/data/session.ts';
+import { isMyListings, useStaleOnLeave } from '#web/data/use-stale-on-leave.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useStaleOnLeave } from '#web/lib/use-stale-on-leave.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CHART } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
-import { useMyListings, type MyListings } from '../api/my-listings.ts';
 import { ListingCardSkeleton, type ListingSlots, type RentalState } from './listing-card.tsx';
 import { ListingCards } from './listing-cards.tsx';
-import styles from './list.module.css';
+import styles from './my-listings-view.module.css';
 
 /** What another feature knows of the rentals of one's items; the screen brings them together. */
 export interface RentalSlots {
@@ -33,7 +34,7 @@ interface ListProps {
   rentals: RentalSlots;
 }
 
-function Head({ user, list, rentals }: { user: CurrentUser; list: MyListings; rentals: RentalSlots }) {
+function Head({ user, list, rentals }: { user: CurrentUser; list: List<OwnListing>; rentals: RentalSlots }) {
   const t = useText();
   const { query, rows } = list;
   const count = t(query.hasNextPage ? 'listings.mine.countMore' : 'listings.mine.count', {
@@ -43,7 +44,7 @@ function Head({ user, list, rentals }: { user: CurrentUser; list: MyListings; re
   const isEmpty = query.data !== undefined && rows.length === 0 && !query.hasNextPage;
   const out = rentals.out > 0 && t('listings.mine.out', { count: rentals.out });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className={styles.head}>
       <div>
         <h1>{t('listings.mine.title')}</h1>
         <p className="muted">{query.data ? [count, out].filter(Boolean).join(', ') : '\u00a0'}</p>
@@ -64,7 +65,7 @@ function Head({ user, list, rentals }: { user: CurrentUser; list: MyListings; re
   );
 }
 
-function Failed({ query }: Pick<MyListings, 'query'>) {
+function Failed({ query }: Pick<List<OwnListing>, 'query'>) {
   const t = useText();
   return (
     <Banner
@@ -93,7 +94,7 @@ function Loading() {
 
 function Listings({ user, face, rentals }: ListProps) {
   const t = useText();
-  const list = useMyListings(user.id);
+  const list = useList(myListingsQuery(user.id));
   useStaleOnLeave(isMyListings);
   const { query } = list;
   return (

@@ -4,7 +4,6 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnListing } from '#shared/contracts/listings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import {
@@ -19,6 +18,7 @@ import {
   textOf,
 } from '#tests/support/component-page.tsx';
 import { sampleItemBooking, sampleListing } from '#tests/support/sample-listings.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { MyListingsView, type RentalSlots } from './my-listings-view.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,12 +1,11 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
+import { MY_LISTINGS } from '#web/data/keys.ts';
+import { refreshListing, setAvailability } from '#web/data/listings.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { MY_LISTINGS } from '#web/lib/owner-keys.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { refreshListing } from '../api/refresh-listing.ts';
-import { setAvailability } from '../api/set-availability.ts';
 import { liveOf, useDaysText } from './booking-words.ts';
 import { cancelRefetches, patchListing } from './listing-cache.ts';
 

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnListing } from '#shared/contracts/listings.ts';
+import { deleteListing, refreshListing, refusedBookings } from '#web/data/listings.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { deleteListing } from '../api/delete-listing.ts';
-import { refreshListing } from '../api/refresh-listing.ts';
-import { refusedBookings } from '../api/refused-bookings.ts';
 import { dropListing, cancelRefetches } from './listing-cache.ts';
 import { reasonOf } from './use-availability.ts';
 

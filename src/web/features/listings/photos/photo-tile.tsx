@@ -60,7 +60,7 @@ export function PhotoTile({ photo, index, count, queue, grip }: PhotoTileProps) 
         )}
       </UploadPicture>
       <UploadStep photo={photo} place={place} say={sayPhoto(t)} onRetry={() => queue.retry(key)} />
-      <div className="flex justify-between">
+      <div className={styles.actions}>
         <IconButton
           icon="left"
           data-move="left"

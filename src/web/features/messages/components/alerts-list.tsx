@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alert } from '#shared/contracts/alerts.ts';
+import { alertsQuery, markAlertsRead } from '#web/data/alerts.ts';
 import { Link } from '#web/lib/link.tsx';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -7,9 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { alertsQuery, markAlertsRead, type Alerts } from '../api/alerts.ts';
 import { bookingPath } from '#web/lib/paths.ts';
 import { useMessageTimes } from '../lib/times.tsx';
+import type { Alerts } from '../lib/use-lists.ts';
 import styles from './alerts-list.module.css';
 import { ListSkeleton } from './conversation-list.tsx';
 
@@ -31,7 +32,7 @@ function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
   const { title, message, bookingId, read, createdAt } = alert;
   return (
     <li className={styles.alert} data-unread={!read || undefined}>
-      <div className="spread-wraps w-full">
+      <div className={styles.head}>
         <h2 className={styles.title}>
           {!read && <span className="sr-only">{t('messages.alerts.new')}: </span>}
           {title}
@@ -43,7 +44,7 @@ function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
       </p>
       {bookingId !== null && (
         <Link
-          className="inline-flex items-center min-h-44px text-2 underline weight-mid"
+          className={styles.link}
           href={bookingPath(bookingId)}
           aria-label={t('messages.alerts.of', { title })}
           onClick={read ? undefined : onOpen}
@@ -86,7 +87,7 @@ export function AlertsList({ alerts: { query, rows } }: { alerts: Alerts }) {
         </Button>
       )}
       {rows.length > 0 && (
-        <ul className="grid cols-1 overflow-hidden panel">
+        <ul className={styles.rows}>
           {rows.map((alert) => (
             <AlertCard key={alert.id} alert={alert} onOpen={() => mutate([alert.id])} />
           ))}

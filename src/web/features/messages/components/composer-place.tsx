@@ -1,7 +1,7 @@
 import { loginPath, paths } from '#web/lib/paths.ts';
 import { messagingGraceHours } from '#shared/domain/limits.ts';
 import { MS_PER_HOUR } from '#shared/domain/time-units.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LOCK } from '#web/ui/drawings.ts';
@@ -11,7 +11,7 @@ import { useSendBlocker } from '../lib/message-sender.ts';
 import { messagesUrl } from '../lib/messages-url.ts';
 import { useMessageTimes, useNow } from '../lib/times.tsx';
 import { useOnline } from '#web/lib/use-online.ts';
-import styles from './messages.module.css';
+import styles from './composer-place.module.css';
 import { Composer } from './composer.tsx';
 
 interface PlaceProps {

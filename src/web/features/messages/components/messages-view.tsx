@@ -1,22 +1,20 @@
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useCurrentUser } from '#web/data/session.ts';
+import { isMessaging, useStaleOnLeave } from '#web/data/use-stale-on-leave.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useAlerts, type Alerts } from '../api/alerts.ts';
-import { useConversations } from '../api/conversations.ts';
 import { messagesUrl, MESSAGE_TABS, readMessagesQuery } from '../lib/messages-url.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
 import { MessageClock } from '../lib/times.tsx';
 import { useBannerRoom } from '../lib/use-banner-room.ts';
-import { useStaleOnLeave } from '#web/lib/use-stale-on-leave.ts';
-import { isMessaging } from '../lib/message-keys.ts';
 import { useKeyboardRoom } from '../lib/use-keyboard-room.ts';
+import { useAlerts, type Alerts, useConversations } from '../lib/use-lists.ts';
 import { useOpenFocus } from '../lib/use-open-focus.ts';
 import { AlertsList } from './alerts-list.tsx';
 import { ConversationList, ListSkeleton } from './conversation-list.tsx';
@@ -87,7 +85,7 @@ function Messages({ userId, renderPicture }: { userId: string; renderPicture: Re
             renderPicture={renderPicture}
           />
         ) : (
-          <div className="grid h-full place-items-center">
+          <div className={styles.none}>
             <EmptyState
               bare
               title={t('messages.none.title')}

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { bookingQuery } from '#web/data/bookings.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { bookingQuery } from '#web/lib/booking-query.ts';
-import type { Conversations } from '../api/conversations.ts';
-import { useMessages, type Messages } from '../api/messages.ts';
 import { factsOf, type ConversationFacts } from '../lib/conversation-facts.ts';
 import { messagesUrl } from '../lib/messages-url.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
-import styles from './messages.module.css';
+import { type Conversations, useMessages, type Messages } from '../lib/use-lists.ts';
+import styles from './open-conversation.module.css';
 import { Thread } from './thread.tsx';
 
 interface OpenProps {
@@ -50,7 +49,7 @@ function Nothing({ title, text }: { title: MessageId; text: MessageId }) {
 
 function Loading() {
   return (
-    <div className="grid gap-4 content-start p-4" aria-busy>
+    <div className={styles.loading} aria-busy>
       <Skeleton shape="control" />
       <Skeleton className={styles.theirs} width="half" />
       <Skeleton className={styles.mine} width="half" />
@@ -73,7 +72,7 @@ function Failed({ messages: { query }, booking }: { messages: Messages; booking:
     if (booking.isError) void booking.refetch();
   };
   return (
-    <div className="p-4">
+    <div className={styles.failed}>
       <RetryBanner title={t('messages.failed')} busy={query.isFetching || booking.isFetching} retry={retry}>
         {t('messages.failedText')}
       </RetryBanner>

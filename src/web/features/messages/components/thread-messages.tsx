@@ -1,14 +1,14 @@
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Messages } from '../api/messages.ts';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
 import { threadRows } from '../lib/thread-rows.ts';
 import type { UnsentMessage } from '../lib/unsent.ts';
 import { useMessageTimes } from '../lib/times.tsx';
+import type { Messages } from '../lib/use-lists.ts';
 import { useThreadScroll } from '../lib/use-thread-scroll.ts';
 import { Announcement } from './announcement.tsx';
 import { MessageRow } from './message-row.tsx';
-import styles from './messages.module.css';
+import styles from './thread-messages.module.css';
 import { UnsentRow } from './unsent-row.tsx';
 
 interface ThreadMessagesProps {
@@ -35,7 +35,7 @@ export function ThreadMessages({ facts, userId, messages: { query, rows }, unsen
     more: canBringMore ? () => void fetchNextPage() : undefined,
   });
   return (
-    <div className="flex-1 min-h-0 relative">
+    <div className={styles.frame}>
       <div
         ref={place}
         className={styles.scroll}
@@ -44,7 +44,7 @@ export function ThreadMessages({ facts, userId, messages: { query, rows }, unsen
         tabIndex={0}
         onScroll={onScroll}
       >
-        <div className="stack-3 p-4" aria-busy={isFetchingNextPage || undefined}>
+        <div className={styles.inside} aria-busy={isFetchingNextPage || undefined}>
           {hasNextPage ? (
             <Button
               className={styles.older}
@@ -58,7 +58,7 @@ export function ThreadMessages({ facts, userId, messages: { query, rows }, unsen
           ) : (
             <p className={styles.beginning}>{t('messages.beginning')}</p>
           )}
-          <ol className="flex flex-col gap-10px">
+          <ol className={styles.rows}>
             {shown.map((row) => {
               if (row.kind === 'day')
                 return (

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '#web/data/users.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
-import type { Messages } from '../api/messages.ts';
-import { otherPartyQuery } from '../api/other-party.ts';
 import { messagingAt, type ConversationFacts } from '../lib/conversation-facts.ts';
 import { useMarkRead } from '../lib/use-mark-read.ts';
 import { useNow } from '../lib/times.tsx';
 import { useUnsent } from '../lib/unsent.ts';
 import { ComposerPlace } from './composer-place.tsx';
 import type { RenderPicture } from '../lib/render-picture.ts';
+import type { Messages } from '../lib/use-lists.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
-import styles from './messages.module.css';
+import styles from './thread.module.css';
 
 interface ThreadProps {
   facts: ConversationFacts;
@@ -25,7 +25,7 @@ const NOT_FOUND = 404;
 
 /** The person on the other side; `isGone` once they have left. */
 function useOtherParty(id: string) {
-  const query = useQuery(otherPartyQuery(id));
+  const query = useQuery(userQuery(id));
   const isGone = query.error instanceof ApiError && query.error.status === NOT_FOUND;
   return { query, isGone };
 }
@@ -69,10 +69,7 @@ export function Thread({ facts, userId, messages, renderPicture }: ThreadProps) 
   );
   useMarkRead({ bookingId, userId, hasUnread, fetchedAt: messages.query.dataUpdatedAt });
   return (
-    <section
-      className="flex flex-col h-full min-h-0"
-      aria-label={t('messages.thread', { name: facts.other.name })}
-    >
+    <section className={styles.thread} aria-label={t('messages.thread', { name: facts.other.name })}>
       <ThreadHead facts={facts} phone={other.query.data?.phoneNumber} renderPicture={renderPicture} />
       <div className={styles.troubles}>
         <Troubles messages={messages} other={other} />

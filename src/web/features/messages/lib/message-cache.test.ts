@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import type { Message } from '#shared/contracts/messages.ts';
-import { messagesQuery } from '../api/messages.ts';
+import { messagesQuery } from '#web/data/messages.ts';
 import { putMessage } from './message-cache.ts';
 
 const message = (id: string) => ({ id, bookingId: 'bkg_1' }) as Message;

@@ -1,9 +1,8 @@
 import { notifyManager, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
+import { unreadCountQuery } from '#web/data/first-page.ts';
+import { conversationsQuery, messagesQuery } from '#web/data/messages.ts';
 import type { ListPage } from '#web/lib/api-client.ts';
-import { conversationsQuery } from '../api/conversations.ts';
-import { messagesQuery } from '../api/messages.ts';
-import { unreadCountQuery } from '../api/unread-count.ts';
 
 type Pages<Row> = InfiniteData<ListPage<Row>, string>;
 

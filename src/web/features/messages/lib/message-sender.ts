@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { sendMessage } from '#web/data/messages.ts';
+import { userQuery } from '#web/data/users.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import type { Texts } from '#web/lib/text.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { otherPartyQuery } from '../api/other-party.ts';
-import { sendMessage } from '../api/send-message.ts';
 import { putMessage, refreshConversations } from './message-cache.ts';
 import { changeUnsent, dropUnsent, unsentOf, type UnsentMessage } from './unsent.ts';
 
@@ -64,7 +64,7 @@ async function refuse({ client, userId, texts }: Sender, message: UnsentMessage,
   showToast({ tone: 'destructive', title: texts.t('messages.send.failed'), text: reason });
   refreshConversations(client);
   // They may have left meanwhile.
-  void client.invalidateQueries({ queryKey: otherPartyQuery(message.recipientId).queryKey });
+  void client.invalidateQueries({ queryKey: userQuery(message.recipientId).queryKey });
 }
 
 async function sendOne(sender: Sender, message: UnsentMessage): Promise<Outcome> {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { markMessagesRead } from '#web/data/messages.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { serverNow } from '#web/lib/server-time.ts';
-import { markMessagesRead } from '../api/mark-read.ts';
 import { showAsRead } from './message-cache.ts';
 
 interface Seen {

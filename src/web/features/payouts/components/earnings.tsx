@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { payoutEarningsQuery } from '#web/data/payouts.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { payoutEarningsQuery } from '../api/payout-earnings.ts';
 import type { OnboardingStatus } from '../lib/onboarding-status.ts';
 import styles from './earnings.module.css';
 import { PayoutsLoadError } from './load-error.tsx';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { payoutsQuery } from '#web/data/payouts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { payoutsQuery } from '../api/payouts.ts';
-import styles from './payouts.module.css';
+import styles from './lists.module.css';
 import { PayoutRow } from './payout-row.tsx';
 import { PayoutsLoadError } from './load-error.tsx';
 

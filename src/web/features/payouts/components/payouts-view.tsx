@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
-import { useCurrentUser } from '#web/lib/session.ts';
+import { bankPayoutsQuery, payoutEarningsQuery, payoutsQuery } from '#web/data/payouts.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
-import { bankPayoutsQuery } from '../api/bank-payouts.ts';
-import { payoutEarningsQuery } from '../api/payout-earnings.ts';
-import { payoutsQuery } from '../api/payouts.ts';
 import { readArrival } from '../lib/arrival.ts';
 import { onboardingStatusOf, type OnboardingStatus } from '../lib/onboarding-status.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -17,7 +15,7 @@ import { BankList } from './bank-list.tsx';
 import { Earnings } from './earnings.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PayoutList } from './payout-list.tsx';
-import styles from './payouts.module.css';
+import styles from './payouts-view.module.css';
 import { OnboardingCard, OnboardingSkeleton } from './onboarding-card.tsx';
 import { PayoutsLoadError } from './load-error.tsx';
 
@@ -83,7 +81,7 @@ export function PayoutsView() {
     return <SignInRequired title={t('payouts.guest.title')} text={t('payouts.guest.text')} redirect />;
   return (
     <div className={`container ${styles.screen ?? ''}`}>
-      <div className={styles.payoutsViewHead}>
+      <div className={styles.head}>
         <h1>{t('payouts.title')}</h1>
         <p>{t('payouts.intro')}</p>
       </div>

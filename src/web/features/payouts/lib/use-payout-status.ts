@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { payoutStatusQuery } from '../api/payout-status.ts';
+import { payoutStatusQuery } from '#web/data/payouts.ts';
 import type { Arrival } from './arrival.ts';
 import { onboardingStatusOf } from './onboarding-status.ts';
 

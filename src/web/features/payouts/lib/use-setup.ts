@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { setupPayouts } from '#web/data/payouts.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { setupPayouts } from '../api/setup-payouts.ts';
 
 const isOwn = ({ queryKey: [head] }: { queryKey: readonly unknown[] }): boolean =>
   typeof head === 'string' && head.startsWith('/api/owner');

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDay, useFormatDateTime } from '../lib/use-day.ts';
 import { useDevices } from '../lib/use-devices.ts';
 import { Card } from './card.tsx';
-import styles from './profile.module.css';
+import styles from './device-list.module.css';
 import { ProfileLoadError } from './load-error.tsx';
 
 interface RowProps {
@@ -33,7 +33,7 @@ function Row({ device, busy, end }: RowProps) {
   return (
     <li className={styles.device}>
       <Icon name="device" />
-      <div className={styles.deviceListWords}>
+      <div className={styles.words}>
         <strong>{name}</strong>
         <span className="muted">
           {current
@@ -92,9 +92,9 @@ export function Devices() {
           retry={() => void refetch()}
         />
       )}
-      {isPending && <Skeleton className={styles.deviceListSkeleton} />}
+      {isPending && <Skeleton className={styles.skeleton} />}
       {devices.length > 0 && (
-        <ul className="grid cols-1">
+        <ul className={styles.list}>
           {shown.map((device) => (
             <Row key={device.id} device={device} busy={ending === device.id} end={end} />
           ))}

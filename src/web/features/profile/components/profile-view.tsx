@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contracts/users.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ClearAndLeave } from '../lib/use-delete-profile.ts';
 import { AboutPanel } from './about-panel.tsx';
@@ -12,7 +12,7 @@ import { AccountExit } from './account-exit.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { Password } from './password-form.tsx';
 import { ProfileParts } from './profile-parts.tsx';
-import styles from './profile.module.css';
+import styles from './profile-view.module.css';
 import { RatingsPanel } from './ratings-panel.tsx';
 import { Warnings } from './warnings.tsx';
 
@@ -27,7 +27,7 @@ function ProfilePanel({ user, forget }: PartProps) {
       <Details user={user} />
       <AccountLinks user={user} />
       <NotificationSettings user={user} />
-      <div className="column-4 wide-gap-5">
+      <div className={styles.account}>
         <Devices />
         <Password email={user.email ?? ''} />
         <AccountExit user={user} forget={forget} />

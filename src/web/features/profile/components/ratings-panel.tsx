@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { maximumStars } from '#shared/domain/limits.ts';
 import type { CurrentUser, RatingStats } from '#shared/contracts/users.ts';
+import { ratingStatsQuery } from '#web/data/ratings.ts';
 import { paths } from '#web/lib/paths.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTexts, useText, type MessageId } from '#web/lib/text.tsx';
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ratingStatsQuery } from '../api/ratings.ts';
 import { MORE_REVIEWS, useReviews } from '../lib/use-reviews.ts';
 import styles from './ratings-panel.module.css';
 import { Review } from './review.tsx';
@@ -27,15 +27,15 @@ function Tile({ title, rating, count }: TileProps) {
     <div className={styles.tile}>
       <dt>{t(title)}</dt>
       {count === 0 ? (
-        <dd className="muted">{t('profile.ratings.none')}</dd>
+        <dd className={styles.none}>{t('profile.ratings.none')}</dd>
       ) : (
         <dd>
-          <span className="flex items-center gap-6px leading-tight text-5 tracking-tighter weight-black">
+          <span className={styles.figure}>
             <Icon name="star" size={22} filled className={styles.star} />
             {formatNumber(locale, Number(rating), 1)}
             <span className={styles.most}>{t('profile.ratings.of', { most: maximumStars })}</span>
           </span>
-          <span className="muted">{t('profile.ratings.count', { count })}</span>
+          <span className={styles.note}>{t('profile.ratings.count', { count })}</span>
         </dd>
       )}
     </div>
@@ -93,7 +93,7 @@ function Reviews({ userId, total }: { userId: string; total: number | undefined 
       )}
       {hasMore && (
         <Button
-          className="justify-self-start"
+          className={styles.more}
           variant="line"
           busy={query.isFetchingNextPage}
           onClick={() => void more()}
@@ -109,7 +109,7 @@ function Reviews({ userId, total }: { userId: string; total: number | undefined 
 export function RatingsPanel({ user }: { user: CurrentUser }) {
   const { data: stats, isError, isPending, isFetching, refetch } = useQuery(ratingStatsQuery(user.id));
   return (
-    <div className="stack-8 content-start">
+    <div className={styles.panel}>
       {isError && (
         <ProfileLoadError
           title="profile.ratings.statsFailed"

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { OwnWarning } from '#shared/contracts/profile.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
+import { warningsQuery } from '#web/data/profile.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { warningsQuery } from '../api/warnings.ts';
 import { useDay } from '../lib/use-day.ts';
 import { ProfileLoadError } from './load-error.tsx';
-import styles from './profile.module.css';
+import styles from './warnings.module.css';
 
 const TONES = { low: 'plain', medium: 'warn', high: 'bad' } as const;
 
@@ -18,7 +18,7 @@ function Warning({ warning }: { warning: OwnWarning }) {
   const { severity, reason, description, createdAt } = warning;
   return (
     <li className={styles.warning} data-severity={severity}>
-      <p className="flex flex-wrap items-center gap-1-3 muted">
+      <p className={styles.facts}>
         <Badge tone={TONES[severity]} dot>
           {t(`profile.warnings.${severity}`)}
         </Badge>
@@ -34,9 +34,9 @@ function WarningList({ warnings }: { warnings: readonly OwnWarning[] }) {
   const t = useText();
   const id = useId();
   return (
-    <section className="stack-3" aria-labelledby={id}>
+    <section className={styles.warnings} aria-labelledby={id}>
       <h2 id={id}>{t('profile.warnings.title', { count: warnings.length })}</h2>
-      <ul className="stack-3">
+      <ul className={styles.list}>
         {warnings.map((warning) => (
           <Warning key={warning.id} warning={warning} />
         ))}

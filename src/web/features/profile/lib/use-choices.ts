@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NotificationChoicesBody } from '#shared/contracts/profile.ts';
+import { saveNotificationSettings, notificationSettingsQuery } from '#web/data/profile.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { saveNotificationSettings, notificationSettingsQuery } from '../api/notification-settings.ts';
 import { withChosen } from './choices.ts';
 import { reasonOf } from './refusal.ts';
 

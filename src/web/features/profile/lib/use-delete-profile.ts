@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { deleteProfile, blockingRentals } from '#web/data/profile.ts';
 import { paths } from '#web/lib/paths.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { forgetUnsentPhotos } from '#web/lib/unsent-photos.ts';
 import { flashToast } from '#web/ui/flash-toast.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { deleteProfile, blockingRentals } from '../api/delete-profile.ts';
 import { fieldErrors, reasonOf } from './refusal.ts';
 
 /** Forgets the person in this browser and leads on to `path` with a full load. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Device } from '#shared/contracts/profile.ts';
+import { devicesQuery, endDevice, endOtherDevices } from '#web/data/profile.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { devicesQuery, endDevice, endOtherDevices } from '../api/devices.ts';
 import { reasonOf } from './refusal.ts';
 
 const NOT_FOUND = 404;

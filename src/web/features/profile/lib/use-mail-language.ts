@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import type { Locale } from '#shared/domain/languages.ts';
+import { updateProfile } from '#web/data/profile.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { apiOf } from '#web/lib/query-client.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { updateProfile } from '../api/update-profile.ts';
 import { reasonOf } from './refusal.ts';
 
 /** In which language the person is written to: seen at once, taken back where the call fails. */

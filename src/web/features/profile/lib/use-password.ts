@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import type { ChangePasswordBody } from '#shared/contracts/profile.ts';
+import { changePassword, devicesQuery } from '#web/data/profile.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { changePassword } from '../api/change-password.ts';
-import { devicesQuery } from '../api/devices.ts';
 import { useFocusWrong } from './focus-wrong.ts';
 import { fieldErrors, reasonOf } from './refusal.ts';
 

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { notificationSettingsQuery, sendPhoneCode, verifyPhone } from '#web/data/profile.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { notificationSettingsQuery } from '../api/notification-settings.ts';
-import { sendPhoneCode, verifyPhone } from '../api/phone-proof.ts';
 import { fieldErrors, reasonOf } from './refusal.ts';
 
 /** Sends a code to the number on file, and proves the number with it. `sent`: the code is on its way. */

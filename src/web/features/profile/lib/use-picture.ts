@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { maximumPhotoBytes } from '#shared/domain/limits.ts';
+import { updateProfile } from '#web/data/profile.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { PhotoError, uploadPhoto, type UploadOptions } from '#web/lib/upload-photo.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { shrinkPhoto } from '#web/lib/shrink-photo.ts';
 import { useText, type Translate } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { updateProfile } from '../api/update-profile.ts';
 import { reasonOf } from './refusal.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,11 +1,16 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import {
+  notificationSettingsQuery,
+  addPushDevice,
+  pushDevicesQuery,
+  readPushKey,
+  removePushDevice,
+} from '#web/data/profile.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { notificationSettingsQuery } from '../api/notification-settings.ts';
-import { addPushDevice, pushDevicesQuery, readPushKey, removePushDevice } from '../api/push.ts';
 import {
   bindBrowser,
   freeBrowser,

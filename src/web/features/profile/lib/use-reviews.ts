@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recentReviews } from '#shared/domain/limits.ts';
-import { userRatingsQuery } from '../api/ratings.ts';
+import { rowsOf } from '#web/data/pages.ts';
+import { userRatingsQuery } from '#web/data/ratings.ts';
 
 /** How many more at a time. */
 export const MORE_REVIEWS = 10;
@@ -10,9 +11,7 @@ export const MORE_REVIEWS = 10;
 export function useReviews(userId: string) {
   const query = useInfiniteQuery(userRatingsQuery(userId));
   const [most, setMost] = useState(recentReviews);
-  const pages = query.data?.pages ?? [];
-  // One that was given between two pages would come twice.
-  const all = [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
+  const all = rowsOf(query.data, ({ id }) => id);
   const shown = all.slice(0, most);
   const more = async () => {
     setMost(most + MORE_REVIEWS);

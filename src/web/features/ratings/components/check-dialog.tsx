@@ -4,14 +4,14 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { ConditionRatingType } from '#shared/contracts/conditions.ts';
 import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { CONDITION_SCORES } from '#shared/domain/ratings.ts';
+import { conditionQuery } from '#web/data/bookings.ts';
+import { rateCondition } from '#web/data/ratings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { conditionQuery } from '../api/condition.ts';
-import { rateCondition } from '../api/rate-condition.ts';
 import { draftKey, NO_CHECK, readerId } from '../lib/drafts.ts';
 import { focusFirstWrong } from '../lib/focus-wrong.ts';
 import { useDraft } from '../lib/use-draft.ts';
@@ -128,7 +128,7 @@ export function CheckDialog({ booking, type, onBack, onClose }: CheckDialogProps
         </Field>
         <CheckPhotos booking={booking} moment={stageOf(type)} condition={data} evidence={evidence} />
         {type === 'post_rental' && booking.side === 'renter' && (
-          <p className="muted weight-normal">{t('ratings.check.post_rentalPublic')}</p>
+          <p className={styles.muted}>{t('ratings.check.post_rentalPublic')}</p>
         )}
       </div>
       {/* The notice lies outside of the dialog, where it is not read out. */}

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingCondition, BookingPhoto } from '#shared/contracts/conditions.ts';
 import { PHOTO_STAGES, type PhotoStage } from '#shared/domain/condition-photos.ts';
+import { conditionQuery } from '#web/data/bookings.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
-import { conditionQuery } from '../api/condition.ts';
 import { openStages } from '../lib/handover-stages.ts';
 import { otherName } from '../lib/parties.ts';
 import { useRatings } from '../lib/ratings-context.tsx';
@@ -32,7 +32,7 @@ function Checks({ booking, condition }: { booking: Booking; condition: BookingCo
   const { ratings, canAdd } = condition;
   if (ratings.length + canAdd.ratings.length === 0) return null;
   return (
-    <section className="stack-3 border-t pt-4" aria-labelledby="evidence-checks">
+    <section className={styles.checks} aria-labelledby="evidence-checks">
       <h3 id="evidence-checks">{t('ratings.evidence.checks')}</h3>
       {ratings.length > 0 && <ConditionRatings booking={booking} ratings={ratings} />}
       {canAdd.ratings.length > 0 && (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { PhotoStage } from '#shared/domain/condition-photos.ts';
+import { conditionQuery } from '#web/data/bookings.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useText } from '#web/lib/text.tsx';
-import { conditionQuery } from '../api/condition.ts';
 import { openStages } from '../lib/handover-stages.ts';
 import { ownPhotos, useEvidence } from '../lib/use-evidence.ts';
 import { AddPhotos } from './add-photos.tsx';

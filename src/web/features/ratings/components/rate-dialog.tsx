@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { conditionQuery } from '#web/data/bookings.ts';
+import { ratePerson } from '#web/data/ratings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { conditionQuery } from '../api/condition.ts';
-import { ratePerson } from '../api/rate-person.ts';
 import { draftKey, NO_PERSON, readerId } from '../lib/drafts.ts';
 import { otherName, ratedRole } from '../lib/parties.ts';
 import { useRatings } from '../lib/ratings-context.tsx';
@@ -103,7 +103,7 @@ export function RateDialog({ booking, onClose }: RateDialogProps) {
       }
     >
       {isRated && (
-        <p ref={note} className="flex items-center gap-2 positive-color weight-mid" tabIndex={-1}>
+        <p ref={note} className={styles.rated} tabIndex={-1}>
           <Icon name="check" size={18} />
           {t('ratings.rated', { name: otherName(booking) })}
         </p>

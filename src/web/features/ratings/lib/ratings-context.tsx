@@ -3,7 +3,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { ConditionRatingType } from '#shared/contracts/conditions.ts';
 import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { shrinkPhoto } from '#web/lib/shrink-photo.ts';
-import { addPhoto } from '../api/add-photo.ts';
+import { addPhoto } from './add-photo.ts';
 import type { PhotoParts } from './queues.ts';
 
 /** What is open about a booking; a check goes back to where it was opened from. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
-import { conditionQuery } from '../api/condition.ts';
-import { BOOKINGS, EQUIPMENT, USERS } from './keys.ts';
+import { conditionQuery } from '#web/data/bookings.ts';
+import { BOOKINGS, EQUIPMENT, USERS } from '#web/data/keys.ts';
 
 type Rated = Pick<Booking, 'id' | 'equipmentId' | 'ownerId' | 'renterId'>;
 

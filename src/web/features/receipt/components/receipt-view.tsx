@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentUser } from '#web/lib/session.ts';
+import { receiptQuery } from '#web/data/bookings.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { receiptQuery } from '../api/receipt.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import { ReceiptFailed, ReceiptMissing, ReceiptSkeleton } from './receipt-states.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReconciliationReport } from '#shared/contracts/reconciliation.ts';
+import { bookingQuery } from '#web/data/bookings.ts';
 import { adminBookingPath } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
-import { bookingQuery } from '#web/lib/booking-query.ts';
 import { centsOf, moneyText } from '../lib/money.ts';
-import styles from './reconciliation.module.css';
+import styles from './differences.module.css';
 
 type Difference = ReconciliationReport['differences'][number];
 
@@ -15,7 +15,7 @@ function BookingLink({ id }: { id: string }) {
   const { t } = useTexts();
   const { data } = useQuery(bookingQuery(id));
   return (
-    <Link className="link inline-flex items-center min-h-44px text-2" href={adminBookingPath(id)}>
+    <Link className={`link ${styles.link ?? ''}`} href={adminBookingPath(id)}>
       {t('reconciliation.differences.booking', { order: data?.orderNumber ?? id })}
     </Link>
   );
@@ -34,7 +34,7 @@ function Row({ difference }: { difference: Difference }) {
   const [ledger, provider] = [centsOf(difference.ledgerAmount), centsOf(difference.providerAmount)];
   return (
     <li className={styles.row}>
-      <div className="grid justify-items-start shrinks">
+      <div className={styles.what}>
         <strong>{t(sideOf(difference))}</strong>
         <code className="muted-reference">{reference}</code>
         {bookingId === null ? (

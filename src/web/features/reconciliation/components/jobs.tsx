@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Job } from '#shared/contracts/reconciliation.ts';
+import { jobPagesQuery } from '#web/data/admin.ts';
 import { jobText } from '#web/lib/job-text.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { jobsQuery } from '../api/jobs.ts';
 import { useInstant } from '../lib/use-instant.ts';
 import styles from './jobs.module.css';
 import { ReconciliationLoadError } from './load-error.tsx';
@@ -22,10 +22,10 @@ function JobRow({ job }: { job: Job }) {
   const names = [what === kind ? null : kind, subject].filter((name) => name !== null);
   return (
     <li className={styles.job}>
-      <div className="grid content-start shrinks">
-        <strong className="wrap-anywhere">{what}</strong>
+      <div className={styles.what}>
+        <strong className={styles.kind}>{what}</strong>
         <span className="muted">{t(`reconciliation.queue.${queue}`)}</span>
-        <code className="muted-reference">{names.join(' ')}</code>
+        <code className={styles.subject}>{names.join(' ')}</code>
       </div>
       <div className={styles.when}>
         <span>{t('reconciliation.jobs.due', { when: instant(dueAt) })}</span>
@@ -47,11 +47,11 @@ function JobRow({ job }: { job: Job }) {
 export function Jobs() {
   const { t } = useTexts();
   const titleId = useId();
-  const query = useInfiniteQuery(jobsQuery);
+  const query = useInfiniteQuery(jobPagesQuery);
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <section className="column-4" aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className={styles.head}>
         <div>
           <h2 id={titleId}>{t('reconciliation.jobs.title')}</h2>
           <p className="muted">{t('reconciliation.jobs.text')}</p>

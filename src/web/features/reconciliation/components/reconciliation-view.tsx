@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { reconciliationQuery } from '#web/data/admin.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { reconciliationQuery } from '../api/reconciliation.ts';
 import { Accounts } from './accounts.tsx';
 import { Jobs } from './jobs.tsx';
-import styles from './reconciliation.module.css';
+import styles from './reconciliation-view.module.css';
 import { Report } from './report.tsx';
 import { ReconciliationLoadError } from './load-error.tsx';
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import type { ReconciliationReport } from '#shared/contracts/reconciliation.ts';
+import { compareNow, jobPagesQuery, reconciliationQuery } from '#web/data/admin.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useApi } from '#web/lib/query-client.ts';
@@ -9,9 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { compareNow } from '../api/compare.ts';
-import { jobsQuery } from '../api/jobs.ts';
-import { reconciliationQuery } from '../api/reconciliation.ts';
 import { centsOf, moneyText } from '../lib/money.ts';
 import { useInstant } from '../lib/use-instant.ts';
 import { Differences } from './differences.tsx';
@@ -26,7 +24,7 @@ function useCompare() {
     mutationFn: () => compareNow(api),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: reconciliationQuery.queryKey });
-      void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: jobPagesQuery.queryKey });
       toast({ title: t('reconciliation.report.done') });
     },
     onError: (error) => {
@@ -55,7 +53,7 @@ function Figure({
     <div className={classNames(styles.figure, loud && styles.loud)}>
       <dt>{label}</dt>
       <dd className={styles.number}>{children}</dd>
-      {note && <dd className="muted">{note}</dd>}
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }
@@ -102,7 +100,7 @@ export function Report({ report }: { report: ReconciliationReport | null }) {
   const { mutate, isPending } = useCompare();
   const { tone, icon, title, text } = useVerdict(report);
   return (
-    <section className="overflow-hidden panel" aria-labelledby={titleId}>
+    <section className={styles.report} aria-labelledby={titleId}>
       <div className={styles.verdict} data-tone={tone}>
         <Icon name={icon} className={styles.icon} />
         <div role="status">

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import type { Day } from '#shared/domain/calendar.ts';
+import { useCurrentUser } from '#web/data/session.ts';
 import { paths, rentPath } from '#web/lib/paths.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { useCurrentUser } from '#web/lib/session.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusWrong } from '../lib/focus-wrong.ts';

@@ -5,16 +5,17 @@ import type { BookingPreview, BookingPreviewBody } from '#shared/contracts/booki
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { bookingNoticeMs } from '#shared/domain/interface-constants.ts';
+import { createBooking } from '#web/data/booking-actions.ts';
+import { previewQuery } from '#web/data/bookings.ts';
+import { get } from '#web/data/call.ts';
+import { BOOKINGS } from '#web/data/keys.ts';
+import { currentUserQuery } from '#web/data/session.ts';
 import { loginPath, rentPath } from '#web/lib/paths.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { serverNow } from '#web/lib/server-time.ts';
-import { currentUserQuery } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { flashToast } from '#web/ui/flash-toast.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { fetchBooking } from '../api/booking.ts';
-import { createBooking } from '../api/create-booking.ts';
-import { previewQuery } from '../api/preview.ts';
 import { checkoutUrl } from './checkout-url.ts';
 import { readRefusal, type Refusal } from './refusal.ts';
 import { createBody } from './request-body.ts';
@@ -114,7 +115,7 @@ export function useBooking({ itemId, ownerPhone, onRefusal, onBooked, leave }: B
   const pay = (bookingId: string) =>
     oncePay(async () => {
       try {
-        leave(checkoutUrl(await fetchBooking(apiOf(client), bookingId), ownerPhone));
+        leave(checkoutUrl(await get(apiOf(client), [BOOKINGS, bookingId]), ownerPhone));
       } catch {
         toast({ tone: 'destructive', title: t('rent.failure.title'), text: t('rent.waiting.failed') });
       }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { ApiError } from '#web/lib/api-client.ts';
+import { get } from '#web/data/call.ts';
+import { BOOKINGS } from '#web/data/keys.ts';
 import { useApi } from '#web/lib/query-client.ts';
-import { fetchBooking } from '../api/booking.ts';
 import type { RentForm } from './use-rent-form.ts';
 
 const NOT_FOUND = 404;
@@ -22,7 +23,7 @@ export function useStoredBooking(
   useEffect(() => {
     if (!ready || making || bookingId === null) return;
     let current = true;
-    fetchBooking(api, bookingId).then(
+    get(api, [BOOKINGS, bookingId]).then(
       (booking) => {
         if (!current) return;
         if (booking.allowedActions.includes('pay')) setWaiting(booking);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previewKey } from '../api/preview.ts';
+import { previewKey } from '#web/data/bookings.ts';
 import type { Problems } from './problems.ts';
 import type { Refusal } from './refusal.ts';
 import type { RentValues } from './rent-values.ts';

@@ -2,8 +2,8 @@ import type { Day } from '#shared/domain/calendar.ts';
 import { useText, type Translate } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { COUNT_CAP } from '../api/search.ts';
 import { resetPanel, type SearchFilters } from '../search-params.ts';
+import { COUNT_CAP } from '../search-results.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { widerRadiusQuery } from '../api/search.ts';
 import { activeFilters, defaultFilters, resetPanel, type SearchFilters } from '../search-params.ts';
+import { widerRadiusQuery } from '../search-results.ts';
 
 interface NothingProps {
   filters: SearchFilters;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { usePlaceSuggestions } from '#web/lib/place-suggestions.ts';
+import { usePlaceSuggestions } from '#web/data/places.ts';
 import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,7 +24,7 @@ export function PlaceField({ value, onChange, onPick, error }: PlaceFieldProps) 
     <div className={classNames(styles.box, styles.where)} data-invalid={error ? true : undefined}>
       <Icon name="pin" className={styles.icon} />
       <label className={styles.cell}>
-        <span className="leading-13 muted-small">{t('search.bar.where')}</span>
+        <span className={styles.name}>{t('search.bar.where')}</span>
         <input
           {...comboboxOf(list)}
           className={styles.input}

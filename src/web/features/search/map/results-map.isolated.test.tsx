@@ -5,9 +5,9 @@ import type { EquipmentSummary } from '#shared/contracts/equipment.ts';
 import type { Bounds } from '#shared/domain/map-bounds.ts';
 import { createTexts } from '#web/lib/text.tsx';
 import { emptyPage, fakeServer, Frame, textOf, type Answers } from '#tests/support/component-page.tsx';
-import { useSearchResults } from '../api/search.ts';
 import { Results } from '../components/results.tsx';
 import { defaultFilters, inArea, type SearchFilters } from '../search-params.ts';
+import { useSearchResults } from '../search-results.ts';
 import type { MapHandle, MapOptions, MapPin } from './map-handle.ts';
 import { ResultsMap } from './results-map.tsx';
 

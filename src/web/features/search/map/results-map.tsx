@@ -5,8 +5,8 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { COUNT_CAP, type SearchResults } from '../api/search.ts';
 import type { SearchFilters } from '../search-params.ts';
+import { COUNT_CAP, type SearchResults } from '../search-results.ts';
 import styles from './results-map.module.css';
 import { useMap } from './use-map.ts';
 
@@ -108,7 +108,7 @@ function Pressed({ children, onClose }: { children: ReactNode; onClose: () => vo
       onKeyDown={onKeyDown}
     >
       <IconButton className={styles.close} icon="close" label={t('map.close')} onClick={onClose} />
-      <ul className="grid gap-2">{children}</ul>
+      <ul className={styles.cards}>{children}</ul>
     </div>
   );
 }

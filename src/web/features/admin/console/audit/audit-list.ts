@@ -1,6 +1,6 @@
 import { paths } from '#web/lib/paths.ts';
 import { paramsOf, writeListUrl, type ListFilters, type ListUrl } from '../../lists/list-url.ts';
-import { ADMIN_AUDIT } from '../api/paths.ts';
+import { ADMIN_AUDIT } from '#web/data/admin.ts';
 
 export const AUDIT_FILTERS = {
   action: 'text',

@@ -1,11 +1,11 @@
 import type { AuditLine } from '#shared/contracts/admin-audit.ts';
+import { ADMIN_AUDIT } from '#web/data/admin.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { writeListUrl } from '../../lists/list-url.ts';
 import { useList } from '../../lists/use-list.ts';
-import { ADMIN_AUDIT } from '../api/paths.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AdminTable } from '../components/admin-table.tsx';
 import { useAuditColumns } from './audit-columns.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { bookingPageQuery, freshBookingQuery, freshConditionQuery } from '#web/data/admin.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { bookingPageQuery, freshBookingQuery, conditionQuery } from '../api/queries.ts';
 import { BookingState } from '../components/booking-badges.tsx';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AdminLoadError } from '../components/load-error.tsx';
@@ -13,7 +13,7 @@ import { ItemZone } from '../lib/use-format-date-time.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingEvidence } from './evidence.tsx';
-import styles from './booking.module.css';
+import styles from './booking-view.module.css';
 import { Conversation } from './conversation.tsx';
 import { BookingMoney } from './money.tsx';
 import { Timeline } from './timeline.tsx';
@@ -36,7 +36,7 @@ export function BookingView({ id }: { id: string }) {
   const t = useText();
   const bookingState = useQuery(freshBookingQuery(id));
   const pageState = useQuery(bookingPageQuery(id));
-  const conditionState = useQuery(conditionQuery(id));
+  const conditionState = useQuery(freshConditionQuery(id));
   const { data: booking, error } = bookingState;
   const { data: page } = pageState;
   const isUnknown = error instanceof ApiError && error.status === NOT_FOUND;
@@ -65,7 +65,7 @@ export function BookingView({ id }: { id: string }) {
       {!isUnknown && (
         <ItemZone value={booking?.timeZone}>
           <div className={styles.columns}>
-            <div className="stack-5 content-start wide-gap-6">
+            <div className={styles.column}>
               {booking ? <BookingFacts booking={booking} /> : !error && <Skeleton className={styles.block} />}
               {booking && page && conditionState.data && (
                 <BookingEvidence booking={booking} ratings={page.ratings} condition={conditionState.data} />

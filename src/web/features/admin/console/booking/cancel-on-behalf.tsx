@@ -1,13 +1,14 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { cancellationOutcome } from '#shared/domain/cancellation.ts';
 import { centsToDecimal } from '#shared/domain/money.ts';
+import { BOOKING_CHANGES } from '#web/data/admin.ts';
+import { cancelBooking } from '#web/data/booking-actions.ts';
 import { cancellationFactsOf } from '#web/lib/rental-facts.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { useAdminAction } from '../../confirm/use-admin-action.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
-import { BOOKING_CHANGES, cancelOnBehalf } from '../api/booking-actions.ts';
 import { Amounts, type Amount } from '../components/amounts.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 
@@ -39,7 +40,7 @@ function Consequences({ booking }: { booking: Booking }) {
 export function CancelOnBehalf({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t, say } = useTexts();
   const { run, busy, error } = useAdminAction({
-    send: (api, reason: string) => cancelOnBehalf(api, booking.id, reason),
+    send: (api, reason: string) => cancelBooking(api, booking.id, reason),
     done: ({ message }) => ({ title: t('admin.cancelFor.done'), text: say(message) }),
     failed: t('admin.cancelFor.failed'),
     changes: BOOKING_CHANGES,

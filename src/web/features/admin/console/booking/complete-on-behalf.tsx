@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import type { CapturePaymentBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { centsToDecimal, type Cents } from '#shared/domain/money.ts';
+import { BOOKING_CHANGES } from '#web/data/admin.ts';
+import { capturePayment } from '#web/data/booking-actions.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { useAdminAction } from '../../confirm/use-admin-action.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
-import { BOOKING_CHANGES, completeOnBehalf, type Completion } from '../api/booking-actions.ts';
 import { Amounts, type Amount } from '../components/amounts.tsx';
 import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { completionParts, readFinalPrice, type CompletionPart } from '../lib/completion.ts';
@@ -33,7 +35,7 @@ export function CompleteOnBehalf({ booking, onClose }: { booking: Booking; onClo
   const [text, setText] = useState('');
   const final = readFinalPrice(text, booking);
   const { run, busy, error } = useAdminAction({
-    send: (api, body: Completion) => completeOnBehalf(api, booking.id, body),
+    send: (api, body: CapturePaymentBody) => capturePayment(api, booking.id, body),
     done: ({ message }) => ({ title: t('admin.completeFor.done'), text: say(message) }),
     failed: t('admin.completeFor.failed'),
     changes: BOOKING_CHANGES,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ConversationForAdmin } from '#shared/contracts/admin-console.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { readConversation, ADMIN_AUDIT, ADMIN_BOOKINGS } from '#web/data/admin.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -10,10 +11,8 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { reasonOf } from '../../lib/reason-of.ts';
-import { readConversation } from '../api/booking-actions.ts';
-import { ADMIN_AUDIT, ADMIN_BOOKINGS } from '../api/paths.ts';
 import { Section } from '../components/section.tsx';
-import styles from './booking.module.css';
+import styles from './conversation.module.css';
 import { Messages } from './messages.tsx';
 
 const FEWEST_CHARACTERS = 10;
@@ -59,7 +58,7 @@ function ReasonForm({ reading: { busy, error, read } }: { reading: Reading }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="line" busy={busy} className="justify-self-start">
+      <Button type="submit" variant="line" busy={busy} className={styles.open}>
         <Icon name="message" size={18} />
         {t('admin.conversation.read')}
       </Button>

@@ -3,6 +3,7 @@ import {
   BOOKING_CONCERNS,
   type AdminBooking,
 } from '#shared/contracts/admin-console.ts';
+import { ADMIN_BOOKINGS } from '#web/data/admin.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import { useList } from '../../lists/use-list.ts';
-import { ADMIN_BOOKINGS } from '../api/paths.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AdminTable } from '../components/admin-table.tsx';
 import { Choice, Filters, Narrowed } from '../components/filters.tsx';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '#shared/contracts/reconciliation.ts';
+import { jobsQuery, retryJobPath } from '#web/data/admin.ts';
 import { jobText } from '#web/lib/job-text.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { jobsQuery } from '../api/queries.ts';
-import { retryJobPath } from '../api/retries.ts';
 import { AdminLoadError } from '../components/load-error.tsx';
 import { useFormatDateTime } from '../lib/use-format-date-time.ts';
 import { RetryButton } from './retry-button.tsx';
@@ -23,10 +22,10 @@ function useColumns(): readonly Column<Job>[] {
       header: t('admin.jobs.what'),
       card: 'head',
       cell: (job) => (
-        <span className="grid justify-items-start">
+        <span className={styles.stack}>
           <strong>{jobText(job, t)}</strong>
-          <span className="muted-reference">{t(`reconciliation.queue.${job.queue}`)}</span>
-          {job.subject !== null && <code className="muted-reference">{job.subject}</code>}
+          <span className={styles.quiet}>{t(`reconciliation.queue.${job.queue}`)}</span>
+          {job.subject !== null && <code className={styles.id}>{job.subject}</code>}
         </span>
       ),
     },
@@ -35,9 +34,9 @@ function useColumns(): readonly Column<Job>[] {
       id: 'why',
       header: t('admin.operations.why'),
       cell: ({ lastError, attempts }) => (
-        <span className="grid justify-items-start">
-          <span className="danger-color wrap-anywhere">{lastError}</span>
-          <span className="muted-reference">{t('admin.operations.tried', { count: attempts })}</span>
+        <span className={styles.stack}>
+          <span className={styles.error}>{lastError}</span>
+          <span className={styles.quiet}>{t('admin.operations.tried', { count: attempts })}</span>
         </span>
       ),
     },

@@ -1,11 +1,12 @@
 import type { FailedDelivery } from '#shared/contracts/admin-console.ts';
+import { resendPath } from '#web/data/admin.ts';
 import { adminUserPath } from '#web/lib/paths.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { resendPath } from '../api/retries.ts';
 import { RowLink } from '../components/row-link.tsx';
 import { useFormatDateTime } from '../lib/use-format-date-time.ts';
 import { RetryButton } from './retry-button.tsx';
+import styles from './operations.module.css';
 import { FailuresSection } from './failures-section.tsx';
 
 function To({ delivery: { recipient, userId } }: { delivery: FailedDelivery }) {
@@ -30,9 +31,9 @@ export function FailedDeliveries({
       header: t('admin.deliveries.what'),
       card: 'head',
       cell: ({ channel, subject }) => (
-        <span className="grid justify-items-start">
+        <span className={styles.stack}>
           <strong>{subject === null ? t('admin.deliveries.untitled') : say(subject)}</strong>
-          <span className="muted-reference">{t(`admin.deliveries.${channel}`)}</span>
+          <span className={styles.quiet}>{t(`admin.deliveries.${channel}`)}</span>
         </span>
       ),
     },
@@ -42,9 +43,9 @@ export function FailedDeliveries({
       id: 'why',
       header: t('admin.operations.why'),
       cell: ({ lastError, attempts }) => (
-        <span className="grid justify-items-start">
-          <span className="danger-color wrap-anywhere">{lastError ?? t('admin.operations.unknown')}</span>
-          <span className="muted-reference">{t('admin.operations.tried', { count: attempts })}</span>
+        <span className={styles.stack}>
+          <span className={styles.error}>{lastError ?? t('admin.operations.unknown')}</span>
+          <span className={styles.quiet}>{t('admin.operations.tried', { count: attempts })}</span>
         </span>
       ),
     },

@@ -1,12 +1,13 @@
 import type { FailedRefund } from '#shared/contracts/admin-console.ts';
+import { retryRefundPath } from '#web/data/admin.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { retryRefundPath } from '../api/retries.ts';
 import { moneyText } from '../lib/money.ts';
 import { humanize } from '../lib/humanize.ts';
 import { useFormatDateTime } from '../lib/use-format-date-time.ts';
 import { RetryButton } from './retry-button.tsx';
 import { BookingLink } from './booking-link.tsx';
+import styles from './operations.module.css';
 import { FailuresSection } from './failures-section.tsx';
 
 /** Refunds that renters have not received; the one that waits longest comes first. */
@@ -25,7 +26,7 @@ export function FailedRefunds({ refunds }: { refunds: readonly FailedRefund[] })
       id: 'why',
       header: t('admin.operations.why'),
       cell: ({ error }) => (
-        <span className="danger-color wrap-anywhere">
+        <span className={styles.error}>
           {error === null ? t('admin.operations.unknown') : humanize(error)}
         </span>
       ),

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Operations } from '#shared/contracts/admin-console.ts';
+import { jobsQuery, operationsQuery } from '#web/data/admin.ts';
 import { paths } from '#web/lib/paths.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { writeListUrl } from '../../lists/list-url.ts';
-import { jobsQuery, operationsQuery } from '../api/queries.ts';
 import { BOOKINGS_LIST } from '../bookings/bookings-list.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { Figures, type Fact } from '../components/facts.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { RETRY_CHANGES } from '#web/data/admin.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../../confirm/use-admin-action.ts';
-import { RETRY_CHANGES } from '../api/retries.ts';
 
 interface RetryButtonProps {
   /** Of the call, with POST. */

@@ -1,8 +1,8 @@
 import type { AuditLine } from '#shared/contracts/admin-audit.ts';
 import type { AdminBooking, AdminListing } from '#shared/contracts/admin-console.ts';
 import type { AdminWarning } from '#shared/contracts/admin-people.ts';
+import { ADMIN_AUDIT, ADMIN_BOOKINGS, ADMIN_LISTINGS, ADMIN_WARNINGS } from '#web/data/admin.ts';
 import { listPageQuery } from '../../lists/list-query.ts';
-import { ADMIN_AUDIT, ADMIN_BOOKINGS, ADMIN_LISTINGS, ADMIN_WARNINGS } from '../api/paths.ts';
 
 /** Of each kind. */
 const limit = '5';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminUser } from '#shared/contracts/admin-people.ts';
+import { userPageQuery } from '#web/data/admin.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,12 +15,11 @@ import { UserActions } from '../../users/user-actions.tsx';
 import { nameOf, RoleBadge } from '../../users/user-cell.tsx';
 import { ALL_USERS } from '../../users/users-list.ts';
 import { warnPath } from '../../warnings/warnings-list.ts';
-import { userPageQuery } from '../api/queries.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AdminLoadError } from '../components/load-error.tsx';
 import { UserFacts, UserFigures } from './user-facts.tsx';
 import { UserLists } from './user-lists.tsx';
-import styles from './user.module.css';
+import styles from './user-view.module.css';
 
 const NOT_FOUND = 404;
 

@@ -1,2 +1,0 @@
-import type { Plugin } from 'postcss';
-export function applyUtilities(file: string): Plugin;

@@ -1,3 +1,0 @@
-import type { Plugin } from 'vite';
-export function classNamePlugin(): Plugin;
-export function shortNames(root: string): (name: string, file: string) => string;

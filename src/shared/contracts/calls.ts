@@ -1,0 +1,197 @@
+import * as adminAudit from './admin-audit.ts';
+import * as adminConsole from './admin-console.ts';
+import * as adminPeople from './admin-people.ts';
+import * as alerts from './alerts.ts';
+import * as analytics from './analytics.ts';
+import * as auth from './auth.ts';
+import * as bookingRequests from './booking-requests.ts';
+import * as bookings from './bookings.ts';
+import * as common from './common.ts';
+import * as conditions from './conditions.ts';
+import * as equipment from './equipment.ts';
+import * as favourites from './favourites.ts';
+import * as listings from './listings.ts';
+import * as messages from './messages.ts';
+import * as payments from './payments.ts';
+import * as payouts from './payouts.ts';
+import * as profile from './profile.ts';
+import * as push from './push.ts';
+import * as ratings from './ratings.ts';
+import * as receipts from './receipts.ts';
+import * as reconciliation from './reconciliation.ts';
+import * as system from './system.ts';
+import * as users from './users.ts';
+import { z } from './zod.ts';
+
+/** What is read: the path as the server declares it, and its answer. A test compares both tables with the server. */
+export const reads = {
+  '/api/admin/equipment': z.array(adminConsole.AdminListing),
+  '/api/admin/bookings': z.array(adminConsole.AdminBooking),
+  '/api/admin/bookings/:id': adminConsole.AdminBookingPage,
+  '/api/admin/operations': adminConsole.Operations,
+  '/api/admin/warnings': z.array(adminPeople.AdminWarning),
+  '/api/admin/reviewer/status': adminPeople.ReviewerStatus,
+  '/api/admin/confirm': adminPeople.Confirmation,
+  '/api/admin/stats': adminPeople.AdminStats,
+  '/api/admin/users': z.array(adminPeople.AdminUser),
+  '/api/admin/users/:id': adminPeople.AdminUserPage,
+  '/api/alerts': z.array(alerts.Alert),
+  '/api/equipment/analytics': z.array(analytics.EquipmentAnalytics),
+  '/api/equipment/analytics/summary': analytics.AnalyticsSummary,
+  '/api/equipment/analytics/schedule': z.array(analytics.ItemSchedule),
+  '/api/admin/weeks': adminAudit.PlatformWeeks,
+  '/api/admin/audit': z.array(adminAudit.AuditLine),
+  '/api/auth/user': users.CurrentUser,
+  '/api/bookings': z.array(bookings.Booking),
+  '/api/bookings/counts': bookings.BookingCounts,
+  '/api/bookings/:id': bookings.Booking,
+  '/api/bookings/:id/agreement': bookings.StoredAgreement,
+  '/api/bookings/:id/history': bookings.BookingHistory,
+  '/api/equipment/:id/calendar': listings.OwnerCalendar,
+  '/api/categories': z.array(equipment.Category),
+  '/api/outbox': z.array(system.OutboxMessage),
+  '/api/equipment': z.array(equipment.EquipmentSummary),
+  '/api/equipment/search': z.array(equipment.EquipmentSummary),
+  '/api/equipment/:id': equipment.EquipmentDetail,
+  '/api/equipment/:id/availability': equipment.Availability,
+  '/api/equipment/:id/condition-ratings': z.array(equipment.ConditionRating),
+  '/api/favourites': z.array(favourites.Favourite),
+  '/api/favourites/ids': favourites.FavouriteIds,
+  '/api/equipment/my-listings': z.array(listings.OwnListing),
+  '/api/equipment/:id/own': listings.OwnListing,
+  '/api/equipment/:id/bookings': z.array(listings.ItemBooking),
+  '/api/messages': z.array(messages.Message),
+  '/api/messages/unread-count/:userId': system.UnreadCount,
+  '/api/conversations': z.array(messages.Conversation),
+  '/api/owner/payouts': z.array(payouts.OwnerPayout),
+  '/api/owner/bank-payouts': z.array(payouts.BankPayout),
+  '/api/owner/payout-status': payouts.PayoutStatus,
+  '/api/owner/payout-earnings': payouts.PayoutEarnings,
+  '/api/places': z.array(equipment.PlaceSuggestion),
+  '/api/users/notification-choices': profile.NotificationChoices,
+  '/api/users/warnings': z.array(profile.OwnWarning),
+  '/api/users/devices': z.array(profile.Device),
+  '/api/push/key': push.PushKey,
+  '/api/push/subscriptions': z.array(push.PushDevice),
+  '/api/bookings/:id/condition': conditions.BookingCondition,
+  '/api/bookings/:id/receipt': receipts.Receipt,
+  '/api/admin/money-desk': reconciliation.ReconciliationOverview,
+  '/api/admin/jobs': z.array(reconciliation.Job),
+  '/api/config': system.PublicConfig,
+  '/api/users/:id': users.UserCard,
+  '/api/users/:id/rating-stats': users.RatingStats,
+  '/api/users/:id/ratings': z.array(ratings.UserRating),
+};
+
+/** What is changed: method and path, what is sent, and the answer. */
+export const writes = {
+  'DELETE /api/admin/equipment/:id': { answer: common.Ok },
+  'POST /api/admin/bookings/:id/conversation': {
+    body: adminConsole.ConversationReasonBody,
+    answer: adminConsole.ConversationForAdmin,
+  },
+  'POST /api/admin/jobs/:queue/:id/retry': { answer: common.Ok },
+  'POST /api/admin/deliveries/:id/resend': { answer: common.Ok },
+  'POST /api/admin/refunds/:id/retry': { answer: common.Ok },
+  'POST /api/admin/warnings': { body: adminPeople.WarningBody, answer: adminPeople.AdminWarning },
+  'PUT /api/admin/warnings/:id/dismiss': { answer: adminPeople.AdminWarning },
+  'POST /api/admin/reviewer/activate': { answer: adminPeople.ReviewerStatus },
+  'POST /api/admin/reviewer/deactivate': { answer: adminPeople.ReviewerStatus },
+  'POST /api/admin/confirm': { body: adminPeople.ConfirmBody, answer: adminPeople.Confirmation },
+  'POST /api/admin/create-user': { body: adminPeople.CreateUserBody, answer: adminPeople.AdminUser },
+  'PUT /api/admin/users/:id/restrictions': {
+    body: adminPeople.RestrictionsBody,
+    answer: adminPeople.AdminUser,
+  },
+  'DELETE /api/admin/users/:id': { answer: common.Ok },
+  'PATCH /api/alerts/mark-read': { body: alerts.MarkAlertsReadBody, answer: alerts.MarkAlertsReadAnswer },
+  'POST /api/auth/send-phone-verification': {
+    body: auth.SendPhoneVerificationBody,
+    answer: auth.SendVerificationAnswer,
+  },
+  'POST /api/auth/verify-phone': { body: auth.VerifyPhoneBody, answer: auth.VerifyPhoneAnswer },
+  'POST /api/auth/forgot-password': { body: auth.ForgotPasswordBody, answer: auth.ForgotPasswordAnswer },
+  'POST /api/auth/reset-password': { body: auth.ResetPasswordBody, answer: common.Ok },
+  'POST /api/auth/send-email-verification': {
+    body: auth.SendVerificationBody,
+    answer: auth.SendVerificationAnswer,
+  },
+  'POST /api/auth/verify-email': { body: auth.VerifyEmailBody, answer: auth.VerifyEmailAnswer },
+  'POST /api/auth/sign-up': { body: auth.SignUpBody, answer: auth.SessionAnswer },
+  'POST /api/auth/sign-in': { body: auth.SignInBody, answer: auth.SessionAnswer },
+  'POST /api/bookings/:id/accept': { answer: bookings.Booking },
+  'POST /api/bookings/:id/cancel': {
+    body: z.nullish(bookingRequests.CancelBody),
+    answer: bookingRequests.CancelAnswer,
+  },
+  'POST /api/bookings/:id/confirm-pickup': {
+    body: z.nullish(bookingRequests.ConfirmPickupBody),
+    answer: bookingRequests.BookingAnswer,
+  },
+  'POST /api/bookings/:id/confirm-return': {
+    body: z.nullish(bookingRequests.ConfirmReturnBody),
+    answer: bookingRequests.BookingAnswer,
+  },
+  'POST /api/bookings/:id/undo-confirmation': {
+    body: z.nullish(bookingRequests.UndoConfirmationBody),
+    answer: bookingRequests.BookingAnswer,
+  },
+  'POST /api/bookings/:id/deny-completion': {
+    body: z.nullish(bookingRequests.DenyCompletionBody),
+    answer: bookingRequests.BookingAnswer,
+  },
+  'POST /api/bookings/:id/charge-late-fee': { answer: bookingRequests.BookingMessageAnswer },
+  'POST /api/bookings/:id/capture-payment': {
+    body: z.nullish(bookingRequests.CapturePaymentBody),
+    answer: bookingRequests.BookingMessageAnswer,
+  },
+  'POST /api/bookings/:id/release-hold': {
+    body: z.nullish(bookingRequests.ReleaseHoldBody),
+    answer: bookingRequests.BookingMessageAnswer,
+  },
+  'POST /api/bookings/:id/release-days': { answer: bookingRequests.BookingMessageAnswer },
+  'POST /api/bookings/preview': {
+    body: bookingRequests.BookingPreviewBody,
+    answer: bookingRequests.BookingPreview,
+  },
+  'POST /api/bookings': { body: bookingRequests.CreateBookingBody, answer: bookings.Booking },
+  'POST /api/notify-owner': {
+    body: bookingRequests.NotifyOwnerBody,
+    answer: bookingRequests.NotifyOwnerAnswer,
+  },
+  'POST /api/equipment/:id/blocks': { body: listings.BlockBody, answer: listings.Block },
+  'DELETE /api/equipment/:id/blocks/:blockId': { answer: common.Ok },
+  'PUT /api/favourites': { body: favourites.AddFavouritesBody, answer: favourites.FavouriteIds },
+  'PUT /api/favourites/:id': { answer: common.Ok },
+  'DELETE /api/favourites/:id': { answer: common.Ok },
+  'POST /api/equipment': { body: listings.ListingBody, answer: listings.OwnListing },
+  'PUT /api/equipment/:id': { body: listings.EditListingBody, answer: listings.OwnListing },
+  'PATCH /api/equipment/:id': { body: listings.AvailabilityBody, answer: listings.AvailabilityAnswer },
+  'DELETE /api/equipment/:id': { answer: common.Ok },
+  'POST /api/messages': { body: messages.SendMessageBody, answer: messages.Message },
+  'PATCH /api/messages/mark-read/:bookingId/:userId': { answer: messages.MarkReadAnswer },
+  'POST /api/create-payment-intent': {
+    body: payments.CreatePaymentIntentBody,
+    answer: payments.PaymentIntentAnswer,
+  },
+  'POST /api/bookings/:id/change-card': { answer: payments.ChangeCardAnswer },
+  'POST /api/payments/check': { body: payments.PaymentCheckBody, answer: payments.PaymentCheckAnswer },
+  'POST /api/owner/setup-payouts': { answer: payouts.SetupPayoutsAnswer },
+  'PUT /api/users/profile': { body: profile.ProfileBody, answer: users.CurrentUser },
+  'PUT /api/users/notification-choices': {
+    body: profile.NotificationChoicesBody,
+    answer: profile.NotificationChoices,
+  },
+  'POST /api/users/change-password': { body: profile.ChangePasswordBody, answer: common.Ok },
+  'DELETE /api/users/devices/:id': { answer: common.Ok },
+  'DELETE /api/users/devices': { answer: common.Ok },
+  'DELETE /api/auth/delete-profile': { body: profile.DeleteProfileBody, answer: common.Ok },
+  'POST /api/push/subscriptions': { body: push.PushSubscriptionBody, answer: z.array(push.PushDevice) },
+  'DELETE /api/push/subscriptions/:id': { answer: common.Ok },
+  'POST /api/users/ratings': { body: ratings.UserRatingBody, answer: ratings.UserRating },
+  'POST /api/equipment/:id/condition-rating': {
+    body: conditions.ConditionRatingBody,
+    answer: conditions.BookingConditionRating,
+  },
+  'POST /api/admin/reconciliation': { answer: reconciliation.ReconciliationReport },
+};

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BookingPreviewBody } from '#shared/contracts/booking-requests.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { read, send, WHOLE } from './call.ts';
+import { BOOKINGS } from './keys.ts';
+import { readPages } from './pages.ts';
+import { readOrNull } from './read-or-null.ts';
+
+/** A person's side of a booking. */
+export type Side = 'owner' | 'renter';
+
+/** One booking. Fails with 404 for those who may not read it: nothing is stored then. */
+export const bookingQuery = (id: string) => read(BOOKINGS, id);
+
+/** What has become of a booking and of its money, oldest first. */
+export const historyQuery = (id: string) => read(BOOKINGS, id, 'history');
+
+/** The agreement as it was agreed to, word for word. */
+export const agreementQuery = (id: string) => read(BOOKINGS, id, 'agreement');
+
+/** Photos and condition ratings of a booking, oldest first, and what the caller may add now; for its parties and the Admin. */
+export const conditionQuery = (id: string) => read(BOOKINGS, id, 'condition');
+
+/** A rental's receipt; null where there is none for this reader. */
+export const receiptQuery = (id: string) => readOrNull([BOOKINGS, id, 'receipt']);
+
+/** Everything that a person rents, or rents out, newest first. `userId` is the caller's own. */
+export const bookingsQuery = (side: Side, userId: string) =>
+  readPages([BOOKINGS], { [`${side}Id`]: userId, ...WHOLE });
+
+/** What of one's items is agreed or out: few, where all that have ever been may be thousands. */
+export const openBookingsQuery = (ownerId: string) =>
+  readPages([BOOKINGS], { ownerId, goingOn: 'true', ...WHOLE });
+
+/** The number of bookings in each tab, on each side: exact before the lists are complete. */
+export const bookingCountsQuery = read(BOOKINGS, 'counts');
+
+const PREVIEW = '/api/bookings/preview';
+
+/** The price and the agreement of exactly this rental; nothing is booked. */
+export const previewQuery = (body: BookingPreviewBody) =>
+  queryOptions({
+    queryKey: [PREVIEW, body],
+    queryFn: ({ client }) => send(apiOf(client), 'POST', [PREVIEW], body),
+  });
+
+/** Of every form: what has been shown no longer holds. */
+export const previewKey = [PREVIEW] as const;

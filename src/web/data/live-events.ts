@@ -1,0 +1,100 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '#shared/contracts/system.ts';
+import { setServerNow } from '#web/lib/server-time.ts';
+import {
+  ALERTS,
+  ANALYTICS,
+  BOOKINGS,
+  CONVERSATIONS,
+  MESSAGES,
+  MY_LISTINGS,
+  OWNER,
+  startsWith,
+  UNREAD,
+  USERS,
+} from './keys.ts';
+import { currentUserQuery } from './session.ts';
+
+const ADDRESS = '/api/events';
+/** A user's own data; refetched when the server reports a change of it. */
+const PERSONAL = [
+  '/api/auth/user',
+  MESSAGES,
+  CONVERSATIONS,
+  BOOKINGS,
+  ALERTS,
+  USERS,
+  OWNER,
+  MY_LISTINGS,
+  ANALYTICS,
+];
+
+const isPersonal = ({ queryKey: [head] }: Query): boolean => PERSONAL.some((path) => startsWith(head, path));
+
+type DataOf<Type extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: Type }>, 'type'>;
+
+/** Whether this item is among the user's own listings and figures: changes of all items are reported, and most are not cached here. */
+function listsItem({ queryKey: [head], state: { data } }: Query, id: string): boolean {
+  if (!startsWith(head, MY_LISTINGS) && !startsWith(head, ANALYTICS)) return false;
+  type Rows = readonly { id: string }[];
+  const { pages = [] } = (data ?? {}) as { pages?: readonly { rows: Rows }[] };
+  const rows = Array.isArray(data) ? (data as Rows) : pages.flatMap((page) => page.rows);
+  return rows.some((row) => row.id === id);
+}
+
+/** True of a key's filter that names this booking. */
+const isOf = (filter: unknown, bookingId: string): boolean =>
+  typeof filter === 'object' && filter !== null && 'bookingId' in filter && filter.bookingId === bookingId;
+
+function listen<Type extends LiveEvent['type']>(
+  source: EventSource,
+  type: Type,
+  act: (data: DataOf<Type>) => void,
+): void {
+  source.addEventListener(type, (event: MessageEvent<string>) => act(JSON.parse(event.data) as DataOf<Type>));
+}
+
+/** The news of the signed-in person. Events are hints to look again; the browser reconnects by itself. Answers the end of it. */
+export function openLiveEvents(client: QueryClient): () => void {
+  // Events since the page was made, before this connection opened, come first.
+  const since = client.getQueryState(currentUserQuery.queryKey)?.dataUpdatedAt;
+  const source = new EventSource(since === undefined ? ADDRESS : `${ADDRESS}?since=${since}`);
+  const lookAgain = () => void client.invalidateQueries({ predicate: isPersonal });
+  let opened = false;
+  source.addEventListener('open', () => {
+    // Events during an interruption are not sent again.
+    if (opened) lookAgain();
+    opened = true;
+  });
+  listen(source, 'clock', ({ now }) => setServerNow(now));
+  listen(source, 'user', lookAgain);
+  listen(source, 'session', () => {
+    source.close();
+    lookAgain();
+  });
+  listen(source, 'equipment', ({ equipmentId }) => {
+    void client.invalidateQueries({
+      predicate: (query) =>
+        query.queryKey.includes(equipmentId) ||
+        query.queryKey.includes(`/api/equipment/${equipmentId}`) ||
+        listsItem(query, equipmentId),
+    });
+  });
+  // Refetches every query that a booking can change: bookings, earnings, item calendars, and whether its parties
+  // can still write to each other.
+  listen(source, 'booking', () => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [head, , part] }) =>
+        part === 'calendar' ||
+        [BOOKINGS, CONVERSATIONS, OWNER, MY_LISTINGS, ANALYTICS].some((path) => startsWith(head, path)),
+    });
+  });
+  listen(source, 'message', ({ bookingId }) => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [head, filter] }) =>
+        head === UNREAD || head === CONVERSATIONS || (head === MESSAGES && isOf(filter, bookingId)),
+    });
+  });
+  listen(source, 'alert', () => void client.invalidateQueries({ queryKey: [ALERTS] }));
+  return () => source.close();
+}
