@@ -77,18 +77,11 @@ export async function createAuth(
   const confirmation = createConfirmationService({ platform, sessions, passwordCheck, adminAudit });
   const demonstration = createDemonstrationAccounts(platform, passwords, sessions);
   await demonstration.bringUpToDate();
+  const common = { platform, passwords, hashes, audit, sessions };
   return {
     authenticate: (token) => sessions.authenticate(token),
     recordSecurityEvent: createSecurityEventLog(platform, hashes),
-    accounts: createAccountService({
-      platform,
-      passwords,
-      hashes,
-      audit,
-      sessions,
-      signInCheck,
-      signUpLimit,
-    }),
+    accounts: createAccountService({ ...common, signInCheck, signUpLimit }),
     verification: createVerificationService({ platform, audit, codeCheck, issuer, sender }),
     phoneVerification: createPhoneVerificationService({
       platform,
@@ -97,16 +90,7 @@ export async function createAuth(
       phoneCodes: createPhoneCodes(platform, hashes),
       sender,
     }),
-    passwordReset: createPasswordResetService({
-      platform,
-      passwords,
-      hashes,
-      audit,
-      attempted,
-      codeCheck,
-      sessions,
-      issuer,
-    }),
+    passwordReset: createPasswordResetService({ ...common, attempted, codeCheck, issuer }),
     passwordChange: createPasswordChangeService({ platform, passwords, audit, sessions, passwordCheck }),
     passwords,
     sessions,

@@ -90,6 +90,18 @@ function noticeOf(
   };
 }
 
+/** What one network may do in an hour, whatever the accounts. Throws 429. */
+function createNetworkLimits(platform: Platform, hashes: KeyedHash) {
+  const perNetwork = (guard: 'reset.requests' | 'reset.tries', most: number) => {
+    const limit = createRateLimit(platform, { guard, most, windowMs: MS_PER_HOUR, tooMany });
+    return ({ address }: Visitor) => limit(hashes.address(address));
+  };
+  return {
+    request: perNetwork('reset.requests', resetRequestsPerAddress),
+    attempt: perNetwork('reset.tries', resetTriesPerAddress),
+  };
+}
+
 /** Whose code or link was given; throws 422 for whatever is wrong with it. */
 function createRecognition({ platform, codeCheck }: Pick<PasswordResetDeps, 'platform' | 'codeCheck'>) {
   const { db, clocks } = platform;
@@ -120,10 +132,7 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
   const { platform, passwords, hashes, audit, attempted, sessions, issuer } = deps;
   const { config, db, unitOfWork, clocks } = platform;
   const recognition = createRecognition(deps);
-  const perNetwork = (guard: 'reset.requests' | 'reset.tries', most: number) =>
-    createRateLimit(platform, { guard, most, windowMs: MS_PER_HOUR, tooMany });
-  const mayAsk = perNetwork('reset.requests', resetRequestsPerAddress);
-  const mayTry = perNetwork('reset.tries', resetTriesPerAddress);
+  const limits = createNetworkLimits(platform, hashes);
 
   async function sendCode(email: string, visitor: Visitor): Promise<void> {
     try {
@@ -171,12 +180,12 @@ export function createPasswordResetService(deps: PasswordResetDeps): PasswordRes
 
   return {
     async forgot({ email }, visitor) {
-      await mayAsk(hashes.address(visitor.address));
+      await limits.request(visitor);
       await withConstantTime(() => sendCode(email, visitor));
       return { message: 'If there is an account with this e-mail address, a code is on its way.' };
     },
     async reset(actor, { token, email = '', code = '', password }, visitor) {
-      await mayTry(hashes.address(visitor.address));
+      await limits.attempt(visitor);
       await requireUncommonPassword('password', password);
       const recognized = await withConstantTime(() =>
         token === undefined ? recognition.byCode(email, code, visitor) : recognition.byLink(token),

@@ -92,11 +92,8 @@ interface Verdict {
   readonly ids: readonly number[];
 }
 
-export function createSignInCheck({ platform, passwords, hashes, attempted }: Deps): SignInCheck {
-  const { config, db, unitOfWork, clocks } = platform;
-  // The password was right, so the attempt does not count: nothing else stops its owner from filling the log.
-  const isNewRefusal = createOncePerWindow(WINDOW_MS, MOST_REFUSALS);
-
+/** Which limits an attempt counts against. */
+function createCounting({ db }: Pick<Platform, 'db'>, hashes: KeyedHash) {
   /** Under whose count an attempt falls: a live session's, a known device's or network's, or that of all strangers together. */
   async function ownSubject(person: UserRow | undefined, visitor: Visitor, sessionId: string | undefined) {
     if (sessionId !== undefined) return `session:${sessionId}`;
@@ -124,6 +121,15 @@ export function createSignInCheck({ platform, passwords, hashes, attempted }: De
         : [{ guard: 'sign_in.account', subject, most: MOST_PER_ACCOUNT, windowMs: WINDOW_MS }];
     return { limits: [...ofAccount, network], cleared: ofAccount };
   }
+
+  return countedFor;
+}
+
+export function createSignInCheck({ platform, passwords, hashes, attempted }: Deps): SignInCheck {
+  const { config, db, unitOfWork, clocks } = platform;
+  const countedFor = createCounting(platform, hashes);
+  // The password was right, so the attempt does not count: nothing else stops its owner from filling the log.
+  const isNewRefusal = createOncePerWindow(WINDOW_MS, MOST_REFUSALS);
 
   /** The attempt is counted before the password is looked at: parallel guesses cannot outrun the count. */
   async function verdictOn(body: SignInBody, visitor: Visitor, sessionId?: string): Promise<Verdict> {
