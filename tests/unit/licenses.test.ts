@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { licensesOf, type LockFile } from '../../scripts/lib/licenses.mjs';
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
+
+it('uses only packages whose license allows commercial use', () => {
+  const found = licensesOf(lock);
+  expect(found.length).toBeGreaterThan(200);
+  expect(found.filter(({ allowed }) => !allowed)).toEqual([]);
+});
+
+it('refuses a package whose license is unknown, or forbids it', () => {
+  const verdictOn = (license?: string) =>
+    licensesOf({ packages: { 'node_modules/a': { version: '1.0.0', ...(license && { license }) } } })[0]
+      ?.allowed;
+  expect(['AGPL-3.0-only', 'CC-BY-NC-4.0', 'MIT AND GPL-2.0-only', undefined].map(verdictOn)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(['(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT'].map(verdictOn)).toEqual([true, true]);
+});
+
+it('installs every package from the lock file by a checksum', () => {
+  const packages = Object.entries(lock.packages);
+  const unchecked = packages.filter(
+    ([path, { integrity, link }]) => path.includes('node_modules/') && !link && !integrity,
+  );
+  expect(unchecked).toEqual([]);
+});
