@@ -12,7 +12,8 @@ module.exports = {
         pathNot: [
           '\\.test\\.tsx?$',
           '\\.d\\.m?ts$',
-          '^src/(server/entry|sandbox/stripe/main|web/(main|main-development|entry-server))\\.tsx?$',
+          '^src/(server/entry|web/(main|main-development|entry-server))\\.tsx?$',
+          '^packages/stripe-sandbox/src/main\\.ts$',
           '^(scripts|bench|tests)/',
           '^src/.+/worker\\.ts$',
         ],
@@ -35,13 +36,13 @@ module.exports = {
       'shared-stands-below',
       'shared knows neither server nor web.',
       { path: '^src/shared/' },
-      { path: '^src/(server|web|sandbox)/' },
+      { path: ['^src/(server|web)/', '^packages/'] },
     ),
     boundary(
       'web-and-server-never-meet',
       'They share contracts and domain only.',
       { path: '^src/web/' },
-      { path: '^src/(server|sandbox)/' },
+      { path: ['^src/server/', '^packages/'] },
     ),
     boundary(
       'web-loads-errors-in-its-language',
@@ -95,10 +96,16 @@ module.exports = {
       { path: '^src/server/adapters/', pathNot: '[/-]port\\.ts$' },
     ),
     boundary(
-      'sandbox-knows-no-product',
-      'The payment sandbox is somebody else’s server.',
-      { path: '^src/sandbox/' },
-      { path: '^src/(server|shared|web)/' },
+      'packages-know-no-product',
+      'The payment sandbox is a server of its own, as Stripe is; a package can be used without the product.',
+      { path: '^packages/' },
+      { path: '^(src|tests|scripts|bench)/' },
+    ),
+    boundary(
+      'product-knows-the-sandbox-as-a-process',
+      'The product starts the payment sandbox and calls it over HTTP; only tests run it in their own process.',
+      { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^packages/stripe-sandbox/' },
     ),
     boundary(
       'ui-knows-no-domain',

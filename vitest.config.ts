@@ -49,6 +49,7 @@ export default defineConfig({
         setupFiles,
         include: [
           'src/**/*.test.ts',
+          'packages/**/*.test.ts',
           'scripts/**/*.test.ts',
           'tests/unit/**/*.test.ts',
           'tests/specification/**/*.test.ts',

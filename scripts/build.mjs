@@ -25,7 +25,7 @@ async function build() {
     vite('browser', [], 'dist/web', buildId),
     vite('rendering', ['--ssr', 'src/web/entry-server.tsx'], 'dist/web-server', buildId),
     server(buildId),
-    bundled('payment sandbox', 'src/sandbox/stripe/main.ts', 'dist/sandbox/stripe.js', buildId),
+    bundled('payment sandbox', 'packages/stripe-sandbox/src/main.ts', 'dist/sandbox/stripe.js', buildId),
   ]);
   if (results.includes(false) || !(await bundleWorker(buildId))) throw new Error('The build failed.');
   await precompress(inRoot('dist', 'web', 'assets'));

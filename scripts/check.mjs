@@ -62,7 +62,7 @@ const boundaries = (files) =>
     about: BOUNDED,
     settings: BOUNDARY_SETTINGS,
     some: (own) => cruise('scripts/lib/boundaries-of-change.cjs', ...own),
-    all: cruise('.dependency-cruiser.cjs', 'src', 'tests', 'scripts', 'bench'),
+    all: cruise('.dependency-cruiser.cjs', 'src', 'packages', 'tests', 'scripts', 'bench'),
   });
 
 /** What nothing imports any more may be anywhere, so all files are read. */
@@ -91,10 +91,11 @@ async function unit(files) {
 /** Where each TypeScript project has its files from (tsconfig.*.json); the tests import from everywhere. */
 const TYPED = {
   tests: /./,
-  server: /^(src\/(shared|server|sandbox)|bench)\/|^drizzle\.config\.ts$/,
+  server: /^(src\/(shared|server)|packages\/process-lock|bench)\/|^drizzle\.config\.ts$/,
   web: /^src\/(shared|web)\//,
   shared: /^src\/shared\//,
   worker: /^src\/(shared|web)\//,
+  sandbox: /^packages\//,
 };
 const typesOf = (...projects) => [process.execPath, inRoot('scripts/types.mjs'), ...projects];
 const types = (files) =>

@@ -8,7 +8,12 @@ await main(async () => {
   await prepare();
   // A process of its own, which the server starts.
   if (
-    !(await bundled('payment sandbox', 'src/sandbox/stripe/main.ts', 'dist/sandbox/stripe.js', 'development'))
+    !(await bundled(
+      'payment sandbox',
+      'packages/stripe-sandbox/src/main.ts',
+      'dist/sandbox/stripe.js',
+      'development',
+    ))
   )
     throw new Error('The build failed.');
   serve([inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'scripts/dev-server.ts']);

@@ -3,10 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot, root } from './project.mjs';
 
-const FOLDERS = ['src', 'assets', join('scripts', 'lib')];
+const FOLDERS = ['src', 'packages', 'assets', join('scripts', 'lib')];
 const FILES =
   /^(package-lock\.json|package\.json|index\.html|vite\.config\.\w+|tsconfig[\w.]*\.json|lingui\.config\.\w+)$/;
-const IGNORED = /\.test\.tsx?$/;
+const IGNORED = /\.test\.tsx?$|[\\/](?:node_modules|dist)[\\/]/;
 
 /** A hash of everything that the build reads: the same sources give the same hash, on every machine, without git. */
 export function fingerprint() {

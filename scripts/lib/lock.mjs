@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeLock } from '../../src/process-lock/process-lock.mjs';
+import { takeLock } from '../../packages/process-lock/process-lock.mjs';
 import { inRoot, say } from './project.mjs';
 
 /** Installs and builds happen once at a time, also when `npm start` and `npm test` are begun side by side. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { inRoot } from './project.mjs';
 
 /** As vitest.config.ts has them: the projects `unit` and `unit-dom`. */
-const UNIT_TEST = /^(src\/.*|scripts\/.*|tests\/(unit|specification)\/.*)\.test\.tsx?$/;
+const UNIT_TEST = /^(src\/.*|packages\/.*|scripts\/.*|tests\/(unit|specification)\/.*)\.test\.tsx?$/;
 const DATABASE_TEST = /\.(api|db)\.test\.tsx?$/;
 /** Texts are not imported one by one: their tests read them by their path. */
 const TEXTS = /^src\/shared\/messages\/.*\.json$/;
@@ -29,8 +29,13 @@ async function importersByFile(tests) {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    // Subpath imports of package.json are files of ours, which `packages` takes for packages.
-    alias: { '#shared': './src/shared', '#server': './src/server', '#web': './src/web', '#tests': './tests' },
+    // Subpath imports and workspaces of package.json are files of ours, which `packages` takes for packages.
+    alias: {
+      ...{ '#shared': './src/shared', '#server': './src/server', '#web': './src/web', '#tests': './tests' },
+      '@equipshare/process-lock': './packages/process-lock/process-lock.mjs',
+      '@equipshare/stripe-sandbox/testing': './packages/stripe-sandbox/src/testing/start.ts',
+      '@equipshare/stripe-sandbox': './packages/stripe-sandbox/src/index.ts',
+    },
     loader: { '.css': 'empty', '.node': 'empty', '.svg': 'empty', '.png': 'empty' },
     logLevel: 'silent',
   });
@@ -46,7 +51,7 @@ async function importersByFile(tests) {
  * @returns {Promise<string[]>}
  */
 export async function relatedTests(changed) {
-  const tests = ['src', 'scripts', 'tests'].flatMap(filesIn).filter(isUnitTest);
+  const tests = ['src', 'packages', 'scripts', 'tests'].flatMap(filesIn).filter(isUnitTest);
   const importers = await importersByFile(tests);
   const ofTexts = changed.some((file) => TEXTS.test(file))
     ? tests.filter((test) => TEXT_TEST.test(test))

@@ -12,7 +12,7 @@ import type { FileStorage } from '#server/adapters/storage/port.ts';
 import { composeProduct, type Product } from '#server/composition.ts';
 import { readConfig } from '#server/config.ts';
 import type { PageRenderer } from '#server/modules/pages/index.ts';
-import { memoryStore } from '../../src/sandbox/stripe/store/store.ts';
+import { memoryStore } from '@equipshare/stripe-sandbox';
 import { createTestDatabase } from './database.ts';
 import { copyDemonstration, type ProductData } from './demonstration-copy.ts';
 import { TEST_START } from './test-start.ts';

@@ -3,8 +3,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openJournal } from '../../src/sandbox/stripe/store/journal.ts';
-import { memoryStore, type Put, type SandboxStore } from '../../src/sandbox/stripe/store/store.ts';
+import { memoryStore, openJournal, type Put, type SandboxStore } from '@equipshare/stripe-sandbox';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import type {} from './global-setup.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
-import { identityOf } from '../../src/process-lock/process-lock.mjs';
+import { identityOf } from '@equipshare/process-lock';
 import { temporaryDirectory } from './temporary.ts';
 
 export const projectDir = process.cwd();

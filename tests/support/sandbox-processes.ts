@@ -109,7 +109,7 @@ export async function buildSandboxPrograms(): Promise<SandboxPrograms> {
   const script = join(place, 'sandbox.mjs');
   const product = join(place, 'product.mjs');
   await Promise.all([
-    bundle(join(import.meta.dirname, '../../src/sandbox/stripe/main.ts'), script),
+    bundle(join(import.meta.dirname, '../../packages/stripe-sandbox/src/main.ts'), script),
     bundle(join(import.meta.dirname, 'sandbox-product.ts'), product),
   ]);
   // A product has the sandbox's program among its arguments too.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const ROOT = new URL('../../', import.meta.url);
-const DIRECTORIES = ['src', 'tests', 'scripts', 'bench', 'docs', 'assets', 'deploy'];
+const DIRECTORIES = ['src', 'packages', 'tests', 'scripts', 'bench', 'docs', 'assets', 'deploy'];
 const READABLE = /\.(ts|tsx|mjs|cjs|js|md|json|css|sql|example)$/;
 
 const here = readdirSync(ROOT, { withFileTypes: true })

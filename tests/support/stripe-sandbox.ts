@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
-import { memoryStore } from '../../src/sandbox/stripe/store/store.ts';
-import { createStripeSandbox, type StripeSandbox } from '../../src/sandbox/stripe/server.ts';
+import { createStripeSandbox, memoryStore, type StripeSandbox } from '@equipshare/stripe-sandbox';
 import { loadStripeSchemas, type Exchange } from './stripe-schemas/index.ts';
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;

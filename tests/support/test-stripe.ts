@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import type { PaymentSandbox } from '#server/adapters/payments/sandbox-port.ts';
 import { createStripeProvider } from '#server/adapters/payments/stripe.ts';
-import { createStripeSandbox, type StripeSandbox } from '../../src/sandbox/stripe/server.ts';
-import { memoryStore } from '../../src/sandbox/stripe/store/store.ts';
+import { createStripeSandbox, memoryStore, type StripeSandbox } from '@equipshare/stripe-sandbox';
 
 const KEYS = {
   secretKey: 'sk_test_product',

@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '#server/http/actor.ts';
 import { errorHandlerPlugin } from '#server/http/error-handler.ts';
 import { securityPlugin } from '#server/http/security.ts';
 import { sandboxProxyRoutes } from '#server/modules/payments/provider/sandbox-proxy.routes.ts';
-import { startSandbox, type TestSandbox } from '../../src/sandbox/stripe/testing/start.ts';
+import { startSandbox, type TestSandbox } from '@equipshare/stripe-sandbox/testing';
 
 let sandbox: TestSandbox;
 let app: FastifyInstance;

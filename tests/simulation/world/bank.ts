@@ -2,9 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import { createStripeProvider } from '#server/adapters/payments/stripe.ts';
-import type { Kinds } from '../../../src/sandbox/stripe/objects/kinds.ts';
-import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/server.ts';
-import { memoryStore } from '../../../src/sandbox/stripe/store/store.ts';
+import { createStripeSandbox, type Kinds, memoryStore, type StripeSandbox } from '@equipshare/stripe-sandbox';
 
 const KEYS = {
   secretKey: 'sk_test_simulation',

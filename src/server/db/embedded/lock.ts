@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { takeLock as takeFile } from '../../../process-lock/process-lock.mjs';
+import { takeLock as takeFile } from '@equipshare/process-lock';
 import { DatabaseStartError } from './errors.ts';
 
 /** The watchdog reads the lock as the database user, who alone may enter the directory. */

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { codeOf } from './errors.ts';
 import type { Place } from './place.ts';
-import { identityOf, isAlive } from '../../../process-lock/process-lock.mjs';
+import { identityOf, isAlive } from '@equipshare/process-lock';
 import { servesCluster, until } from './processes.ts';
 import type { Programs } from './programs.ts';
 import { spawnOptions } from './run.ts';

@@ -1,7 +1,7 @@
 import { readlink } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identityOf } from '../../../process-lock/process-lock.mjs';
+import { identityOf } from '@equipshare/process-lock';
 
 /** Whether the process is the PostgreSQL that serves this cluster, judged by its working directory (where /proc exists). */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {

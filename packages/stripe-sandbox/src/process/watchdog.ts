@@ -1,5 +1,5 @@
 import type { StripeSandbox } from '../server.ts';
-import { isAlive } from '../../../process-lock/process-lock.mjs';
+import { isAlive } from '@equipshare/process-lock';
 
 const idleLimit = 10 * 60_000;
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { takeLock, type ProcessLock } from '../../../process-lock/process-lock.mjs';
+import { takeLock, type ProcessLock } from '@equipshare/process-lock';
 import { lockFile, readState } from './files.ts';
 
 const startsWithin = 5_000;

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from '../../process-lock/process-lock.mjs';
+import { isAlive } from '@equipshare/process-lock';
 import { claimFolder } from './process/adopt.ts';
 import { fencedStore } from './process/fence.ts';
 import { keepState, loadKeys, readState, removeState } from './process/files.ts';

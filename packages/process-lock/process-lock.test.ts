@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryDirectory } from '#tests/support/temporary.ts';
 import { identityOf, takeLock } from './process-lock.mjs';
 
 let folder: string;
 let file: string;
-beforeEach(async () => {
-  folder = mkdtempSync(join(await temporaryDirectory(), 'process-lock-'));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'process-lock-'));
   file = join(folder, 'lock');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
