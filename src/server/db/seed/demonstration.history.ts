@@ -1,13 +1,6 @@
 import { addDays, dayAt, startOfDay } from '#shared/domain/calendar.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#shared/domain/time-units.ts';
-import {
-  BLOCK_NOTES,
-  GENERAL_COMMENTS,
-  HANDLING_COMMENTS,
-  OWNER_COMMENTS,
-  RENTER_COMMENTS,
-} from './data/comments.ts';
-import type { Handling } from './data/types.ts';
+import { COMMENTS, type Handling } from './data/catalogue.ts';
 import { FLAGSHIPS } from './demonstration.listings.ts';
 import type {
   DemonstrationBlock,
@@ -63,8 +56,8 @@ function conditionRating(review: Review, key: string, returnedAt: Date): Demonst
   const { random, listing, quality, used } = review;
   const overall = scoreFor(random, quality);
   const around = () => clampScore(overall + random.pick([-1, 0, 0, 0, 1]));
-  const general = GENERAL_COMMENTS[bandOf(overall)];
-  const pool = overall >= 4 ? [...HANDLING_COMMENTS[listing.handling], ...general] : general;
+  const general = COMMENTS.general[bandOf(overall)];
+  const pool = overall >= 4 ? [...COMMENTS.byHandling[listing.handling], ...general] : general;
   return {
     id: opaqueId('cr', key),
     overallCondition: overall,
@@ -85,7 +78,7 @@ function userRating(
 ): DemonstrationUserRating {
   const rating = scoreFor(random, 0.95);
   const around = () => clampScore(rating + random.pick([-1, 0, 0, 0, 1]));
-  const pool = (ratingType === 'owner' ? OWNER_COMMENTS : RENTER_COMMENTS)[bandOf(rating)];
+  const pool = (ratingType === 'owner' ? COMMENTS.owners : COMMENTS.renters)[bandOf(rating)];
   return {
     id: opaqueId('ur', `${key}:${ratingType}`),
     ratingType,
@@ -216,7 +209,7 @@ export function demonstrationBlocks(
       const lastDay = addDays(firstDay, random.between(0, 4));
       if (lastDay > horizon) break;
       const id = opaqueId('oc', `block:${listing.id}:${blocks.length}`);
-      blocks.push({ id, listingId: listing.id, firstDay, lastDay, note: random.pick(BLOCK_NOTES) });
+      blocks.push({ id, listingId: listing.id, firstDay, lastDay, note: random.pick(COMMENTS.blockNotes) });
       firstDay = addDays(lastDay, random.between(4, 22));
     }
     return blocks;

@@ -1,12 +1,15 @@
 import { illustrationUrl, type PictureView } from '#server/modules/illustrations/index.ts';
 import { categories } from '#shared/domain/categories.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
-import { CONDITIONS, OWNER_NOTES } from './data/comments.ts';
-import { MODELS } from './data/models/index.ts';
-import { SITE_EQUIPMENT } from './data/models/site-equipment.ts';
-import { PEOPLE, SITE_EQUIPMENT_OWNERS } from './data/people.ts';
-import { PLACES, type Place } from './data/places.ts';
-import type { CatalogueModel, Handling } from './data/types.ts';
+import {
+  type CatalogueModel,
+  COMMENTS,
+  type Handling,
+  MODELS,
+  PEOPLE,
+  type Place,
+  SITE_EQUIPMENT,
+} from './data/catalogue.ts';
 import type { DemonstrationListing, DemonstrationPerson } from './demonstration.types.ts';
 import { opaqueId, type Random } from './random.ts';
 
@@ -99,8 +102,8 @@ function pictures(random: Random, { machine, paint }: CatalogueModel): string[] 
 function describe(random: Random, model: CatalogueModel): string {
   const about = random.pick(model.about);
   const included = random.pick(model.included);
-  const history = random.pick(CONDITIONS);
-  const note = random.pick(OWNER_NOTES[model.handling]);
+  const history = random.pick(COMMENTS.conditions);
+  const note = random.pick(COMMENTS.ownerNotes[model.handling]);
   if (random.chance(0.35)) return `${about} ${included}`;
   return random.chance(0.5) ? `${about} ${history} ${included}` : `${about} ${included} ${note}`;
 }
@@ -116,8 +119,7 @@ function yards(people: readonly DemonstrationPerson[]): Yard[] {
     const owner = people[index];
     if (!owner) return [];
     return Array.from({ length: row.items }, (_, item) => {
-      const name = row.secondYard && item % 3 === 2 ? row.secondYard : row.home;
-      return { owner, place: PLACES[name] };
+      return { owner, place: row.secondYard && item % 3 === 2 ? row.secondYard : row.home };
     });
   });
 }
@@ -198,12 +200,14 @@ export function demonstrationSiteEquipment(
   firstIndex: number,
 ): DemonstrationListing[] {
   const share = SITE_EQUIPMENT.length / 2;
-  const owners = people.filter(({ email }) => SITE_EQUIPMENT_OWNERS.includes(email));
-  return owners.flatMap((owner, turn) => {
-    const place = Object.values(PLACES).find(({ city }) => city === owner.city);
+  const sites = PEOPLE.flatMap(({ siteEquipment, home: place }, index) => {
+    const owner = people[index];
+    return siteEquipment && owner ? [{ owner, place }] : [];
+  });
+  return sites.flatMap((yard, turn) => {
     const models = SITE_EQUIPMENT.slice((turn % 2) * share, ((turn % 2) + 1) * share);
-    return models.flatMap((model, item) =>
-      place ? [listingFrom(random, now, firstIndex + turn * share + item, { owner, place }, model)] : [],
+    return models.map((model, item) =>
+      listingFrom(random, now, firstIndex + turn * share + item, yard, model),
     );
   });
 }

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseIllustrationName } from '#server/modules/illustrations/index.ts';
 import { categories } from '#shared/domain/categories.ts';
 import { addDays, dayAt, isDay, isTimeZone } from '#shared/domain/calendar.ts';
-import * as comments from './data/comments.ts';
-import { MODELS as DEALT } from './data/models/index.ts';
-import { SITE_EQUIPMENT } from './data/models/site-equipment.ts';
+import { COMMENTS, MODELS as DEALT, SITE_EQUIPMENT } from './data/catalogue.ts';
 import { demonstrationData } from './demonstration.ts';
 
 const now = new Date('2026-03-09T15:30:00Z');
@@ -113,10 +111,10 @@ describe('demonstration data', () => {
     }
     expect(unique(listings.map((listing) => listing.description))).toBeGreaterThan(225);
     const pool = [
-      comments.GENERAL_COMMENTS.good,
-      comments.GENERAL_COMMENTS.fair,
-      comments.GENERAL_COMMENTS.poor,
-      ...Object.values(comments.HANDLING_COMMENTS),
+      COMMENTS.general.good,
+      COMMENTS.general.fair,
+      COMMENTS.general.poor,
+      ...Object.values(COMMENTS.byHandling),
     ].flat();
     expect(unique(pool)).toBeGreaterThanOrEqual(60);
   });

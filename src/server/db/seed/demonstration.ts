@@ -1,6 +1,5 @@
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
-import { PEOPLE } from './data/people.ts';
-import { PLACES } from './data/places.ts';
+import { PEOPLE } from './data/catalogue.ts';
 import { demonstrationBlocks, demonstrationBookings } from './demonstration.history.ts';
 import { demonstrationListings, demonstrationSiteEquipment } from './demonstration.listings.ts';
 import type { Demonstration, DemonstrationPerson } from './demonstration.types.ts';
@@ -23,7 +22,7 @@ function demonstrationPeople(random: Random, now: Date): DemonstrationPerson[] {
     lastName: row.lastName,
     // 555-0100 to 555-0199 are reserved for fiction: a demonstration cannot ring a real phone.
     phoneNumber: `+1${String(random.pick([212, 303, 512, 602, 713, 206, 404, 617]))}55501${String(index).padStart(2, '0')}`,
-    city: PLACES[row.home].city,
+    city: row.home.city,
     emailVerified: !row.unverified,
     // Older than every listing and every rental, so that no user rented before they joined.
     memberSince: new Date(

@@ -1,5 +1,5 @@
 import type { CategoryName } from '#shared/domain/categories.ts';
-import type { Handling } from './data/types.ts';
+import type { Handling } from './data/catalogue.ts';
 
 export interface DemonstrationPerson {
   id: string;

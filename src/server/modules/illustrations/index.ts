@@ -1,5 +1,7 @@
 export {
   illustrationUrl,
+  MACHINES,
+  PAINTS,
   parseIllustrationName,
   type Machine,
   type Paint,
