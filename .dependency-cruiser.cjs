@@ -115,7 +115,7 @@ module.exports = {
     ),
     boundary(
       'data-knows-no-screens',
-      'web/data imports lib and shared: what is fetched does not depend on who shows it (docs/decisions/0056-web-data-by-noun.md).',
+      'web/data imports lib and shared: what is fetched does not depend on who shows it (docs/decisions/0057-web-data-by-noun.md).',
       { path: '^src/web/data/' },
       { path: '^src/web/(app|features|ui)/' },
     ),

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { applyUtilities } from './scripts/lib/apply-utilities.mjs';
+import { classNamePlugin, shortNames } from './scripts/lib/class-name-plugin.mjs';
 import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
 import { literalPlugin } from './scripts/lib/literal-plugin.mjs';
 
@@ -51,7 +53,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   // The development server's; what it prepares is not part of the installed packages.
   cacheDir: '.cache/vite',
-  plugins: [cataloguePlugin(), literalPlugin(), react()],
+  plugins: [cataloguePlugin(), classNamePlugin(), literalPlugin(), react()],
+  css: {
+    postcss: { plugins: [applyUtilities(resolve(import.meta.dirname, 'src/web/styles/utilities.css'))] },
+    ...(command === 'build' ? { modules: { generateScopedName: shortNames(import.meta.dirname) } } : {}),
+  },
   define: {
     __BUILD_ID__: JSON.stringify(process.env['EQUIPSHARE_BUILD_ID'] ?? 'development'),
     // A build is production code, also where it renders under another NODE_ENV.

@@ -20,7 +20,7 @@ async function toCalendar(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Availability' }).click();
   await page.getByText(/^Dates in /).waitFor();
 }
-const freeDays = (page: Page) => page.locator('[data-day][aria-pressed=false]:visible:not([class*=marked])');
+const freeDays = (page: Page) => page.locator('[data-day][aria-pressed=false]:visible:not([data-marked])');
 /** Further days are being chosen, in the window as it stands then. */
 async function chosenDays(page: Page): Promise<void> {
   await toCalendar(page);

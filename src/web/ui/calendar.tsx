@@ -200,6 +200,7 @@ function DayCell(props: CellProps) {
       type="button"
       className={classes.filter(Boolean).join(' ')}
       data-day={day}
+      data-marked={mark ? '' : undefined}
       tabIndex={tabStop ? 0 : -1}
       // Not `disabled`: the arrows must be able to pass over a taken day and read it.
       aria-disabled={off || undefined}

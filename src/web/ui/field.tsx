@@ -30,14 +30,14 @@ export function Field({ label, hint, error, optional = false, className, childre
   const errorId = `${id}-error`;
   const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
-    <div className={classNames(styles.field, className)}>
-      <div className={styles.head}>
+    <div className={classNames('grid cols-1 gap-6px content-start', className)}>
+      <div className="flex flex-wrap gap-0-2 text-2">
         <label className="strong" htmlFor={id}>
           {label}
-          {optional && <span className={styles.hint}> {t('common.optional')}</span>}
+          {optional && <span className="muted-color weight-normal"> {t('common.optional')}</span>}
         </label>
         {hint && (
-          <span className={styles.hint} id={hintId}>
+          <span className="muted-color weight-normal" id={hintId}>
             {hint}
           </span>
         )}
@@ -52,7 +52,7 @@ export function Field({ label, hint, error, optional = false, className, childre
 export function FieldError({ id, children }: { id: string; children: FieldProblem }) {
   const texts = use(TextContext);
   return (
-    <p className={styles.error} id={id}>
+    <p className="flex gap-6px danger-color leading-135 m-0 text-2 weight-mid" id={id}>
       <Icon name="alert" size={18} />
       <span>{typeof children === 'string' ? children : texts?.tell(children)}</span>
     </p>
@@ -69,7 +69,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
 
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
-    <span className={classNames(styles.holder, className)}>
+    <span className={classNames('block relative', className)}>
       <select className={classNames(styles.input, styles.select)} {...rest}>
         {children}
       </select>

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import type { FieldProblem } from '#web/lib/error-text.ts';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
-import styles from './form-group.module.css';
 
 interface FormGroupProps {
   title: ReactNode;
@@ -32,7 +31,7 @@ export function FormGroup({
   const Heading = `h${level}` as const;
   return (
     <div
-      className={classNames(styles.group, className)}
+      className={classNames('stack-3', className)}
       role={role}
       aria-labelledby={id}
       aria-describedby={error ? errorId : undefined}

@@ -20,8 +20,10 @@ export function MoneyBar({ label, amount, note, plain = false, className, childr
   return (
     <section className={classNames(styles.bar, className)} data-money-bar aria-label={label}>
       <div className={styles.words}>
-        <p className={classNames(styles.amount, plain && styles.plain)}>{amount}</p>
-        {note && <p className={styles.note}>{note}</p>}
+        <p className={classNames('leading-12 text-4 tracking-tight weight-black', plain && styles.plain)}>
+          {amount}
+        </p>
+        {note && <p className="leading-135 on-money-muted-color text-2">{note}</p>}
       </div>
       {children}
     </section>

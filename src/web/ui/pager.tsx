@@ -24,7 +24,7 @@ export function Pager({ label, first, next }: PagerProps) {
   const turned = useHistoryState<PagerState | null>()?.turned ?? 0;
   if (first === undefined && next === undefined) return null;
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav className="row-2 items-center justify-end" aria-label={label}>
       {first !== undefined && (
         <Link className={`link ${styles.first ?? ''}`} href={first}>
           {t('common.pager.first')}

@@ -10,7 +10,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
   const t = useText();
   const [shown, setShown] = useState(false);
   return (
-    <span className={classNames(styles.holder, className)}>
+    <span className={classNames('block relative', className)}>
       <input
         autoCapitalize="none"
         spellCheck={false}

@@ -14,7 +14,7 @@ interface PriceLinesProps {
 /** What something costs, line by line. Amounts come formatted. */
 export function PriceLines({ lines, total }: PriceLinesProps) {
   return (
-    <dl className={styles.lines}>
+    <dl className="grid gap-10px">
       {lines.map(({ name, amount }) => (
         <div key={name} className={styles.line}>
           <dt>{name}</dt>

@@ -12,9 +12,9 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
 export function RadioCard({ icon, title, text, ...input }: RadioCardProps) {
   return (
     <label className={styles.card}>
-      <input className={styles.input} type="radio" {...input} />
+      <input className="absolute inset-0 m-0 opacity-0 pointer-events-none" type="radio" {...input} />
       <Icon name={icon} className={styles.icon} />
-      <span className={styles.words}>
+      <span className="grid shrinks wrap-anywhere">
         <span className="strong">{title}</span>
         {text && <span className={styles.text}>{text}</span>}
       </span>

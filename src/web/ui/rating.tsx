@@ -14,13 +14,13 @@ interface RatingProps {
 export function Rating({ value, count, className }: RatingProps) {
   const { t, locale } = useTexts();
   if (count === 0)
-    return <span className={classNames(styles.fresh, className)}>{t('common.rating.none')}</span>;
+    return <span className={classNames('muted unbroken', className)}>{t('common.rating.none')}</span>;
   const figure = formatNumber(locale, value, 1);
   return (
-    <span className={classNames(styles.rating, className)}>
+    <span className={classNames('inline-flex items-center gap-4px relative strong unbroken', className)}>
       <Icon name="star" size={15} filled className={styles.star} />
       <span aria-hidden>{figure}</span>
-      <span className={styles.count} aria-hidden>
+      <span className="muted-color weight-normal" aria-hidden>
         ({formatNumber(locale, count)})
       </span>
       <span className="sr-only">{t('common.rating.spoken', { value: figure, count })}</span>

@@ -35,7 +35,7 @@ export function Segmented<Value extends string>({
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input
-            className={styles.input}
+            className="absolute inset-0 m-0 opacity-0 pointer-events-none"
             type="radio"
             name={name}
             value={option.value}

@@ -11,7 +11,7 @@ interface StepsProps {
 /** How far one is on the way: done, here, still to come. */
 export function Steps({ label, names, current }: StepsProps) {
   return (
-    <ol className={styles.steps} aria-label={label}>
+    <ol className="flex gap-6px max-w-560px" aria-label={label}>
       {names.map((name, index) => (
         <li
           key={name}

@@ -19,7 +19,7 @@ export function Switch({ label, text, checked, onChange, disabled = false, name 
       <span className="shrinks">
         {label}
         {text && (
-          <span className={styles.text} id={textId}>
+          <span className="block muted weight-normal" id={textId}>
             {text}
           </span>
         )}

@@ -34,7 +34,7 @@ export function UploadPicture({
   return (
     <div className={classNames(styles.picture, faded && styles.faded)}>
       {preview === undefined ? (
-        <span className={styles.empty}>
+        <span className="grid absolute inset-0 muted-color place-items-center sunken-ground">
           <Icon name={isFailed ? 'alert' : CAMERA} />
         </span>
       ) : (
@@ -65,7 +65,7 @@ export function UploadStep({ photo, place, say, onRetry }: UploadStepProps) {
   const { state } = photo;
   if (state.step === 'failed')
     return (
-      <div className={styles.failed}>
+      <div className="grid gap-2 danger-color leading-135 text-2 weight-mid">
         <p>{problemText(state.problem, say)}</p>
         {canRetry(photo) && (
           <Button

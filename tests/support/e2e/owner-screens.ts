@@ -25,7 +25,7 @@ async function chosenDays(product: OpenedProduct, visit: Visit): Promise<void> {
   await toCalendar(product, visit);
   const { page } = visit;
   await page.getByRole('button', { name: 'Next month' }).click();
-  const free = page.locator('[data-day][aria-pressed=false]:visible:not([class*=marked])');
+  const free = page.locator('[data-day][aria-pressed=false]:visible:not([data-marked])');
   await free.nth(4).click();
   await free.nth(5).click();
   await page.getByRole('button', { name: /^Block \d/ }).waitFor();

@@ -53,7 +53,7 @@ export function Footer() {
             {config?.sandbox && <Link href={paths.outbox}>{t('common.footer.outbox')}</Link>}
             <SignOutLink />
           </nav>
-          <div className={styles.switches}>
+          <div className="flex flex-wrap gap-2-3">
             <LanguageSwitch />
             <ThemeSwitch />
           </div>

@@ -63,7 +63,7 @@ function ProfileLink() {
     return <IconLink href={paths.login} icon="user" label={t('common.header.signIn')} />;
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
-    <Link className={styles.profile} href={paths.profile}>
+    <Link className="grid h-44px place-items-center rounded-full w-44px" href={paths.profile}>
       <Avatar name={name} src={user.profileImageUrl} size="small" own />
       <span className="sr-only">{t('common.header.profile', { name })}</span>
     </Link>
@@ -78,7 +78,11 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={classNames('container', styles.row)}>
-        <Link className={styles.home} href={paths.home} aria-label={t('common.header.logo', { product })}>
+        <Link
+          className="inline-flex items-center min-h-44px rounded-9px"
+          href={paths.home}
+          aria-label={t('common.header.logo', { product })}
+        >
           <Logo name={product} />
         </Link>
         <nav className={styles.links} aria-label={t('common.nav.label')}>

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, LOCALES } from '#shared/domain/languages.ts';
 import { chooseLanguage } from '#web/lib/language.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import styles from './switches.module.css';
+import styles from './layouts.module.css';
 
 /**
  * Each language by its own name. Buttons, not radios: a choice loads the page again, which must not happen to a reader who is

@@ -4,7 +4,7 @@ import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { paths } from '../../lib/paths.ts';
-import styles from './narrow-menu.module.css';
+import styles from './layouts.module.css';
 
 /** A desktop's browser in a narrow window has neither the header's links nor the bar at the bottom. Opens without script, too. */
 export function NarrowMenu({ links }: { links: readonly { href: string; text: MessageId }[] }) {
@@ -24,7 +24,7 @@ export function NarrowMenu({ links }: { links: readonly { href: string; text: Me
   return (
     <details
       ref={menu}
-      className={styles.menu}
+      className="relative wide-hidden"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !menu.current) return;
         menu.current.open = false;

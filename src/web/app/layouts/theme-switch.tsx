@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/text.tsx';
 import { useTheme, type Theme } from '#web/lib/theme.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import styles from './switches.module.css';
+import styles from './layouts.module.css';
 
 const CHOICES = [
   { theme: 'system', icon: 'device', text: 'common.theme.system' },
@@ -18,7 +18,7 @@ export function ThemeSwitch() {
       {CHOICES.map(({ theme, icon, text }) => (
         <label key={theme} className={styles.choice}>
           <input
-            className={styles.input}
+            className="absolute cursor-pointer h-full inset-0 m-0 opacity-0 w-full"
             type="radio"
             name="theme"
             value={theme}

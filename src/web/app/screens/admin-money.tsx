@@ -3,14 +3,13 @@ import { jobPagesQuery, reconciliationQuery } from '#web/data/admin.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { ReconciliationView } from '#web/features/reconciliation/components/reconciliation-view.tsx';
 import type { RouteModule } from '../route.ts';
-import styles from './admin-money.module.css';
 import { Screen as NotFound } from './not-found.tsx';
 
 /** A user who loses the Admin role while looking gets the 404 screen. */
 export const Screen: RouteModule['Screen'] = ({ params }) =>
   useCurrentUser()?.isAdmin === true ? (
     <>
-      <div className={`container ${styles.nav ?? ''}`}>
+      <div className="container pt-3">
         <AdminNav />
       </div>
       <ReconciliationView />

@@ -87,9 +87,9 @@ function Featured() {
   const t = useText();
   return (
     <section className={styles.section}>
-      <div className={styles.top}>
+      <div className="flex items-center justify-between gap-4 mb-2">
         <h2>{t('home.featured.title')}</h2>
-        <Link className={`link ${styles.all ?? ''}`} href={paths.search}>
+        <Link className="link inline-flex items-center min-h-44px" href={paths.search}>
           {t('home.featured.all')}
         </Link>
       </div>

@@ -177,8 +177,11 @@ function SectionText({ section: { id, title, list = false, texts } }: { section:
 export const Screen: RouteModule['Screen'] = () => {
   const t = useText();
   return (
-    <div className={classNames('container', styles.page)}>
-      <Link className={classNames('link', styles.back)} href={paths.home}>
+    <div className={classNames('container', 'pt-3 wide-pt-6')}>
+      <Link
+        className={classNames('link', 'inline-flex items-center gap-1 mb-2 min-h-44px')}
+        href={paths.home}
+      >
         <Icon name="left" size={18} />
         {t('privacy.back')}
       </Link>

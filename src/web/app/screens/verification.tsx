@@ -12,7 +12,7 @@ export const Screen: RouteModule['Screen'] = () => {
   const user = useCurrentUser();
   return (
     <div className={`container ${styles.screen}`}>
-      <div className={styles.main}>
+      <div className="stack-6 content-start">
         <PageHeading title={t('account.verification.title')}>{t('account.verification.intro')}</PageHeading>
         {user ? <VerificationStatus user={user} /> : <Skeleton className={styles.skeleton} />}
       </div>

@@ -5,7 +5,7 @@ import { signOut } from '#web/data/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import styles from './already-signed-in.module.css';
+import styles from './account.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 /** Replaces the form for a user who is signed in. */
@@ -17,9 +17,9 @@ export function AlreadySignedIn({ user, returnTo }: { user: CurrentUser; returnT
   return (
     <>
       <PageHeading title={t('account.here.title')} />
-      <div className={styles.person}>
+      <div className="flex items-center gap-3 p-4 panel">
         <Avatar name={name} src={user.profileImageUrl} own />
-        <div className={styles.words}>
+        <div className="grid shrinks">
           <strong>{name}</strong>
           <span className={styles.email}>{user.email}</span>
         </div>

@@ -5,7 +5,7 @@ import { usePublicConfig } from '#web/data/session.ts';
 import { useApi } from '#web/lib/query-client.ts';
 import { useText, type MessageId, type Translate } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './demo-people.module.css';
+import styles from './account.module.css';
 import { ProblemBanner } from './problem-banner.tsx';
 import { problemOf, type Problem } from './problem.ts';
 
@@ -44,7 +44,7 @@ export function DemoPeople({ onDone }: { onDone: (answer: SessionAnswer) => void
 
   return (
     <section className={styles.demo} aria-labelledby="demonstration-accounts">
-      <h2 className={styles.title} id="demonstration-accounts">
+      <h2 className="text-2 tracking-0" id="demonstration-accounts">
         {t('account.demo.title')}
       </h2>
       <ProblemBanner problem={problem} title={t('account.signIn.failed')} />

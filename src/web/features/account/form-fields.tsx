@@ -11,7 +11,7 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { digitsOfCode } from './code.ts';
-import styles from './form-fields.module.css';
+import styles from './account.module.css';
 
 interface FormFieldProps<Values extends FieldValues, Output> extends Omit<
   ComponentProps<'input'>,
@@ -101,7 +101,7 @@ export function CheckField<Values extends FieldValues, Output>({
         <span>{label}</span>
       </label>
       {error && (
-        <p className={styles.error} id={errorId}>
+        <p className="flex gap-6px danger-color leading-135 text-2 weight-mid" id={errorId}>
           <Icon name="alert" size={18} />
           <span>{error.message}</span>
         </p>

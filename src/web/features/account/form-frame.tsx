@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './form-frame.module.css';
+import styles from './account.module.css';
 
 interface FormFrameProps {
   submit: (event: React.FormEvent) => Promise<void>;

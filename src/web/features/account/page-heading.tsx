@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import styles from './page-heading.module.css';
+import styles from './account.module.css';
 
 interface PageHeadingProps {
   title: string;
@@ -19,7 +19,7 @@ export function PageHeading({ title, children, arrive = false }: PageHeadingProp
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {children && <p className={styles.text}>{children}</p>}
+      {children && <p className="muted-color text-pretty wrap-anywhere">{children}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text.tsx';
 import { FormField } from './form-fields.tsx';
 import { FormFrame, Submit } from './form-frame.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
-import styles from './sign-in-form.module.css';
+import styles from './account.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
 interface SignInFormProps {
@@ -35,7 +35,7 @@ export function SignInForm({ onDone, resetHref }: SignInFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className={styles.password}>
+      <div className="relative">
         <FormField
           form={form}
           name="password"

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/text.tsx';
 import { CheckField, FormField } from './form-fields.tsx';
 import { FormFrame, Submit } from './form-frame.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
-import styles from './sign-up-form.module.css';
+import styles from './account.module.css';
 import { useAccountForm } from './use-account-form.ts';
 
 export function SignUpForm({ onDone }: { onDone: (answer: SessionAnswer) => void }) {
@@ -21,7 +21,7 @@ export function SignUpForm({ onDone }: { onDone: (answer: SessionAnswer) => void
   return (
     <FormFrame submit={submit}>
       <ProblemBanner problem={problem} title={t('account.signUp.failed')} />
-      <div className={styles.names}>
+      <div className="grid cols-2 gap-3">
         <FormField
           form={form}
           name="firstName"

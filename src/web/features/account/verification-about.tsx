@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import styles from './verification-about.module.css';
+import styles from './account.module.css';
 
 const NEEDS: readonly { icon: IconName; title: MessageId; text: MessageId }[] = [
   { icon: 'calendar', title: 'account.verification.needsRent', text: 'account.verification.needsRentText' },
@@ -50,7 +50,7 @@ export function VerificationAbout() {
       <section className="stack-4">
         <h2>{t('account.verification.identityTitle')}</h2>
         <p className="muted">{t('account.verification.identityText')}</p>
-        <Link className={`link ${styles.way ?? ''}`} href={paths.payouts}>
+        <Link className="link inline-flex items-center justify-self-start min-h-44px" href={paths.payouts}>
           {t('account.verification.identityLink')}
         </Link>
       </section>

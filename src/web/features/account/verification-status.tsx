@@ -14,7 +14,7 @@ export function VerificationStatus({ user }: { user: CurrentUser }) {
   const t = useText();
   const verified = user.isEmailVerified;
   return (
-    <section className={styles.card} aria-labelledby="verification-email">
+    <section className="grid gap-4 p-4 panel wide-p-6" aria-labelledby="verification-email">
       <div className={styles.head}>
         <span className={classNames(styles.seal, verified && styles.done)}>
           <Icon name={user.isGuest ? LOCK : 'shield'} size={28} />

@@ -43,17 +43,19 @@ export function OutboxCard({ message }: { message: OutboxMessage }) {
   const code = codeOf(message.text);
   return (
     <article className={styles.card}>
-      <header className={styles.cardHead}>
+      <header className="flex flex-wrap items-center gap-1-3 text-2">
         <Badge>
           <Icon name={message.channel === 'email' ? MAIL : PHONE} size={14} />
           {t(`account.outbox.${message.channel}`)}
         </Badge>
-        <span className={styles.to}>{t('account.outbox.emailTo', { to: message.to })}</span>
-        <time className={styles.when} dateTime={message.createdAt}>
+        <span className="shrinks weight-mid wrap-anywhere">
+          {t('account.outbox.emailTo', { to: message.to })}
+        </span>
+        <time className="ml-auto muted-color unbroken" dateTime={message.createdAt}>
           {formatAgo(locale, Date.parse(message.createdAt), now.getTime())}
         </time>
       </header>
-      {message.subject && <h2 className={styles.subject}>{message.subject}</h2>}
+      {message.subject && <h2 className="text-3 tracking-0">{message.subject}</h2>}
       {code && <CodeButton code={code} />}
       <MessageText text={message.text} />
     </article>

@@ -15,7 +15,7 @@ export function OutboxFilter({ to }: { to: string }) {
   const [, navigate] = useLocation();
   return (
     <form
-      className={styles.filter}
+      className="flex flex-wrap items-end gap-3"
       role="search"
       action={paths.outbox}
       onSubmit={(event) => {
@@ -42,7 +42,7 @@ export function OutboxFilter({ to }: { to: string }) {
         {t('account.outbox.filter')}
       </Button>
       {to && (
-        <Link className={styles.everybody} href={paths.outbox}>
+        <Link className="grid items-center min-h-control text-2" href={paths.outbox}>
           <span className="link">{t('account.outbox.everybody')}</span>
         </Link>
       )}

@@ -20,7 +20,7 @@ export function OutboxList({ to }: { to: string }) {
   );
   return (
     <section className="stack-4" aria-busy={isFetching}>
-      <div className={styles.bar}>
+      <div className="flex items-center justify-between gap-3 min-h-44px">
         <p className="muted" role="status">
           {data && t('account.outbox.count', { count: data.length })}
         </p>

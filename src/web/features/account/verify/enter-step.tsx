@@ -16,7 +16,6 @@ import { CodeClock } from './code-clock.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { SendErrorBanner } from './send-error.tsx';
 import type { SendCode } from './use-send-code.ts';
-import styles from './verify.module.css';
 
 const CodeValues = z.object({ code: VerifyPhoneBody.shape.code });
 
@@ -26,7 +25,7 @@ function OutboxLink({ email }: { email: string }) {
   if (!usePublicConfig()?.sandbox) return null;
   return (
     <a
-      className={styles.outbox}
+      className="flex items-center justify-center gap-2 min-h-44px text-2"
       href={`${paths.outbox}?to=${encodeURIComponent(email)}`}
       target="_blank"
       rel="noreferrer"

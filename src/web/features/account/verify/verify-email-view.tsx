@@ -11,7 +11,7 @@ import { PageHeading } from '../page-heading.tsx';
 import { safeReturnPath } from '../return-path.ts';
 import { Verified } from './verified.tsx';
 import { VerifyByLink } from './verify-by-link.tsx';
-import styles from './verify-email-view.module.css';
+import styles from './verify.module.css';
 import { VerifyForm } from './verify-form.tsx';
 
 function SignInToVerify({ returnTo }: { returnTo: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import styles from '../lib/form-card.module.css';
+import styles from '../lib/lib.module.css';
 
 interface CardFormProps {
   id: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import styles from '../lib/delete-dialog.module.css';
+import styles from '../lib/lib.module.css';
 import { safeAnswer } from '../lib/safe-answer.ts';
 
 interface DeleteDialogProps {

@@ -8,7 +8,7 @@ import { personName } from '#web/lib/person-name.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { DeleteDialog, Blockers } from '../components/delete-dialog.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
-import styles from '../lib/delete-dialog.module.css';
+import styles from '../lib/lib.module.css';
 import { blockingBookings } from '../lib/blocking-rentals.ts';
 
 /** The server has listed the blocking rentals. */

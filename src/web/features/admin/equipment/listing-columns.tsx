@@ -25,15 +25,15 @@ function Item({ listing, picture }: { listing: AdminListing; picture: ListingPic
   return (
     <div className={styles.item}>
       <div className={styles.picture}>{picture(listing)}</div>
-      <div className={styles.words}>
+      <div className="grid shrinks">
         {status === 'deleted' ? (
-          <span className={styles.name}>{name}</span>
+          <span className="strong wrap-anywhere">{name}</span>
         ) : (
-          <Link className={`${styles.name ?? ''} ${styles.link ?? ''}`} href={equipmentPath(id)}>
+          <Link className={`strong wrap-anywhere ${styles.link ?? ''}`} href={equipmentPath(id)}>
             {name}
           </Link>
         )}
-        <span className={styles.quiet}>{location}</span>
+        <span className="muted">{location}</span>
       </div>
     </div>
   );
@@ -100,7 +100,7 @@ export function useListingColumns(
       header: t('admin.equipment.rate'),
       align: 'end',
       cell: ({ dailyRate }) => (
-        <span className={styles.whole}>
+        <span className="unbroken">
           {t('admin.equipment.perDay', { amount: formatMoney(locale, dailyRate) })}
         </span>
       ),
@@ -114,7 +114,7 @@ export function useListingColumns(
       id: 'listed',
       header: t('admin.equipment.listed'),
       cell: ({ createdAt }) => (
-        <time className={styles.whole} dateTime={createdAt}>
+        <time className="unbroken" dateTime={createdAt}>
           {moment(createdAt, 'day')}
         </time>
       ),

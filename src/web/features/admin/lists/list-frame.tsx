@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type RefObject } from 'react';
 import { useText } from '#web/lib/text.tsx';
-import styles from './list-frame.module.css';
+import styles from './lists.module.css';
 
 interface ListFrameProps {
   title: string;
@@ -20,7 +20,7 @@ export function ListFrame({ title, list: { rows, stale }, action, place, childre
   const titleId = useId();
   return (
     <section className="stack-4" aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <div className="flex flex-wrap items-center justify-between gap-2-4 min-h-control">
         <h2 id={titleId} ref={place} tabIndex={-1} className={styles.title}>
           {title}
         </h2>

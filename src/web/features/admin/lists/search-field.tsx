@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import styles from './search-field.module.css';
+import styles from './lists.module.css';
 
 /** No Enter key is needed, and not every letter makes a call. */
 const TYPING_PAUSE_MS = 300;
@@ -53,7 +53,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         search(text);
       }}
     >
-      <Icon name="search" className={styles.icon} />
+      <Icon name="search" className="muted-color" />
       <input
         className={styles.input}
         type="search"

@@ -28,7 +28,7 @@ function StatCard({ label, icon, figure, href }: StatCardProps) {
         </Link>
         <Icon name={icon} className={styles.icon} />
       </dt>
-      <dd className={styles.figure}>{figure}</dd>
+      <dd className="leading-tight text-5 tracking-tighter weight-black">{figure}</dd>
     </div>
   );
 }
@@ -74,7 +74,7 @@ export function StatCards() {
             {t('admin.overview.activity')}
             <Icon name={CHART} className={styles.icon} />
           </dt>
-          <dd className={styles.figure}>{t('admin.active')}</dd>
+          <dd className="leading-tight text-5 tracking-tighter weight-black">{t('admin.active')}</dd>
         </div>
       </dl>
     </>

@@ -46,8 +46,8 @@ function WeekChart({ picture, weeks, chosen, onChoose }: WeekChartProps) {
   const best = weeks[values.indexOf(most)];
   const title = t(`admin.weeks.${picture.id}`);
   return (
-    <div className={styles.chart}>
-      <h3 className={styles.name}>{title}</h3>
+    <div className="grid cols-1 content-start">
+      <h3 className="muted weight-mid">{title}</h3>
       <p className={styles.figure}>{exact(picture, values[chosen] ?? 0)}</p>
       <BarChart
         dense
@@ -89,14 +89,14 @@ function Pictures({ weeks }: { weeks: Weeks }) {
         earlier={t('admin.weeks.earlier')}
         later={t('admin.weeks.later')}
       >
-        <strong className={styles.week}>{weekOf(shown.week)}</strong>
+        <strong className="text-3">{weekOf(shown.week)}</strong>
         <span className="sr-only">
           {PICTURES.map(
             (picture) => `${t(`admin.weeks.${picture.id}`)} ${exact(picture, picture.of(shown))}`,
           ).join(', ')}
         </span>
       </BarStepper>
-      <div className={styles.charts}>
+      <div className="stack-6 wide-cols-3 wide-gap-8">
         {PICTURES.map((picture) => (
           <WeekChart key={picture.id} picture={picture} weeks={weeks} {...choice} />
         ))}

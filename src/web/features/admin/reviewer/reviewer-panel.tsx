@@ -69,7 +69,7 @@ function Switches({ isReviewer, reviewerActive }: ReviewerStatus) {
       >
         {t('admin.reviewer.deactivate')}
       </Button>
-      <p className={styles.quiet}>{t('admin.reviewer.ends')}</p>
+      <p className="muted text-pretty">{t('admin.reviewer.ends')}</p>
     </div>
   );
 }
@@ -108,11 +108,15 @@ export function ReviewerPanel() {
   const titleId = useId();
   const { data, error, isFetching, refetch } = useQuery(reviewerQuery);
   return (
-    <section className={styles.panel} aria-labelledby={titleId} aria-busy={(!data && !error) || undefined}>
+    <section
+      className="column-4 wide-cols-2 wide-gap-5"
+      aria-labelledby={titleId}
+      aria-busy={(!data && !error) || undefined}
+    >
       <div className={styles.card}>
         <div>
           <h2 id={titleId}>{t('admin.tab.reviewer')}</h2>
-          <p className={styles.quiet}>{t('admin.reviewer.text')}</p>
+          <p className="muted text-pretty">{t('admin.reviewer.text')}</p>
         </div>
         {error && (
           <AdminLoadError
@@ -127,11 +131,11 @@ export function ReviewerPanel() {
         {data && <Status status={data} />}
       </div>
       <div className={styles.card}>
-        <h3 className={styles.heading}>{t('admin.reviewer.features')}</h3>
+        <h3 className="text-4">{t('admin.reviewer.features')}</h3>
         <ul className={styles.features}>
           {FEATURES.map((text) => (
             <li key={text}>
-              <Icon name="check" size={20} className={styles.check} />
+              <Icon name="check" size={20} className="mt-2px positive-color" />
               {t(text)}
             </li>
           ))}

@@ -7,7 +7,7 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { CardForm } from '../components/card-form.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
-import styles from '../lib/form-card.module.css';
+import styles from '../lib/lib.module.css';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 
 const EMPTY = {

@@ -8,7 +8,7 @@ import { useText, useTexts } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DeleteDialog, Blockers } from '../components/delete-dialog.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
-import styles from '../lib/delete-dialog.module.css';
+import styles from '../lib/lib.module.css';
 import { blockingRentals } from '../lib/blocking-rentals.ts';
 import { nameOf } from './user-cell.tsx';
 

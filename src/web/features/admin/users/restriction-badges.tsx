@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useFormatDateTime } from '../console/lib/use-format-date-time.ts';
 import { warningsOf } from '../warnings/warnings-list.ts';
-import styles from './restriction-badges.module.css';
+import styles from './users.module.css';
 
 /** A user's ratings, by role. */
 export function RatingBadges({ user }: { user: AdminUser }) {

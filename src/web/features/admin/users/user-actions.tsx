@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TRASH } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './user-actions.module.css';
+import styles from './users.module.css';
 import { useRestrictions } from './use-restrictions.ts';
 import { nameIdOf, nameOf } from './user-cell.tsx';
 

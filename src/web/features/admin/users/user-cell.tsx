@@ -4,7 +4,7 @@ import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import styles from './user-cell.module.css';
+import styles from './users.module.css';
 
 /** In a list, by which the buttons of its row say whom they are about. */
 export const nameIdOf = ({ id }: Pick<AdminUser, 'id'>): string => `user-${id}`;
@@ -32,7 +32,7 @@ export function UserCell({ user }: { user: AdminUser }) {
   return (
     <div className={styles.user}>
       <Avatar name={name} src={user.profileImageUrl} />
-      <div className={styles.words}>
+      <div className="grid shrinks">
         <span className={styles.line}>
           <Link className={styles.name} id={nameIdOf(user)} href={adminUserPath(user.id)}>
             {name}

@@ -6,7 +6,6 @@ import { useFormatDateTime } from '../console/lib/use-format-date-time.ts';
 import { RatingBadges, RestrictionBadges } from './restriction-badges.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserCell } from './user-cell.tsx';
-import styles from './user-columns.module.css';
 import type { UserOrder } from './users-list.ts';
 
 /** A person in a table: who, how to reach them, since when, how rated, what they may not do, what can be done. */
@@ -29,7 +28,7 @@ export function useUserColumns(onDelete: (user: AdminUser) => void): readonly Co
       header: t('admin.users.phone'),
       cell: ({ phoneNumber }) =>
         phoneNumber ? (
-          <span className={styles.whole}>{phoneText(phoneNumber)}</span>
+          <span className="unbroken">{phoneText(phoneNumber)}</span>
         ) : (
           <span className="muted-color">{t('admin.notProvided')}</span>
         ),
@@ -38,7 +37,7 @@ export function useUserColumns(onDelete: (user: AdminUser) => void): readonly Co
       id: 'joined',
       header: t('admin.users.joined'),
       cell: ({ createdAt }) => (
-        <time className={styles.whole} dateTime={createdAt}>
+        <time className="unbroken" dateTime={createdAt}>
           {moment(createdAt, 'day')}
         </time>
       ),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { comboboxOf, SuggestionList, useSuggestions } from '#web/ui/suggestions.tsx';
-import styles from './person-field.module.css';
+import styles from './warnings.module.css';
 import { useFindPerson, usePeopleLabels } from './use-people.ts';
 
 interface PersonFieldProps {

@@ -57,11 +57,11 @@ export function WarningCard({ warning, onDismissed }: WarningCardProps) {
           {t(`admin.warnings.severity.${severity}`)}
         </Badge>
       </div>
-      <h3 id={titleId} className={styles.reason}>
+      <h3 id={titleId} className="wrap-anywhere">
         {reason}
       </h3>
       <p className={styles.description}>{description}</p>
-      <div className={styles.foot}>
+      <div className="flex flex-wrap items-center justify-between gap-2-4 min-h-44px">
         <p className="muted">
           {t('admin.warnings.issued', { day: moment(createdAt, 'day') })}
           {dismissedAt !== null &&

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { CardForm } from '../components/card-form.tsx';
 import { useAdminAction } from '../confirm/use-admin-action.ts';
-import styles from '../lib/form-card.module.css';
+import styles from '../lib/lib.module.css';
 import { useCheckedForm } from '../lib/use-checked-form.ts';
 import { PersonField } from './person-field.tsx';
 

@@ -20,7 +20,7 @@ import { labelOf } from './use-people.ts';
 import { WarningCard } from './warning-card.tsx';
 import { WarningForm } from './warning-form.tsx';
 import { readAddressee, WARNING_STATES, WARNINGS_LIST, type WARNINGS_FILTERS } from './warnings-list.ts';
-import styles from './warnings-panel.module.css';
+import styles from './warnings.module.css';
 
 const useWarnings = () => useList<AdminWarning, typeof WARNINGS_FILTERS>(ADMIN_WARNINGS, WARNINGS_LIST);
 type List = ReturnType<typeof useWarnings>;

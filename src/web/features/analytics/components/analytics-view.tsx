@@ -12,7 +12,7 @@ import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { ANALYTICS_TABS, analyticsUrl, readAnalyticsQuery } from '../lib/analytics-url.ts';
 import { ItemPictureProvider, type ItemPicture } from '../lib/item-picture.tsx';
 import type { PanelProps } from '../lib/panel-props.ts';
-import styles from './analytics-view.module.css';
+import styles from './analytics.module.css';
 import { InsightsPanel } from './insights-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';

@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/text.tsx';
 import { useFigures } from '../lib/figures.ts';
 import { useItemPicture } from '../lib/item-picture.tsx';
 import { sortItems } from '../lib/sorting.ts';
-import styles from './item-rows.module.css';
+import styles from './analytics.module.css';
 import { Card, Nothing } from './card.tsx';
 
 const ROWS = 5;
@@ -21,13 +21,13 @@ export function BestEarners({ items }: { items: readonly EquipmentAnalytics[] })
   return (
     <Card title={t('analytics.best.title')} text={t('analytics.best.text')}>
       {earners.length === 0 && <Nothing>{t('analytics.best.none')}</Nothing>}
-      <ol className={styles.list}>
+      <ol className={styles.itemRowsList}>
         {earners.map((item) => (
           <li key={item.id}>
-            <Link className={styles.row} href={equipmentPath(item.id)}>
+            <Link className={styles.itemRowsRow} href={equipmentPath(item.id)}>
               <span className={styles.thumb}>{picture(item)}</span>
               <span className={styles.words}>
-                <span className={styles.name}>{item.name}</span>
+                <span className={styles.itemRowsName}>{item.name}</span>
                 <span className="muted">{t('analytics.best.bookings', { count: item.totalBookings })}</span>
               </span>
               <strong>{money(item.totalRevenue)}</strong>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import styles from './card.module.css';
+import styles from './analytics.module.css';
 
 /** A part of the insights with its heading. */
 export function Card({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
@@ -19,5 +19,5 @@ export function Card({ title, text, children }: { title: string; text?: string; 
 
 /** The content of a section without data. */
 export function Nothing({ children }: { children: ReactNode }) {
-  return <p className={styles.nothing}>{children}</p>;
+  return <p className="muted p-4 rounded-8px sunken-ground">{children}</p>;
 }

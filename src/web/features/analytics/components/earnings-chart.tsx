@@ -6,7 +6,7 @@ import { BarChart, BarStepper } from '#web/ui/bar-chart.tsx';
 import { ChartTable } from '#web/ui/chart-table.tsx';
 import { useFigures } from '../lib/figures.ts';
 import { Card, Nothing } from './card.tsx';
-import styles from './earnings-chart.module.css';
+import styles from './analytics.module.css';
 
 type Months = AnalyticsSummary['earningsByMonth'];
 

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { PanelProps } from '../lib/panel-props.ts';
 import { BestEarners } from './best-earners.tsx';
 import { EarningsChart } from './earnings-chart.tsx';
-import styles from './insights-panel.module.css';
+import styles from './analytics.module.css';
 import { ReturnsList } from './returns-list.tsx';
 import { UnderutilizedList } from './underutilized-list.tsx';
 import { UtilizationChart } from './utilization-chart.tsx';
@@ -15,12 +15,12 @@ export function InsightsPanel({ items, summary: { data, isPending } }: PanelProp
     <>
       <h2 className="sr-only">{t('analytics.tab.insights')}</h2>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className="stack-5 content-start">
           {isPending && <Skeleton className={styles.skeleton} />}
           {data && <EarningsChart months={data.earningsByMonth} />}
           <UtilizationChart items={items} />
         </div>
-        <div className={styles.column}>
+        <div className="stack-5 content-start">
           {isPending && <Skeleton className={styles.skeletonSmall} />}
           {data && <ReturnsList returns={data.upcomingReturns} items={items} />}
           <UnderutilizedList items={items} />

@@ -1,6 +1,6 @@
 import { useText } from '#web/lib/text.tsx';
 import { SPAN_LOOKS, type Span, type SpanLook } from '../lib/span-look.ts';
-import styles from './legend.module.css';
+import styles from './analytics.module.css';
 import { SpanBar } from './span-bar.tsx';
 
 const exampleOf = (look: SpanLook): Span => ({
@@ -19,7 +19,7 @@ export function Legend() {
     <ul className={styles.legend}>
       {SPAN_LOOKS.map((look) => (
         <li key={look}>
-          <SpanBar span={exampleOf(look)} begins ends className={styles.sample} />
+          <SpanBar span={exampleOf(look)} begins ends className={styles.legendSample} />
           {t(`analytics.look.${look}`)}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import styles from './panel-skeleton.module.css';
+import styles from './analytics.module.css';
 
 const ROWS = [1, 2, 3, 4];
 

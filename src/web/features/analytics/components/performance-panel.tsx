@@ -8,7 +8,7 @@ import type { PanelProps } from '../lib/panel-props.ts';
 import { nextSorting, SORT_KEYS, sortItems, type Sorting, type SortKey } from '../lib/sorting.ts';
 import { useMore } from '../lib/use-more.ts';
 import { MoreButton } from './more-button.tsx';
-import styles from './performance-panel.module.css';
+import styles from './analytics.module.css';
 import { PerformanceTable } from './performance-table.tsx';
 
 const AT_FIRST: Sorting = { key: 'earned', descending: true };

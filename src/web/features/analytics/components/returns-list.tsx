@@ -8,7 +8,7 @@ import { bookingPath } from '#web/lib/paths.ts';
 import { returnBadge } from '../lib/return-badge.ts';
 import { useDue } from '../lib/use-due.ts';
 import { Card, Nothing } from './card.tsx';
-import styles from './item-rows.module.css';
+import styles from './analytics.module.css';
 
 interface ReturnsListProps {
   returns: AnalyticsSummary['upcomingReturns'];
@@ -24,14 +24,14 @@ export function ReturnsList({ returns, items }: ReturnsListProps) {
   return (
     <Card title={t('analytics.returns.title')}>
       {returns.length === 0 && <Nothing>{t('analytics.returns.empty')}</Nothing>}
-      <ul className={styles.list}>
+      <ul className={styles.itemRowsList}>
         {returns.slice(0, mostReturns).map((one) => {
           const { tone, text } = returnBadge(one, t);
           return (
             <li key={one.bookingId}>
-              <Link className={styles.row} href={bookingPath(one.bookingId)}>
+              <Link className={styles.itemRowsRow} href={bookingPath(one.bookingId)}>
                 <span className={styles.words}>
-                  <span className={styles.name}>{one.equipmentName}</span>
+                  <span className={styles.itemRowsName}>{one.equipmentName}</span>
                   <span className="muted">
                     {personName(t, one.renterName)},{' '}
                     {t(one.isOverdue ? 'analytics.returns.wasDue' : 'analytics.returns.due', {

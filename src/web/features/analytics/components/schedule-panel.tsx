@@ -86,7 +86,7 @@ export function SchedulePanel({ items }: PanelProps) {
           aria-busy={!isWhole || undefined}
           data-waiting={!isWhole || undefined}
         >
-          <div className={styles.column}>
+          <div className="column-3">
             <MonthCalendar name={item.name} month={month} today={own?.today ?? today} spans={spans} />
             <Legend />
             <p className="muted">

@@ -8,14 +8,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lookOf, type Span } from '../lib/span-look.ts';
 import { spanName } from '../lib/span-name.ts';
 import { SpanBar } from './span-bar.tsx';
-import styles from './span-list.module.css';
+import styles from './analytics.module.css';
 
 function Words({ span }: { span: Span }) {
   const { t, locale } = useTexts();
   const look = t(`analytics.look.${lookOf(span)}`);
   const isBooking = span.kind === 'booking';
   return (
-    <span className={styles.words}>
+    <span className="grid shrinks">
       <span className={styles.name}>{isBooking ? spanName(span, t) : look}</span>
       <span className="muted">
         {daysText(locale, span.startDate, span.endDate)}
@@ -29,16 +29,16 @@ function Row({ span }: { span: Span }) {
   const sample = <SpanBar span={span} begins ends className={styles.sample} />;
   if (!span.bookingId || span.kind !== 'booking')
     return (
-      <div className={styles.row}>
+      <div className={styles.spanListRow}>
         {sample}
         <Words span={span} />
       </div>
     );
   return (
-    <Link className={styles.row} href={bookingPath(span.bookingId)}>
+    <Link className={styles.spanListRow} href={bookingPath(span.bookingId)}>
       {sample}
       <Words span={span} />
-      <Icon name="right" size={18} className={styles.arrow} />
+      <Icon name="right" size={18} className="muted-color" />
     </Link>
   );
 }
@@ -61,9 +61,11 @@ export function SpanList({ spans, first, last, isWhole }: SpanListProps) {
   return (
     <section className="column-3" aria-labelledby={titleId}>
       <h3 id={titleId}>{t('analytics.schedule.list')}</h3>
-      {shown.length === 0 && isWhole && <p className={styles.empty}>{t('analytics.schedule.free')}</p>}
+      {shown.length === 0 && isWhole && (
+        <p className="muted p-4 rounded sunken-ground">{t('analytics.schedule.free')}</p>
+      )}
       {shown.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.spanListList}>
           {shown.map((span) => (
             <li key={`${span.kind} ${span.bookingId ?? ''} ${span.startDate}`}>
               <Row span={span} />

@@ -103,7 +103,7 @@ export function Timeline({ items, schedules, chosen, schedule }: TimelineProps) 
           })}
         </p>
       </div>
-      <div className={styles.board}>
+      <div className="overflow-hidden panel">
         <div className={styles.weeks} aria-hidden>
           {sundays.map((day) => (
             <span key={day}>{formatDay(locale, day)}</span>

@@ -10,9 +10,8 @@ import { useFigures } from '../lib/figures.ts';
 import { sortItems } from '../lib/sorting.ts';
 import { useMore } from '../lib/use-more.ts';
 import { Card, Nothing } from './card.tsx';
-import rows from './item-rows.module.css';
 import { MoreButton } from './more-button.tsx';
-import styles from './underutilized-list.module.css';
+import styles from './analytics.module.css';
 
 const ROWS = 5;
 
@@ -28,9 +27,9 @@ function Item({ item }: { item: EquipmentAnalytics }) {
   const rate = formatMoney(locale, item.dailyRate);
   return (
     <li className={styles.item}>
-      <span className={rows.name}>{item.name}</span>
+      <span className={styles.itemRowsName}>{item.name}</span>
       <strong>{percent(item.utilization)}</strong>
-      <ul className={styles.ways}>
+      <ul className="row-2 col-span-full">
         {adviceFor(item).map((advice) => {
           const words = t(`analytics.advice.${advice}`, { rate });
           return (

@@ -7,9 +7,8 @@ import { useFigures } from '../lib/figures.ts';
 import { sortItems } from '../lib/sorting.ts';
 import { useMore } from '../lib/use-more.ts';
 import { Card } from './card.tsx';
-import rows from './item-rows.module.css';
 import { MoreButton } from './more-button.tsx';
-import styles from './utilization-chart.module.css';
+import styles from './analytics.module.css';
 import { UtilizationBar } from './utilization-bar.tsx';
 
 const ROWS = 10;
@@ -24,9 +23,9 @@ export function UtilizationChart({ items }: { items: readonly EquipmentAnalytics
     <Card title={t('analytics.use.title')} text={t('analytics.use.text', { days: utilizationDays })}>
       <ul className="stack-4">
         {some.map((item) => (
-          <li key={item.id} className={styles.item}>
-            <span className={rows.name}>{item.name}</span>
-            <span className={styles.figures}>
+          <li key={item.id} className={styles.utilizationChartItem}>
+            <span className={styles.itemRowsName}>{item.name}</span>
+            <span className="flex flex-wrap items-baseline justify-end gap-0-2">
               {isUnderutilized(item) && <span className={styles.low}>{t('analytics.underutilized')}</span>}
               <strong>{percent(item.utilization)}</strong>
             </span>

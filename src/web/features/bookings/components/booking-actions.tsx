@@ -12,7 +12,7 @@ import { useAccept, useConfirmReturn } from '../lib/use-actions.ts';
 import { useNow } from '../lib/now.tsx';
 import { isDecline, sideOf } from '../lib/parties.ts';
 import { msToUndo } from '../lib/undo-time.ts';
-import styles from './booking-actions.module.css';
+import styles from './bookings.module.css';
 
 interface ActionProps {
   booking: Booking;

@@ -7,7 +7,7 @@ import { useCardExtras } from '../lib/card-extras.ts';
 import { outcomeOf } from '../lib/outcome.ts';
 import { useTimes } from '../lib/use-times.ts';
 import { BookingActions } from './booking-actions.tsx';
-import styles from './booking-card.module.css';
+import styles from './bookings.module.css';
 import { BookingHead } from './booking-head.tsx';
 import { BookingMore } from './booking-more.tsx';
 import { ClockStrip, BookingBanners } from './clock-strip.tsx';
@@ -58,7 +58,7 @@ export function BookingCard({ booking, named = false }: { booking: Booking; name
       tabIndex={-1}
     >
       {isOpen && <ClockStrip booking={booking} />}
-      <div className={styles.body}>
+      <div className="stack-4 p-4">
         <BookingHead booking={booking} titleId={titleId} />
         {!isOpen && <Outcome booking={booking} />}
         <BookingBanners booking={booking} />
@@ -81,7 +81,7 @@ export function BookingCardSkeleton() {
   return (
     <div className={styles.card}>
       <Skeleton className={styles.strip} />
-      <div className={styles.body}>
+      <div className="stack-4 p-4">
         <Skeleton className={styles.block} />
         <Skeleton className={styles.block} />
         <Skeleton shape="control" />

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { BookingCard, BookingCardSkeleton } from './booking-card.tsx';
-import styles from './booking-group.module.css';
+import styles from './bookings.module.css';
 
 interface GroupProps {
   side: Side;

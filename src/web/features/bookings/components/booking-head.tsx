@@ -44,9 +44,9 @@ export function BookingHead({ booking, titleId }: { booking: Booking; titleId: s
   return (
     <div className={styles.head}>
       <div className={styles.picture}>{renderPicture(booking.equipment)}</div>
-      <div className={styles.words}>
+      <div className="grid shrinks text-2">
         <State booking={booking} />
-        <h3 id={titleId} className={styles.title}>
+        <h3 id={titleId} className="text-3">
           <Link className={styles.link} href={equipmentPath(booking.equipmentId)}>
             {unbroken(titleOf(booking.equipment))}
           </Link>

@@ -57,7 +57,7 @@ function Details({ booking, id }: { booking: Booking; id: string }) {
           <dd>{formatMoney(locale, totalAmount, true)}</dd>
         </div>
       </dl>
-      <dl className={styles.terms}>
+      <dl className="grid gap-3 text-2">
         {chosen && (
           <Term label={t('bookings.details.chosen')}>
             {chosen.map((day) => formatDay(locale, day)).join(', ')}

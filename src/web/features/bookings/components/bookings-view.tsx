@@ -20,7 +20,7 @@ import { useMyBookings } from '../lib/use-my-bookings.ts';
 import { BookingCardSkeleton } from './booking-card.tsx';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { BookingGroup } from './booking-group.tsx';
-import styles from './bookings-view.module.css';
+import styles from './bookings.module.css';
 
 const NOT_FOUND = 404;
 const TABS = 'bookings';
@@ -117,7 +117,7 @@ export function BookingsView({
   const user = useCurrentUser();
   return (
     <div className={`container ${styles.screen ?? ''}`}>
-      <div className={styles.head}>
+      <div className="flex flex-wrap items-center justify-between gap-2-3">
         <h1>{t('bookings.title')}</h1>
         {user && !user.isGuest && (
           <div className="row-2">

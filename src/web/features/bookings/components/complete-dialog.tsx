@@ -10,7 +10,6 @@ import { moneyText } from '../lib/money.ts';
 import { useNow } from '../lib/now.tsx';
 import { useComplete } from '../lib/use-owner-actions.ts';
 import { otherParty } from '../lib/parties.ts';
-import styles from './dialogs.module.css';
 import { Figures, type Figure } from './figures.tsx';
 import { GoneDialog, ActionDialog } from './action-dialog.tsx';
 
@@ -152,7 +151,7 @@ export function CompleteDialog({ booking, onClose }: { booking: Booking; onClose
     >
       <p>{statement}</p>
       {hasBalance && <FinalAmountField booking={booking} text={text} problem={problem} onChange={setText} />}
-      <div className={styles.consequences}>
+      <div className="grid gap-3 p-14px-4 rounded sunken-ground">
         <Figures figures={figures} />
         {booking.balanceWaived && <p>{t('bookings.complete.nothing')}</p>}
         {isPaid && final.kind === 'all' && <p>{t('bookings.complete.paid')}</p>}

@@ -11,7 +11,6 @@ import { moneyText } from '../lib/money.ts';
 import { useNow } from '../lib/now.tsx';
 import { otherParty } from '../lib/parties.ts';
 import { useTimes } from '../lib/use-times.ts';
-import styles from './dialogs.module.css';
 import rows from './rows.module.css';
 
 interface FactsProps {
@@ -58,7 +57,7 @@ export function ConfirmFacts({ booking, what }: FactsProps) {
   const lateCents = lateCentsOf(booking, counts);
   const isReturn = what === 'return';
   return (
-    <div className={styles.consequences}>
+    <div className="grid gap-3 p-14px-4 rounded sunken-ground">
       <dl className={rows.rows}>
         <div className={rows.row}>
           <dt>{t(isFirst && !isReturn ? 'bookings.confirm.timeHalf' : 'bookings.confirm.time')}</dt>

@@ -54,7 +54,7 @@ export function Consequences({ booking, outcome }: ConsequencesProps) {
     },
   ].filter(({ cents }) => cents > 0);
   return (
-    <div className={styles.consequences}>
+    <div className="grid gap-3 p-14px-4 rounded sunken-ground">
       <p>
         {sentences.join(' ')} {t('bookings.cancel.final')}
       </p>

@@ -1,12 +1,16 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './handover.module.css';
+import styles from './bookings.module.css';
 
 function Half({ who, done }: { who: string; done: boolean }) {
   const t = useText();
   return (
-    <li className={done ? styles.done : styles.open}>
+    <li
+      className={
+        done ? 'flex items-center gap-6px positive-color weight-mid' : 'flex items-center gap-6px muted-color'
+      }
+    >
       {done ? (
         <Icon name="check" size={16} className={styles.tick} />
       ) : (

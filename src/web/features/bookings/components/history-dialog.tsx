@@ -16,18 +16,18 @@ function Timeline({ booking, history }: { booking: Booking; history: BookingHist
   const { t, locale, say } = useTexts();
   const times = useTimes(booking.timeZone);
   return (
-    <ol className={styles.events}>
+    <ol className="grid">
       {timelineOf(history, booking, { t, locale }).map(({ kind, at, what, amount, moved, note }, index) => (
         <li key={index} className={styles.event} data-kind={kind}>
-          <p className={styles.what}>
+          <p className="flex justify-between gap-3">
             <strong>{what}</strong>
-            {amount && <span className={moved ? styles.moved : styles.still}>{amount}</span>}
+            {amount && <span className={moved ? 'strong' : 'muted-color'}>{amount}</span>}
           </p>
           <p className="muted-color">
             <time dateTime={at}>{times.when(new Date(at))}</time>
             {kind === 'money' && note && ` · ${note}`}
           </p>
-          {kind === 'event' && note && <p className={styles.reason}>{say(note)}</p>}
+          {kind === 'event' && note && <p className="pre-line">{say(note)}</p>}
         </li>
       ))}
     </ol>

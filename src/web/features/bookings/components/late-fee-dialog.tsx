@@ -10,7 +10,6 @@ import { moneyText } from '../lib/money.ts';
 import { useChargeLateFee } from '../lib/use-owner-actions.ts';
 import { otherParty, sideOf } from '../lib/parties.ts';
 import { useTimes } from '../lib/use-times.ts';
-import styles from './dialogs.module.css';
 import { Figures } from './figures.tsx';
 import { GoneDialog, ActionDialog } from './action-dialog.tsx';
 
@@ -38,7 +37,7 @@ function Reckoning({ booking }: { booking: Booking }) {
     cents: percentOf(cents, ownerSharePercent),
   };
   return (
-    <div className={styles.consequences}>
+    <div className="grid gap-3 p-14px-4 rounded sunken-ground">
       <p>{[due, back].filter(Boolean).join('. ')}.</p>
       <Figures figures={sideOf(booking) === 'owner' ? [total, share] : [total]} />
       {hours * hourCents !== cents && <p>{t('bookings.lateFee.rounded')}</p>}

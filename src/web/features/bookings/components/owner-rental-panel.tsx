@@ -9,7 +9,7 @@ import { useTimes } from '../lib/use-times.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { ClockStrip, BookingBanners } from './clock-strip.tsx';
 import { RunningLateFee } from './late-fee.tsx';
-import styles from './owner-rental-panel.module.css';
+import styles from './bookings.module.css';
 import { UndoLine } from './undo-line.tsx';
 
 /** The owner's part of closing a rental (docs/product/booking.md#handover). The rest is done in My bookings. */
@@ -32,8 +32,8 @@ export function OwnerRentalPanel({ booking }: { booking: Booking }) {
     >
       <ClockStrip booking={booking} />
       <div className={styles.body}>
-        <div className={styles.words}>
-          <h3 id={titleId} className={styles.title}>
+        <div className="grid shrinks text-2">
+          <h3 id={titleId} className="text-2">
             {t('bookings.panel.title', { name: renterName })}
             {/* Seen from where it stands; one renter may have several. */}
             <span className="sr-only">

@@ -18,7 +18,7 @@ import { Ticker } from '../lib/now.tsx';
 import { useRestoreFocus } from '../lib/use-restore-focus.ts';
 import { BookingDialogs } from './booking-dialogs.tsx';
 import { OwnerRentalPanel } from './owner-rental-panel.tsx';
-import styles from './owner-rentals.module.css';
+import styles from './bookings.module.css';
 
 /** What a list of items shows of their rentals. */
 export interface OwnerRentalPanels {

@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './place.module.css';
+import styles from './bookings.module.css';
 
 function addressOf(booking: Booking): string {
   const street = [booking.deliveryStreetAddress, booking.deliveryApartmentNumber].filter(Boolean).join(', ');
@@ -39,7 +39,7 @@ export function Notes({ booking: { notes, conditionNotes } }: { booking: Booking
       {written.map(({ label, text }) => (
         <div key={label}>
           <dt className="muted-color">{label}</dt>
-          <dd className={styles.text}>{text}</dd>
+          <dd className="pre-line">{text}</dd>
         </div>
       ))}
     </dl>

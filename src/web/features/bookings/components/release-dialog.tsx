@@ -9,7 +9,6 @@ import { useNow } from '../lib/now.tsx';
 import { useReleaseHold } from '../lib/use-owner-actions.ts';
 import { otherParty } from '../lib/parties.ts';
 import { Consequences } from './consequences.tsx';
-import styles from './dialogs.module.css';
 import { Figures } from './figures.tsx';
 import { GoneDialog, ActionDialog } from './action-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -24,7 +23,7 @@ function Waiver({ booking }: { booking: Booking }) {
   const words = { fee: moneyText(locale, fee), amount: moneyText(locale, balance) };
   const isLate = booking.lateFeeStatus === 'owed' || booking.lateFeeStatus === 'failed';
   return (
-    <div className={styles.consequences}>
+    <div className="grid gap-3 p-14px-4 rounded sunken-ground">
       <p>
         {t(isBack ? 'bookings.release.waivesNow' : 'bookings.release.waives', words)}{' '}
         {isLate && t('bookings.release.late')}

@@ -6,7 +6,7 @@ import { useUndo } from '../lib/use-actions.ts';
 import { useNow } from '../lib/now.tsx';
 import { msToUndo } from '../lib/undo-time.ts';
 import { useTimes } from '../lib/use-times.ts';
-import styles from './undo-line.module.css';
+import styles from './bookings.module.css';
 
 interface UndoLineProps {
   booking: Booking;
@@ -27,7 +27,7 @@ export function UndoLine({ booking, describedBy }: UndoLineProps) {
   if (left <= 0 && !busy) return null;
   return (
     <div className={styles.undo}>
-      <p className={styles.words}>
+      <p className="shrinks text-2">
         {t(`bookings.undo.${undoable.of}`, { time: times.clock(new Date(undoable.confirmedAt)) })}{' '}
         <span className={styles.left}>{t('bookings.undo.left', { time: formatMinutes(left) })}</span>
       </p>

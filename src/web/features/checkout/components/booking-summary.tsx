@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { PriceLines } from '#web/ui/price-lines.tsx';
 import { rentalSummary } from '../lib/rental-summary.ts';
 import { spanText } from '../lib/span-text.ts';
-import styles from './booking-summary.module.css';
+import styles from './checkout.module.css';
 
 /** Equipment, rental days, daily rate, and the lines that the amount is made of. */
 export function BookingSummary({ booking, children }: { booking: Booking; children: ReactNode }) {
@@ -19,10 +19,10 @@ export function BookingSummary({ booking, children }: { booking: Booking; childr
   const picture = equipment.thumbnailImageUrl ?? equipment.imageUrls[0];
   const money = (amount: string | number) => formatMoney(locale, amount, true);
   return (
-    <section className={styles.card} aria-labelledby="booking-summary">
-      <div className={styles.inside}>
+    <section className="overflow-hidden panel shadow" aria-labelledby="booking-summary">
+      <div className="stack-4 p-5">
         <h2 id="booking-summary">{t('checkout.summary.title')}</h2>
-        <div className={styles.item}>
+        <div className="flex items-center gap-3">
           {picture && (
             <Picture
               className={styles.picture}
@@ -33,7 +33,7 @@ export function BookingSummary({ booking, children }: { booking: Booking; childr
               eager
             />
           )}
-          <div className={styles.words}>
+          <div className="shrinks wrap-anywhere">
             <h3>{unbroken(equipment.name)}</h3>
             <p className="muted">
               {[categoryName(t, equipment.category), equipment.brand].filter(Boolean).join(' · ')}
@@ -50,7 +50,7 @@ export function BookingSummary({ booking, children }: { booking: Booking; childr
           ]}
         />
         {zone && <p className="muted">{t('checkout.summary.zone', { zone })}</p>}
-        <div className={styles.prices}>
+        <div className="border-t pt-4">
           <PriceLines
             lines={priceLines.map(({ label, amount }) => ({ name: say(label), amount: money(amount) }))}
             total={{ name: t('checkout.structure.total'), amount: money(totalAmount) }}

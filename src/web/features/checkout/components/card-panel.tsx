@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { OpenedCardForm } from '../use-card-form.ts';
-import styles from './card-panel.module.css';
+import styles from './checkout.module.css';
 import { PAY_FORM_ID } from './pay-button.tsx';
 
 const BRANDS = ['VISA', 'MC', 'AMEX'];
@@ -14,7 +14,7 @@ const BRANDS = ['VISA', 'MC', 'AMEX'];
 /** The fields' place while the payment is prepared and the form comes. */
 function Waiting({ label }: { label: string }) {
   return (
-    <div className={styles.waiting} role="status">
+    <div className="grid gap-6 pt-6" role="status">
       <span className="sr-only">{label}</span>
       <Skeleton shape="control" />
       <div className={styles.pair}>
@@ -85,14 +85,14 @@ export function CardPanel({
   };
   return (
     <form
-      className={styles.panel}
+      className="stack-4 p-4 panel wide-p-6"
       id={PAY_FORM_ID}
       method="post"
       noValidate
       aria-labelledby="card-title"
       onSubmit={submit}
     >
-      <div className={styles.head}>
+      <div className="flex items-center justify-between gap-3">
         <h2 id="card-title">{t('checkout.card.title')}</h2>
         <span className={styles.brands} aria-hidden>
           {BRANDS.map((brand) => (

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Steps } from '#web/ui/steps.tsx';
-import styles from './checkout-frame.module.css';
+import styles from './checkout.module.css';
 
 const PAYMENT_STEP = 2;
 

@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import type { Purpose } from '../lib/purpose.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { usePaymentCheck } from '../use-payment-check.ts';
-import styles from './outcomes.module.css';
+import styles from './checkout.module.css';
 
 const TEXTS = {
   fee: { title: 'checkout.complete.title', text: 'checkout.complete.text' },
@@ -46,7 +46,7 @@ export function Complete({ purpose, bookingId }: { purpose: Purpose; bookingId: 
         <h2 ref={heading} className={styles.heading} tabIndex={-1}>
           {t(title)}
         </h2>
-        <p className={styles.text}>{t(text)}</p>
+        <p className="mt-2 muted-color text-pretty">{t(text)}</p>
       </div>
       <ButtonLink href={next} reload variant="line">
         {t('checkout.complete.bookings')}
@@ -88,7 +88,7 @@ export function ProcessingView({ takesLong }: { takesLong: boolean }) {
         <h2 ref={heading} className={styles.heading} tabIndex={-1}>
           {t(texts.title)}
         </h2>
-        <p className={styles.text} role="status">
+        <p className="mt-2 muted-color text-pretty" role="status">
           {t(texts.text)}
         </p>
       </div>

@@ -15,7 +15,7 @@ import { CheckoutFrame } from './checkout-frame.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialogs } from './payment-dialogs.tsx';
-import styles from './payment-page.module.css';
+import styles from './checkout.module.css';
 import { PaymentStructure } from './payment-structure.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -69,7 +69,7 @@ export function PaymentPage({ booking, purpose, payment }: PaymentPageProps) {
   return (
     <CheckoutFrame title={t(titleOf(purpose))} steps={isFee}>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="stack-6 content-start">
           {deadline !== null && purpose !== 'late_fee' && <TimeLeft deadline={deadline} purpose={purpose} />}
           <PaymentStructure booking={booking} purpose={purpose} />
           <CardPanel
@@ -81,7 +81,7 @@ export function PaymentPage({ booking, purpose, payment }: PaymentPageProps) {
           />
           <PaymentTerms booking={booking} purpose={purpose} />
         </div>
-        <aside className={styles.aside}>
+        <aside className="shrinks wide-self-start wide-sticky wide-top-96px">
           <BookingSummary booking={booking}>
             <div className={styles.money}>
               <PayButton wide className={styles.pay} amount={amountOf(booking, purpose)} {...pay} />

@@ -36,7 +36,7 @@ export function PaymentStructure({ booking, purpose }: { booking: Booking; purpo
 function LateFee({ booking }: { booking: Booking }) {
   const { t, locale } = useTexts();
   return (
-    <section className={styles.box} aria-labelledby="payment-structure">
+    <section className="stack-4 money-ground on-money-color p-5 rounded" aria-labelledby="payment-structure">
       <h2 id="payment-structure">{t('checkout.structure.title')}</h2>
       <dl className={styles.parts} data-now="fee">
         <Part
@@ -57,7 +57,7 @@ function Split({ booking, purpose }: { booking: Booking; purpose: Exclude<Purpos
   const { t, locale } = useTexts();
   const isFee = purpose === 'fee';
   return (
-    <section className={styles.box} aria-labelledby="payment-structure">
+    <section className="stack-4 money-ground on-money-color p-5 rounded" aria-labelledby="payment-structure">
       <h2 id="payment-structure">{t('checkout.structure.title')}</h2>
       <dl className={styles.parts} data-now={isFee ? 'fee' : 'balance'}>
         <Part

@@ -8,7 +8,7 @@ import { useServerNow } from '#web/lib/server-time.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Purpose } from '../lib/purpose.ts';
-import styles from './payment-terms.module.css';
+import styles from './checkout.module.css';
 
 /** Whether the fee would be refunded if the renter canceled now, by the one policy function. */
 function feeWouldComeBack(booking: Booking, now: Date): boolean {

@@ -8,17 +8,17 @@ import { useText, useTexts } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import styles from './states.module.css';
+import styles from './checkout.module.css';
 
 /** The page's shape while its booking is on the way. */
 export function CheckoutSkeleton() {
   const t = useText();
   return (
-    <div className={`container ${styles.page ?? ''}`} aria-busy>
+    <div className={`container ${styles.statesPage ?? ''}`} aria-busy>
       <h1 className="sr-only">{t('checkout.loading')}</h1>
       <Skeleton shape="title" width="half" />
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={styles.statesColumns}>
+        <div className="stack-6">
           <Skeleton className={styles.box} />
           <Skeleton className={styles.card} />
         </div>

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { countdownText } from '../lib/countdown.ts';
 import type { Purpose } from '../lib/purpose.ts';
-import styles from './time-left.module.css';
+import styles from './checkout.module.css';
 
 const MS_PER_MINUTE = 60_000;
 /** The last minutes, which are also announced to screen readers. */

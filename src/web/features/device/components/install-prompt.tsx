@@ -63,10 +63,10 @@ export function InstallPrompt() {
         <section className={styles.strip} ref={strip} aria-labelledby={titleId} data-install-prompt>
           <img src="/icons/app-192.png" alt="" width={40} height={40} />
           <div className={styles.words}>
-            <h2 className={styles.title} id={titleId}>
+            <h2 className="m-0 text-3" id={titleId}>
               {title}
             </h2>
-            <p className={styles.text}>{t(HINTS[platform])}</p>
+            <p className="leading-135 muted">{t(HINTS[platform])}</p>
           </div>
           <div className={styles.actions}>
             <Button variant="line" onClick={dismiss}>

@@ -67,7 +67,7 @@ export function AvailabilityCalendar({ item, days, selectable }: AvailabilityCal
       )}
       <div className={styles.pair} data-calendars data-unknown={known ? undefined : true}>
         <Calendar {...shared} month={month} onMonth={setWanted} />
-        <div className={styles.second}>
+        <div className="hidden wide-block">
           <Calendar
             {...shared}
             second

@@ -38,9 +38,9 @@ export function BookingCard({ item, days: { selection, range, estimate, carried 
     day === undefined ? t('item.book.add') : formatDay(locale, day, 'weekday');
   return (
     <section className={styles.card} aria-label={t('item.book.label')}>
-      <div className={styles.inside}>
-        <div className={styles.top}>
-          <p className={styles.price}>
+      <div className="stack-4 p-5">
+        <div className="flex items-center justify-between gap-3">
+          <p className="leading-tight text-5 tracking-tighter weight-black">
             {formatMoney(locale, item.dailyRate)}
             <small className={styles.unit}>{t('common.perDay')}</small>
           </p>
@@ -63,7 +63,7 @@ export function BookingCard({ item, days: { selection, range, estimate, carried 
       <div className={styles.money}>
         <RentButton className={styles.rent} {...{ item, carried, reasonId }} />
         {estimate && !obstacle && <Split estimate={estimate} />}
-        <p className={styles.small} id={reasonId}>
+        <p className="on-money-muted-color text-1 text-center" id={reasonId}>
           {t(obstacle ?? 'item.book.nothingYet')}
         </p>
       </div>
@@ -75,7 +75,7 @@ function Costs({ item, estimate }: { item: EquipmentDetail; estimate: RentalEsti
   const { t, locale } = useTexts();
   const rate = formatMoney(locale, item.dailyRate, true);
   return (
-    <dl className={styles.sum}>
+    <dl className="grid gap-10px">
       <Line
         name={t('item.book.days', { rate, days: estimate.days })}
         amount={dollars(locale, estimate.rental)}
@@ -90,12 +90,12 @@ function Costs({ item, estimate }: { item: EquipmentDetail; estimate: RentalEsti
 function Split({ estimate }: { estimate: RentalEstimate }) {
   const { t, locale } = useTexts();
   return (
-    <div className={styles.when}>
+    <div className="grid gap-10px">
       <div className={styles.split} aria-hidden>
         <i />
         <i />
       </div>
-      <dl className={styles.sum}>
+      <dl className="grid gap-10px">
         <Line name={t('item.book.now')} amount={dollars(locale, estimate.bookingFee)} />
         <Line name={t('item.book.later')} amount={dollars(locale, estimate.balance)} />
       </dl>
@@ -118,12 +118,12 @@ export function MoneyBar({ item, days: { range, estimate, carried } }: Omit<Book
   };
   return (
     <section className={styles.bar} data-money-bar aria-label={t('item.book.label')}>
-      <div className={styles.words}>
-        <p className={styles.barPrice}>
+      <div className="shrinks">
+        <p className="leading-12 text-4 tracking-tight weight-black">
           {formatMoney(locale, item.dailyRate)}
           <small className={styles.unit}>{t('common.perDay')}</small>
         </p>
-        <p className={styles.note} id={reasonId}>
+        <p className="leading-135 on-money-muted-color text-2" id={reasonId}>
           {note()}
         </p>
       </div>

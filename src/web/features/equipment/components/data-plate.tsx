@@ -14,10 +14,10 @@ export function DataPlate({ specifications }: { specifications: Record<string, s
           const figure = figureOf(value);
           return (
             <div key={name} className={styles.entry}>
-              <dt className={styles.name}>{name}</dt>
+              <dt className="muted-small truncate">{name}</dt>
               <dd className={styles.figure} data-long={isLong(figure) || undefined}>
                 {figure.figure}
-                {figure.unit && <small className={styles.unit}> {figure.unit}</small>}
+                {figure.unit && <small className="text-2 tracking-0 weight-mid"> {figure.unit}</small>}
               </dd>
             </div>
           );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import styles from './facts.module.css';
+import styles from './equipment.module.css';
 
 interface FactProps {
   icon: IconName;
@@ -11,7 +11,7 @@ interface FactProps {
 export function Fact({ icon, title, text }: FactProps) {
   return (
     <li className={styles.fact}>
-      <span className={styles.icon}>
+      <span className="flex-none grid h-44px place-items-center rounded sunken-ground w-44px">
         <Icon name={icon} />
       </span>
       <div>
@@ -23,4 +23,6 @@ export function Fact({ icon, title, text }: FactProps) {
 }
 
 /** Up to three, beside each other on a desktop. */
-export const Facts = ({ children }: { children: ReactNode }) => <ul className={styles.facts}>{children}</ul>;
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <ul className="stack-4 wide-cols-3">{children}</ul>
+);

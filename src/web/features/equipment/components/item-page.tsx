@@ -69,7 +69,7 @@ export function ItemPage({ item, renderMark }: ItemPageProps) {
           href={paths.search}
           onClick={goBack}
         />
-        <span className={styles.marks}>
+        <span className="flex gap-2">
           {renderMark?.('picture')}
           <ShareButton area="item" className={styles.onPicture} title={item.name} bare />
         </span>
@@ -78,7 +78,7 @@ export function ItemPage({ item, renderMark }: ItemPageProps) {
         <div className="stack-8">
           <ItemHeading item={item} mark={renderMark?.('heading')} />
           <DataPlate specifications={item.specifications} />
-          {item.description && <p className={styles.description}>{item.description}</p>}
+          {item.description && <p className="measure pre-line text-pretty">{item.description}</p>}
           <Block title={t('item.rates')}>
             <Rates item={item} />
           </Block>
@@ -102,7 +102,7 @@ export function ItemPage({ item, renderMark }: ItemPageProps) {
             <Reviews item={item} />
           </Block>
         </div>
-        <aside className={styles.aside}>
+        <aside className="shrinks wide-self-start wide-sticky wide-top-96px">
           <BookingCard item={item} days={days} calendar={`#${CALENDAR}`} />
         </aside>
       </div>

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/data/session.ts';
 import { conversationPath } from '#web/lib/paths.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import styles from './owner-block.module.css';
+import styles from './equipment.module.css';
 
 const NOTE = 'message-owner-note';
 

@@ -9,7 +9,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MessageOwner } from './message-owner.tsx';
-import styles from './owner-block.module.css';
 
 /** Whose it is, and the way to write to them. */
 export function OwnerBlock({ item }: { item: Pick<EquipmentDetail, 'id' | 'ownerId' | 'isOwn'> }) {
@@ -40,9 +39,9 @@ function OwnerCard({ ownerId }: { ownerId: string }) {
   }
   if (!owner) {
     return (
-      <div className={styles.card} aria-busy>
+      <div className="flex items-center gap-3 min-h-52px" aria-busy>
         <Skeleton shape="circle" />
-        <div className={styles.words}>
+        <div className="flex-1 shrinks">
           <Skeleton width="half" />
           <Skeleton shape="small" width="most" />
         </div>
@@ -51,11 +50,11 @@ function OwnerCard({ ownerId }: { ownerId: string }) {
   }
   const name = [owner.firstName, owner.lastName].filter(Boolean).join(' ');
   return (
-    <div className={styles.card}>
+    <div className="flex items-center gap-3 min-h-52px">
       <Avatar name={name} src={owner.profileImageUrl} size="large" />
-      <div className={styles.words}>
+      <div className="flex-1 shrinks">
         <h3>{name}</h3>
-        <p className={styles.facts}>
+        <p className="flex flex-wrap gap-0-3 muted">
           <Rating value={Number(owner.ownerRating)} count={owner.ownerRatingCount} />
           <span>{t('item.owner.since', { month: formatMonth(locale, owner.createdAt) })}</span>
         </p>

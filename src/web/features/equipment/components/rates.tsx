@@ -28,7 +28,7 @@ export function Rates({ item }: { item: RatedItem }) {
         amount === null ? null : (
           <div key={key} className={styles.rate} data-main={key === 'daily' || undefined}>
             <dt className={styles.name}>{name}</dt>
-            <dd className={styles.amount}>
+            <dd className="leading-13 text-4 tracking-tight weight-black">
               {formatMoney(locale, amount)}
               <small className={styles.unit}>{unit}</small>
             </dd>

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import styles from './reviews.module.css';
+import styles from './equipment.module.css';
 
 const WORDS: readonly MessageId[] = [
   'item.stars.1',
@@ -81,7 +81,7 @@ export function Reviews({ item }: { item: Pick<EquipmentDetail, 'id' | 'reviewCo
       {hasMore && (
         <Button
           variant="line"
-          className={styles.more}
+          className="justify-self-start"
           busy={query.isFetchingNextPage}
           onClick={() => void more()}
         >
@@ -98,12 +98,12 @@ function Review({ review }: { review: ConditionRating }) {
   const word = WORDS[Math.round(overallCondition) - 1];
   return (
     <li className="column-2">
-      <div className={styles.head}>
+      <div className="flex items-center gap-3">
         <Avatar name={raterName} />
         <div>
           <h3>{personName(t, raterName)}</h3>
           <p className={styles.facts}>
-            <span className={styles.stars} aria-hidden>
+            <span className="inline-flex star-color" aria-hidden>
               {Array.from({ length: Math.round(overallCondition) }, (_, index) => (
                 <Icon key={index} name="star" size={15} filled />
               ))}

@@ -55,7 +55,7 @@ interface DayInputProps {
 function DayInput({ label, name, value, min, onChange }: DayInputProps) {
   const id = useId();
   return (
-    <div className={styles.day}>
+    <div className="grid gap-4px shrinks strong text-2">
       <label htmlFor={id}>{label}</label>
       <input
         className={styles.input}

@@ -29,7 +29,7 @@ function Action({
       </span>
       <span className={styles.words}>
         <strong>{title}</strong>
-        <span className={styles.text}>{children}</span>
+        <span className="muted tracking-0">{children}</span>
       </span>
     </Link>
   );

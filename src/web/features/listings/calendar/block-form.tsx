@@ -42,7 +42,7 @@ export function BlockForm({ equipmentId, range, today, onDone, onClear }: BlockF
     if (await run({ ...days, reason, note: note.trim() })) onDone();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className="stack-4 p-4 panel" onSubmit={(event) => void submit(event)}>
       <div className="spread-wraps">
         <h3>{t('listings.calendar.block.title')}</h3>
         <span className="muted">{t('listings.calendar.chosen', { range: said, count })}</span>

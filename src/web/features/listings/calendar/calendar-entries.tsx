@@ -31,7 +31,7 @@ function BookingEntry({ booking }: { booking: ItemBooking }) {
   return (
     <>
       <Swatch kind={kind} name={booking.renterName} />
-      <div className={styles.words}>
+      <div className="grid shrinks">
         <strong>{daysText(booking)}</strong>
         <span>
           <Link className="link" href={bookingUrl(booking.id)}>
@@ -55,7 +55,7 @@ function BlockEntry({ block, onUnblock }: { block: Block; onUnblock: (block: Blo
   return (
     <>
       <Swatch kind="blocked" />
-      <div className={styles.words}>
+      <div className="grid shrinks">
         <strong>{range}</strong>
         <span>
           {t('listings.calendar.entries.blocked')}: {t(`listings.calendar.reason.${reason}`).toLowerCase()}
@@ -82,7 +82,7 @@ function BufferEntry({ buffer }: { buffer: OwnerCalendar['buffers'][number] }) {
   return (
     <>
       <Swatch kind="buffer" />
-      <div className={styles.words}>
+      <div className="grid shrinks">
         <strong>{daysText(buffer)}</strong>
         <span className="muted">{t('listings.calendar.entries.buffer')}</span>
       </div>

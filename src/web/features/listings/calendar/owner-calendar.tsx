@@ -101,7 +101,7 @@ export function OwnerCalendar({ equipmentId }: { equipmentId: string }) {
   // What had the focus goes away with what was done.
   const goOn = () => heading.current?.focus({ preventScroll: true });
   return (
-    <section className={styles.calendar} aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
+    <section className="column-4" aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
       <div className="lines">
         <h2 id={titleId}>{t('listings.calendar.title')}</h2>
         {calendar && (
@@ -117,7 +117,7 @@ export function OwnerCalendar({ equipmentId }: { equipmentId: string }) {
           <Month state={state} />
           <Legend />
         </div>
-        <div className={styles.side}>
+        <div className="column-4">
           {range && (
             <BlockForm
               equipmentId={equipmentId}

@@ -13,7 +13,7 @@ import type { PhotoQueueParts } from '../photos/photo-queue.ts';
 import { copiedContents, emptyContents } from './contents-of.ts';
 import { FormHead, FormLoading, ListingUnreachable, MACHINE } from './form-states.tsx';
 import { ListingForm } from './listing-form.tsx';
-import styles from './views.module.css';
+import styles from './form.module.css';
 
 /** Which of one's own is to be copied: `?copy={id}`; '' for none. */
 export const copiedIdOf = (search: string): string => new URLSearchParams(search).get('copy') ?? '';

@@ -16,7 +16,7 @@ import { contentsOf } from './contents-of.ts';
 import { FormHead, FormLoading, ListingMissing, ListingUnreachable, MACHINE } from './form-states.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { useLazyPart } from './use-lazy-part.ts';
-import styles from './views.module.css';
+import styles from './form.module.css';
 
 interface ViewProps {
   id: string;

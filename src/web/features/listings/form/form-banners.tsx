@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import styles from './form-banners.module.css';
+import styles from './form.module.css';
 import type { Refusal } from './save-refusal.ts';
 import { useInstant } from './use-instant.ts';
 import type { StashedDraft } from './use-stashed-draft.ts';

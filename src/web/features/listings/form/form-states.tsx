@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import styles from './form-states.module.css';
+import styles from './form.module.css';
 
 export const MACHINE = '/illustrations/mini-excavator.yellow.alone.svg';
 
@@ -13,7 +13,7 @@ export const MACHINE = '/illustrations/mini-excavator.yellow.alone.svg';
 export function FormHead({ title }: { title: string }) {
   const t = useText();
   return (
-    <header className={styles.head}>
+    <header className="stack-2 justify-items-start pt-2 wide-pt-6">
       <Link className={styles.back} href={paths.myListings}>
         <Icon name="left" size={18} />
         {t('listings.add.back')}

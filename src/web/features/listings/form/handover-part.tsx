@@ -12,7 +12,7 @@ export function HandoverPart({ listing }: PartProps) {
   const { pickup, delivery } = listing.values;
   return (
     <FormGroup title={t('listings.form.handover')} error={listing.problems['deliveryOptions']}>
-      <fieldset className={styles.choices} disabled={!isHydrated}>
+      <fieldset className="stack-3 shrinks" disabled={!isHydrated}>
         <Switch
           name="pickup"
           label={t('listings.form.pickup')}

@@ -103,7 +103,7 @@ export function ListingForm(props: ListingFormProps) {
           {t('listings.form.cancel')}
         </ButtonLink>
       </form>
-      <aside className={styles.aside}>
+      <aside className="hidden wide-grid wide-cols-1 wide-gap-4 wide-self-start wide-sticky wide-top-96px">
         <Preview listing={form} />
         {submit('main')}
         <ButtonLink variant="line" href={paths.myListings}>

@@ -7,7 +7,6 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { comboboxOf, SuggestionList, useSuggestions } from '#web/ui/suggestions.tsx';
 import fields from './fields.module.css';
-import styles from './location-part.module.css';
 import { registered, type PartProps } from './typed-field.tsx';
 
 interface LocationPartProps extends PartProps {
@@ -32,7 +31,7 @@ export function LocationPart({ listing, usualPlace }: LocationPartProps) {
         error={listing.problems['location']}
       >
         {(control) => (
-          <span className={styles.holder}>
+          <span className="block relative">
             <TextInput
               {...control}
               {...field}

@@ -23,7 +23,7 @@ export function Preview({ listing }: { listing: ListingForm }) {
         sizes="300px"
         fallback={<Icon name={CAMERA} size={48} />}
       />
-      <strong className={styles.name}>{name.trim() || t('listings.form.previewName')}</strong>
+      <strong className="mt-2">{name.trim() || t('listings.form.previewName')}</strong>
       <span className="muted">
         {[categoryName(t, category), location.trim()].filter(Boolean).join(' · ')}
       </span>

@@ -7,7 +7,6 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import styles from './fields.module.css';
 import { FieldPairs } from './field-pairs.tsx';
 import type { PartProps } from './typed-field.tsx';
 
@@ -17,7 +16,7 @@ export function RulesPart({ listing }: PartProps) {
   const isHydrated = useHydrated();
   return (
     <FormGroup title={t('listings.form.rules')}>
-      <fieldset className={styles.choices} disabled={!isHydrated}>
+      <fieldset className="stack-3 shrinks" disabled={!isHydrated}>
         {fieldsOfKind('flag').map((name) => (
           <Switch
             key={name}

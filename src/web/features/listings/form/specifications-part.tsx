@@ -50,7 +50,7 @@ export function SpecificationsPart({ listing }: PartProps) {
         ))}
         {fields.length < maximumSpecifications && (
           <Button
-            className={styles.start}
+            className="justify-self-start"
             variant="line"
             size="small"
             data-field="specifications"

@@ -4,7 +4,7 @@ import { Link } from '#web/lib/link.tsx';
 import { personName } from '#web/lib/person-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDaysText } from './booking-words.ts';
-import styles from './item-bookings-list.module.css';
+import styles from './list.module.css';
 
 const bookingUrl = (id: string): string =>
   `${paths.bookings}?${new URLSearchParams({ booking: id }).toString()}`;
@@ -14,7 +14,7 @@ export function ItemBookingsList({ bookings }: { bookings: readonly ItemBooking[
   const t = useText();
   const daysText = useDaysText();
   return (
-    <ul className={styles.list}>
+    <ul className="grid rounded sunken-ground text-2">
       {bookings.map((booking) => (
         <li key={booking.id} className={styles.row}>
           <Link className={styles.link} href={bookingUrl(booking.id)}>

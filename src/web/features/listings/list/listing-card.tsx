@@ -77,9 +77,9 @@ function Figures({
 }: Pick<ListingCardProps, 'listing'>) {
   const { t, locale } = useTexts();
   return (
-    <p className={styles.figures}>
+    <p className="flex flex-wrap items-baseline gap-0-3 wrap-anywhere">
       <span>
-        <strong className={styles.price}>{formatMoney(locale, dailyRate)}</strong>
+        <strong className="text-3">{formatMoney(locale, dailyRate)}</strong>
         {t('common.perDay')}
       </span>
       <Rating value={rating} count={reviewCount} />

@@ -10,7 +10,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 import type { ListingDialog } from './listing-actions.tsx';
 import { ListingCard, type ListingSlots, type RentalState } from './listing-card.tsx';
-import styles from './my-listings-view.module.css';
+import styles from './list.module.css';
 
 interface ListingCardsProps {
   list: List<OwnListing>;

@@ -14,7 +14,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { ListingCardSkeleton, type ListingSlots, type RentalState } from './listing-card.tsx';
 import { ListingCards } from './listing-cards.tsx';
-import styles from './my-listings-view.module.css';
+import styles from './list.module.css';
 
 /** What another feature knows of the rentals of one's items; the screen brings them together. */
 export interface RentalSlots {
@@ -44,7 +44,7 @@ function Head({ user, list, rentals }: { user: CurrentUser; list: List<OwnListin
   const isEmpty = query.data !== undefined && rows.length === 0 && !query.hasNextPage;
   const out = rentals.out > 0 && t('listings.mine.out', { count: rentals.out });
   return (
-    <div className={styles.head}>
+    <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
         <h1>{t('listings.mine.title')}</h1>
         <p className="muted">{query.data ? [count, out].filter(Boolean).join(', ') : '\u00a0'}</p>

@@ -102,7 +102,7 @@ export function PhotoField({ queue, state, error, onSignIn }: PhotoFieldProps) {
           <FieldError id={errorId}>{t('listings.photos.tooMany', { most: maximumPhotos })}</FieldError>
         )}
       </div>
-      <div className={classNames(styles.zone, photos.length > 0 && styles.filled, over && styles.over)}>
+      <div className={classNames('stack-3 rounded', photos.length > 0 && styles.filled, over && styles.over)}>
         {photos.length > 0 && <PhotoList {...{ queue, photos }} />}
         {canAdd && (
           <AddPhotos queue={queue} some={photos.length > 0} errorId={tooMany ? errorId : undefined} />
@@ -114,7 +114,7 @@ export function PhotoField({ queue, state, error, onSignIn }: PhotoFieldProps) {
         )}
       </div>
       {removed && (
-        <p className={styles.removed}>
+        <p className="flex items-center text-2">
           {t('listings.photos.removed')}
           <Button variant="quiet" size="small" data-photo-undo onClick={() => queue.undo()}>
             {t('listings.photos.undo')}
@@ -144,7 +144,7 @@ function AddPhotos({
     <div className={styles.adding}>
       <label className={styles.add}>
         <input
-          className={styles.input}
+          className="absolute inset-0 opacity-0 pointer-events-none"
           type="file"
           accept="image/*"
           multiple
@@ -181,7 +181,7 @@ function PhotoList({ queue, photos }: Pick<PhotoFieldProps, 'queue'> & Pick<Queu
   return (
     <ul className={styles.list} aria-label={t('listings.photos.list')}>
       {photos.map((photo, index) => (
-        <li key={photo.key} className={styles.tile} data-photo={photo.key}>
+        <li key={photo.key} className="grid cols-1 gap-1 content-start relative" data-photo={photo.key}>
           <PhotoTile {...{ photo, index, queue }} count={photos.length} />
         </li>
       ))}

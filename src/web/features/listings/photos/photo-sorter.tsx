@@ -108,7 +108,7 @@ function SortablePhoto(props: PhotoTileProps) {
   return (
     <li
       ref={setNodeRef}
-      className={classNames(styles.tile, isDragging && styles.dragged)}
+      className={classNames('grid cols-1 gap-1 content-start relative', isDragging && styles.dragged)}
       data-photo={photo.key}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >

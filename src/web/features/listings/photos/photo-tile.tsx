@@ -60,7 +60,7 @@ export function PhotoTile({ photo, index, count, queue, grip }: PhotoTileProps) 
         )}
       </UploadPicture>
       <UploadStep photo={photo} place={place} say={sayPhoto(t)} onRetry={() => queue.retry(key)} />
-      <div className={styles.actions}>
+      <div className="flex justify-between">
         <IconButton
           icon="left"
           data-move="left"

@@ -32,7 +32,7 @@ function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
   const { title, message, bookingId, read, createdAt } = alert;
   return (
     <li className={styles.alert} data-unread={!read || undefined}>
-      <div className={styles.head}>
+      <div className="spread-wraps w-full">
         <h2 className={styles.title}>
           {!read && <span className="sr-only">{t('messages.alerts.new')}: </span>}
           {title}
@@ -44,7 +44,7 @@ function AlertCard({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
       </p>
       {bookingId !== null && (
         <Link
-          className={styles.link}
+          className="inline-flex items-center min-h-44px text-2 underline weight-mid"
           href={bookingPath(bookingId)}
           aria-label={t('messages.alerts.of', { title })}
           onClick={read ? undefined : onOpen}
@@ -87,7 +87,7 @@ export function AlertsList({ alerts: { query, rows } }: { alerts: Alerts }) {
         </Button>
       )}
       {rows.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className="grid cols-1 overflow-hidden panel">
           {rows.map((alert) => (
             <AlertCard key={alert.id} alert={alert} onOpen={() => mutate([alert.id])} />
           ))}

@@ -11,7 +11,7 @@ import { useSendBlocker } from '../lib/message-sender.ts';
 import { messagesUrl } from '../lib/messages-url.ts';
 import { useMessageTimes, useNow } from '../lib/times.tsx';
 import { useOnline } from '#web/lib/use-online.ts';
-import styles from './composer-place.module.css';
+import styles from './messages.module.css';
 import { Composer } from './composer.tsx';
 
 interface PlaceProps {

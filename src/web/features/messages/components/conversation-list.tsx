@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import styles from './conversation-list.module.css';
+import styles from './messages.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import type { RenderPicture } from '../lib/render-picture.ts';
 import type { Conversations } from '../lib/use-lists.ts';
@@ -22,7 +22,7 @@ const isActive = ({ status }: Conversation): boolean => status !== 'completed' &
 
 export function ListSkeleton() {
   return (
-    <div className={styles.rows} aria-busy>
+    <div className="border-t" aria-busy>
       {[1, 2, 3].map((row) => (
         <div key={row} className={styles.skeleton}>
           <Skeleton className={styles.skeletonPicture} />
@@ -68,7 +68,7 @@ function Group({ name, rows, open, renderPicture }: GroupProps) {
       <h2 className={styles.heading} id={headingId}>
         {t(`messages.${name}`)}
       </h2>
-      <ul className={styles.rows}>
+      <ul className="border-t">
         {rows.map((conversation) => (
           <ConversationRow
             key={conversation.bookingId}

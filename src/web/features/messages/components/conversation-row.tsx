@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { messagesUrl } from '../lib/messages-url.ts';
 import { useMessageTimes } from '../lib/times.tsx';
-import styles from './conversation-row.module.css';
+import styles from './messages.module.css';
 import type { RenderPicture } from '../lib/render-picture.ts';
 
 interface RowProps {
@@ -37,13 +37,13 @@ export function ConversationRow({ conversation, isOpen, renderPicture }: RowProp
         data-conversation={bookingId}
       >
         <span className={styles.picture}>{renderPicture(equipment)}</span>
-        <span className={styles.words}>
-          <span className={styles.line}>
-            <bdi className={classNames(styles.text, styles.name)}>{other.name}</bdi>
-            <span className={styles.time}>{last ? times.near(last.createdAt) : ''}</span>
+        <span className="grid shrinks">
+          <span className="flex items-center justify-between gap-2 shrinks">
+            <bdi className={classNames('shrinks truncate', 'strong')}>{other.name}</bdi>
+            <span className="flex-none muted-small unbroken">{last ? times.near(last.createdAt) : ''}</span>
           </span>
-          <span className={styles.line}>
-            <bdi className={classNames(styles.text, unread > 0 ? styles.fresh : styles.last)}>
+          <span className="flex items-center justify-between gap-2 shrinks">
+            <bdi className={classNames('shrinks truncate', unread > 0 ? 'strong text-2' : 'muted')}>
               {lineOf(conversation, texts)}
             </bdi>
             {unread > 0 && (
@@ -53,7 +53,7 @@ export function ConversationRow({ conversation, isOpen, renderPicture }: RowProp
               </Badge>
             )}
           </span>
-          <span className={classNames(styles.text, styles.item)}>
+          <span className={classNames('shrinks truncate', 'muted-small')}>
             {formatDayRange(locale, startDate, endDate)} · <bdi>{equipment.name}</bdi>
           </span>
         </span>

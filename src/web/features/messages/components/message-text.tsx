@@ -1,5 +1,5 @@
 import { linkParts } from '../lib/link-parts.ts';
-import styles from './message-text.module.css';
+import styles from './messages.module.css';
 
 /** Nothing but a few pictures: they may be looked at. */
 const PICTURES =

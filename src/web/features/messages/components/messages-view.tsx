@@ -85,7 +85,7 @@ function Messages({ userId, renderPicture }: { userId: string; renderPicture: Re
             renderPicture={renderPicture}
           />
         ) : (
-          <div className={styles.none}>
+          <div className="grid h-full place-items-center">
             <EmptyState
               bare
               title={t('messages.none.title')}

@@ -68,10 +68,10 @@ function Breakdown({ breakdown }: { breakdown: ChargeBreakdown }) {
         ]}
         total={{ name: t('messages.card.total'), amount: money(finalTotal) }}
       />
-      {isEarlyReturn && <p className={styles.note}>{t('messages.card.early')}</p>}
-      {feeNotes && <p className={styles.note}>{say(feeNotes)}</p>}
+      {isEarlyReturn && <p className="muted">{t('messages.card.early')}</p>}
+      {feeNotes && <p className="muted">{say(feeNotes)}</p>}
       {paymentError && (
-        <p className={styles.trouble}>{t('messages.card.paymentError', { code: paymentError })}</p>
+        <p className="danger-color text-2">{t('messages.card.paymentError', { code: paymentError })}</p>
       )}
     </>
   );
@@ -84,7 +84,7 @@ export function NotificationCard({ content, time }: { content: string; time: str
   if (!notification)
     return (
       <div className={styles.card} data-broken>
-        <p className={styles.error}>
+        <p className="flex items-center gap-2 danger-color text-2 weight-mid">
           <Icon name="alert" size={18} />
           {t('messages.card.error')}
         </p>
@@ -98,9 +98,9 @@ export function NotificationCard({ content, time }: { content: string; time: str
           <span className="sr-only">{t('messages.card.system')}: </span>
           {say(title)}
         </h3>
-        <span className={styles.time}>{time}</span>
+        <span className="flex-none muted-small">{time}</span>
       </div>
-      <p className={styles.text} dir="auto">
+      <p className="text-2" dir="auto">
         {say(message)}
       </p>
       {chargeBreakdown && <PaymentBadge status={chargeBreakdown.paymentStatus} t={t} />}

@@ -10,7 +10,7 @@ import { factsOf, type ConversationFacts } from '../lib/conversation-facts.ts';
 import { messagesUrl } from '../lib/messages-url.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
 import { type Conversations, useMessages, type Messages } from '../lib/use-lists.ts';
-import styles from './open-conversation.module.css';
+import styles from './messages.module.css';
 import { Thread } from './thread.tsx';
 
 interface OpenProps {
@@ -49,7 +49,7 @@ function Nothing({ title, text }: { title: MessageId; text: MessageId }) {
 
 function Loading() {
   return (
-    <div className={styles.loading} aria-busy>
+    <div className="grid gap-4 content-start p-4" aria-busy>
       <Skeleton shape="control" />
       <Skeleton className={styles.theirs} width="half" />
       <Skeleton className={styles.mine} width="half" />
@@ -72,7 +72,7 @@ function Failed({ messages: { query }, booking }: { messages: Messages; booking:
     if (booking.isError) void booking.refetch();
   };
   return (
-    <div className={styles.failed}>
+    <div className="p-4">
       <RetryBanner title={t('messages.failed')} busy={query.isFetching || booking.isFetching} retry={retry}>
         {t('messages.failedText')}
       </RetryBanner>

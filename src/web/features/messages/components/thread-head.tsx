@@ -8,7 +8,7 @@ import type { ConversationFacts } from '../lib/conversation-facts.ts';
 import { bookingPath } from '#web/lib/paths.ts';
 import { messagesUrl } from '../lib/messages-url.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
-import styles from './thread-head.module.css';
+import styles from './messages.module.css';
 
 interface HeadProps {
   facts: ConversationFacts;
@@ -29,16 +29,16 @@ export function ThreadHead({ facts, phone, renderPicture }: HeadProps) {
       <IconLink className={styles.back} href={LIST} icon="left" label={t('messages.back')} />
       <span className={styles.picture}>{renderPicture(equipment)}</span>
       <div className={styles.words}>
-        <h2 className={styles.name}>
+        <h2 className="text-3 tracking-0 truncate">
           <bdi>{other.name}</bdi>
         </h2>
-        <p className={styles.item}>
+        <p className="muted truncate">
           {formatDayRange(locale, startDate, endDate)} · <bdi>{equipment.name}</bdi>
         </p>
       </div>
       {phone && (
         <a
-          className={styles.call}
+          className="flex-none grid h-44px place-items-center rounded w-44px"
           href={telephone(phone)}
           aria-label={t('messages.call', { name: other.name })}
         >

@@ -8,7 +8,7 @@ import type { Messages } from '../lib/use-lists.ts';
 import { useThreadScroll } from '../lib/use-thread-scroll.ts';
 import { Announcement } from './announcement.tsx';
 import { MessageRow } from './message-row.tsx';
-import styles from './thread-messages.module.css';
+import styles from './messages.module.css';
 import { UnsentRow } from './unsent-row.tsx';
 
 interface ThreadMessagesProps {
@@ -35,7 +35,7 @@ export function ThreadMessages({ facts, userId, messages: { query, rows }, unsen
     more: canBringMore ? () => void fetchNextPage() : undefined,
   });
   return (
-    <div className={styles.frame}>
+    <div className="flex-1 min-h-0 relative">
       <div
         ref={place}
         className={styles.scroll}
@@ -44,7 +44,7 @@ export function ThreadMessages({ facts, userId, messages: { query, rows }, unsen
         tabIndex={0}
         onScroll={onScroll}
       >
-        <div className={styles.inside} aria-busy={isFetchingNextPage || undefined}>
+        <div className="stack-3 p-4" aria-busy={isFetchingNextPage || undefined}>
           {hasNextPage ? (
             <Button
               className={styles.older}
@@ -58,7 +58,7 @@ export function ThreadMessages({ facts, userId, messages: { query, rows }, unsen
           ) : (
             <p className={styles.beginning}>{t('messages.beginning')}</p>
           )}
-          <ol className={styles.rows}>
+          <ol className="flex flex-col gap-10px">
             {shown.map((row) => {
               if (row.kind === 'day')
                 return (

@@ -12,7 +12,7 @@ import type { RenderPicture } from '../lib/render-picture.ts';
 import type { Messages } from '../lib/use-lists.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
-import styles from './thread.module.css';
+import styles from './messages.module.css';
 
 interface ThreadProps {
   facts: ConversationFacts;
@@ -69,7 +69,10 @@ export function Thread({ facts, userId, messages, renderPicture }: ThreadProps) 
   );
   useMarkRead({ bookingId, userId, hasUnread, fetchedAt: messages.query.dataUpdatedAt });
   return (
-    <section className={styles.thread} aria-label={t('messages.thread', { name: facts.other.name })}>
+    <section
+      className="flex flex-col h-full min-h-0"
+      aria-label={t('messages.thread', { name: facts.other.name })}
+    >
       <ThreadHead facts={facts} phone={other.query.data?.phoneNumber} renderPicture={renderPicture} />
       <div className={styles.troubles}>
         <Troubles messages={messages} other={other} />

@@ -30,7 +30,7 @@ function Refused({ message, userId }: { message: UnsentMessage; userId: string }
   return (
     <>
       <p className={styles.foot}>{message.refused}</p>
-      <p className={styles.ways}>
+      <p className="flex flex-wrap justify-end gap-0-2">
         <Button variant="quiet" size="small" onClick={() => dropUnsent(userId, clientKey)}>
           {t('messages.discard')}
         </Button>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { centsOf, moneyText } from '../lib/money.ts';
 import { useBankDay, useDay } from '../lib/use-day.ts';
-import styles from './lists.module.css';
+import styles from './payouts.module.css';
 import { PayoutsLoadError } from './load-error.tsx';
 
 const TONES = {
@@ -30,9 +30,9 @@ function BankRow({ payout: { amount, status, arrivesAt, createdAt } }: { payout:
       : t(status === 'paid' ? 'payouts.bank.arrived' : 'payouts.bank.arrives', { day: bankDay(arrivesAt) });
   return (
     <li className={styles.bank}>
-      <span className={styles.amount}>
+      <span className="grid strong">
         {moneyText(locale, centsOf(amount))}
-        <span className={styles.when}>{when}</span>
+        <span className="muted weight-normal">{when}</span>
       </span>
       <Badge tone={TONES[status]} dot>
         {t(`payouts.bank.${status}`)}
@@ -60,7 +60,7 @@ export function BankList() {
         />
       )}
       {query.isPending && <Skeleton className={styles.skeletonSmall} />}
-      {query.isSuccess && rows.length === 0 && <p className={styles.empty}>{t('payouts.bank.empty')}</p>}
+      {query.isSuccess && rows.length === 0 && <p className="muted">{t('payouts.bank.empty')}</p>}
       {rows.length > 0 && (
         <ul className="panel">
           {rows.map((payout) => (

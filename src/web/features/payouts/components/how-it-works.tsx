@@ -36,9 +36,9 @@ function WorkedExample() {
   const rate = moneyText(locale, rateCents);
   const rental = moneyText(locale, rentalCents);
   return (
-    <div className={styles.example}>
+    <div className="stack-3 p-4 panel">
       <h3>{t('payouts.example.title', { days, rate })}</h3>
-      <dl className={styles.lines}>
+      <dl className="stack-2 text-2">
         <Line name={t('payouts.example.rental', { days, rate })} cents={rentalCents} />
         <Line name={t('payouts.example.processing')} cents={processingFeeCents} />
         <Line tone="sum" name={t('payouts.example.renter')} cents={netCents} />

@@ -74,7 +74,7 @@ export function OnboardingCard({ status, waiting, setup }: StandingCardProps) {
   const steps = (['details', 'review', 'active'] as const).map((step) => t(`payouts.steps.${step}`));
   return (
     <section className={styles.card} aria-labelledby={titleId} data-onboarding={onboarding}>
-      <div className={styles.head}>
+      <div className="flex flex-wrap items-center justify-between gap-2-3">
         <span className="muted">{t('payouts.state.label')}</span>
         <span role="status">
           <Badge tone={TONES[onboarding]} dot>
@@ -90,11 +90,13 @@ export function OnboardingCard({ status, waiting, setup }: StandingCardProps) {
         <p>{t(`payouts.${onboarding}.text`)}</p>
       </div>
       {onboarding !== 'active' && waiting && (
-        <p className={styles.waiting}>{t('payouts.required.waiting', { amount: waiting })}</p>
+        <p className="brand-tint-ground p-3-4 rounded weight-mid">
+          {t('payouts.required.waiting', { amount: waiting })}
+        </p>
       )}
       {onboarding === 'required' && <Needs />}
       {onboarding === 'review' && (
-        <p className={styles.looking}>
+        <p className="flex items-center gap-2 muted">
           <span className={styles.pulse} aria-hidden />
           {t('payouts.review.looked')}
         </p>

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import styles from './lists.module.css';
+import styles from './payouts.module.css';
 import { PayoutRow } from './payout-row.tsx';
 import { PayoutsLoadError } from './load-error.tsx';
 

@@ -55,13 +55,13 @@ export function PayoutParts({ payout, id }: { payout: OwnerPayout; id: string })
   return (
     <div id={id} className={styles.parts}>
       {payout.status !== 'paid' && (
-        <p className={styles.note}>
+        <p className="p-3 rounded-8px sunken-ground">
           {t(`payouts.note.${left < 0 ? 'over' : payout.status}`, {
             day: day(payout.payoutFrom ?? earnedAt),
           })}
         </p>
       )}
-      <dl className={styles.lines} aria-label={t('payouts.parts.label')}>
+      <dl className="grid gap-2" aria-label={t('payouts.parts.label')}>
         <Line name={t('payouts.parts.collected')} cents={centsOf(collected)} />
         {centsOf(refunded) > 0 && <Line name={t('payouts.parts.refunded')} cents={-centsOf(refunded)} />}
         <Line name={t('payouts.parts.processing')} cents={-centsOf(processingFee)} />
@@ -76,7 +76,7 @@ export function PayoutParts({ payout, id }: { payout: OwnerPayout; id: string })
       </dl>
       {transfers.length > 0 && <Transfers transfers={transfers} />}
       <Link
-        className={`link ${styles.booking ?? ''}`}
+        className="link inline-flex items-center justify-self-start min-h-44px"
         href={`${paths.bookings}?booking=${encodeURIComponent(payout.bookingId)}`}
       >
         {t('payouts.parts.booking')}

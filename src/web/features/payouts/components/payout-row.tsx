@@ -25,7 +25,7 @@ export function PayoutRow({ payout }: { payout: OwnerPayout }) {
   const [open, setOpen] = useState(false);
   return (
     <li className={styles.row}>
-      <h3 className={styles.heading}>
+      <h3 className="weight-normal">
         <button
           type="button"
           className={styles.toggle}
@@ -33,7 +33,7 @@ export function PayoutRow({ payout }: { payout: OwnerPayout }) {
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
         >
-          <span className={styles.inside}>
+          <span className="flex flex-wrap items-center justify-between gap-1-3 shrinks">
             <span className={styles.words}>
               <span className={styles.name}>{payout.equipmentName}</span>
               <span className="muted">
@@ -41,7 +41,7 @@ export function PayoutRow({ payout }: { payout: OwnerPayout }) {
               </span>
             </span>
             <span className={styles.money}>
-              <span className={styles.share}>{moneyText(locale, centsOf(payout.ownerShare))}</span>
+              <span className="strong">{moneyText(locale, centsOf(payout.ownerShare))}</span>
               <Badge tone={TONES[payout.status]} dot>
                 {t(`payouts.status.${payout.status}`)}
               </Badge>

@@ -15,7 +15,7 @@ import { BankList } from './bank-list.tsx';
 import { Earnings } from './earnings.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PayoutList } from './payout-list.tsx';
-import styles from './payouts-view.module.css';
+import styles from './payouts.module.css';
 import { OnboardingCard, OnboardingSkeleton } from './onboarding-card.tsx';
 import { PayoutsLoadError } from './load-error.tsx';
 
@@ -81,7 +81,7 @@ export function PayoutsView() {
     return <SignInRequired title={t('payouts.guest.title')} text={t('payouts.guest.text')} redirect />;
   return (
     <div className={`container ${styles.screen ?? ''}`}>
-      <div className={styles.head}>
+      <div className={styles.payoutsViewHead}>
         <h1>{t('payouts.title')}</h1>
         <p>{t('payouts.intro')}</p>
       </div>

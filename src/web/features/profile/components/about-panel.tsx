@@ -3,7 +3,7 @@ import { usePublicConfig } from '#web/data/session.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useText } from '#web/lib/text.tsx';
-import styles from './about-panel.module.css';
+import styles from './profile.module.css';
 import { Card } from './card.tsx';
 
 /** What this is, when support answers, and what else is good to know. */
@@ -12,10 +12,10 @@ export function AboutPanel() {
   const config = usePublicConfig();
   const product = config?.productName ?? '';
   return (
-    <div className={styles.panel}>
+    <div className="stack-4 wide-cols-3 wide-gap-5">
       <Card title={t('profile.about.title', { product })}>
         <p>{t('profile.about.text', { product })}</p>
-        {config && <p className={styles.note}>{t('profile.about.build', { build: config.build })}</p>}
+        {config && <p className="muted">{t('profile.about.build', { build: config.build })}</p>}
       </Card>
       <Card title={t('profile.about.support')}>
         <dl className={styles.facts}>
@@ -42,7 +42,7 @@ export function AboutPanel() {
             </Link>
           </li>
         </ul>
-        <p className={styles.note}>{t('profile.about.age', { age: minimumUserAge })}</p>
+        <p className="muted">{t('profile.about.age', { age: minimumUserAge })}</p>
       </Card>
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { ClearAndLeave } from '../lib/use-delete-profile.ts';
 import { Card } from './card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import styles from './account-exit.module.css';
+import styles from './profile.module.css';
 
 const LOGOUT = '/api/logout';
 

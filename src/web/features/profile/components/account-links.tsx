@@ -4,7 +4,7 @@ import { Link } from '#web/lib/link.tsx';
 import { useText, type MessageId } from '#web/lib/text.tsx';
 import { CHART, HEART, LOCK } from '#web/ui/drawings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import styles from './account-links.module.css';
+import styles from './profile.module.css';
 import { Card } from './card.tsx';
 
 interface Way {
@@ -44,12 +44,12 @@ export function AccountLinks({ user }: { user: CurrentUser }) {
   const t = useText();
   return (
     <Card title={t('profile.links.title')}>
-      <ul className={styles.ways}>
+      <ul className={styles.accountLinksWays}>
         {WAYS.filter(({ adminOnly }) => !adminOnly || user.isAdmin).map(({ href, icon, title, text }) => (
           <li key={href}>
             <Link className={styles.way} href={href} data-loud={href === paths.admin || undefined}>
               <Icon name={icon} />
-              <span className={styles.words}>
+              <span className="grid shrinks">
                 <strong>{t(title)}</strong>
                 <span className={styles.text}>{t(text)}</span>
               </span>

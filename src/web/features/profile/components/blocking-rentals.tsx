@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { formatDayRange } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
-import styles from './blocking-rentals.module.css';
+import styles from './profile.module.css';
 
 const SIDES = { owner: 'profile.delete.asOwner', renter: 'profile.delete.asRenter' } as const;
 
@@ -20,7 +20,7 @@ export function BlockingRentals({ rentals }: { rentals: readonly BlockingRental[
         const { id, equipmentName, orderNumber, side, startDate, endDate, todo } = rental;
         return (
           <li key={id} className={styles.rental}>
-            <strong className={styles.name}>{equipmentName}</strong>
+            <strong className="wrap-anywhere">{equipmentName}</strong>
             <span className="muted">
               {t(SIDES[side])}, {formatDayRange(locale, startDate, endDate)}, {orderNumber}
             </span>

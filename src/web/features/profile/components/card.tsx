@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import styles from './card.module.css';
+import styles from './profile.module.css';
 
 interface CardProps {
   title: string;
@@ -25,7 +25,7 @@ export function Card({ title, text, heading, busy = false, className, children }
         <h2 id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
           {title}
         </h2>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className="muted text-pretty">{text}</p>}
       </div>
       {children}
     </section>

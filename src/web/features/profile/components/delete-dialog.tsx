@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useDeleteProfile, type ClearAndLeave } from '../lib/use-delete-profile.ts';
-import styles from './delete-dialog.module.css';
+import styles from './profile.module.css';
 import { BlockingRentals } from './blocking-rentals.tsx';
 
 /** The server has listed the blocking rentals. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { NAMES, useDetails } from '../lib/use-details.ts';
 import { Card } from './card.tsx';
-import styles from './details.module.css';
+import styles from './profile.module.css';
 import { PictureControl } from './picture-control.tsx';
 
 const LABELS = { firstName: 'profile.details.firstName', lastName: 'profile.details.lastName' } as const;
@@ -22,7 +22,7 @@ function NamesForm({ user }: { user: CurrentUser }) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="stack-4"
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -69,7 +69,7 @@ export function Details({ user }: { user: CurrentUser }) {
           <dd>{user.phoneNumber ? phoneText(user.phoneNumber) : t('profile.details.noPhone')}</dd>
         </div>
       </dl>
-      <p className={styles.note}>{t('profile.details.private')}</p>
+      <p className="muted">{t('profile.details.private')}</p>
     </Card>
   );
 }

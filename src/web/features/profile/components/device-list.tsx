@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDay, useFormatDateTime } from '../lib/use-day.ts';
 import { useDevices } from '../lib/use-devices.ts';
 import { Card } from './card.tsx';
-import styles from './device-list.module.css';
+import styles from './profile.module.css';
 import { ProfileLoadError } from './load-error.tsx';
 
 interface RowProps {
@@ -33,7 +33,7 @@ function Row({ device, busy, end }: RowProps) {
   return (
     <li className={styles.device}>
       <Icon name="device" />
-      <div className={styles.words}>
+      <div className={styles.deviceListWords}>
         <strong>{name}</strong>
         <span className="muted">
           {current
@@ -92,9 +92,9 @@ export function Devices() {
           retry={() => void refetch()}
         />
       )}
-      {isPending && <Skeleton className={styles.skeleton} />}
+      {isPending && <Skeleton className={styles.deviceListSkeleton} />}
       {devices.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="grid cols-1">
           {shown.map((device) => (
             <Row key={device.id} device={device} busy={ending === device.id} end={end} />
           ))}

@@ -5,15 +5,14 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { Card } from './card.tsx';
-import details from './details.module.css';
 import { ProfileParts } from './profile-parts.tsx';
-import styles from './profile-view.module.css';
+import styles from './profile.module.css';
 
 function GuestDetails() {
   const t = useText();
   return (
     <Card title={t('profile.details.title')}>
-      <dl className={details.file}>
+      <dl className={styles.file}>
         <div>
           <dt>{t('profile.guest.name')}</dt>
           <dd>{t('profile.guest.guest')}</dd>

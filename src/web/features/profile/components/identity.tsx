@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import styles from './identity.module.css';
+import styles from './profile.module.css';
 
 /** How they are called; the address where there is no name. */
 export const fullName = ({ firstName, lastName, email }: CurrentUser): string =>
@@ -42,13 +42,13 @@ export function Identity({ user }: { user: CurrentUser }) {
   const verified = user.isEmailVerified;
   return (
     <div className={styles.identity}>
-      <div className={styles.person}>
+      <div className="flex items-center gap-4">
         <Avatar name={name} src={user.profileImageUrl} size="large" own />
         <div className={styles.words}>
           <h1>
             <bdi>{name}</bdi>
           </h1>
-          <p className={styles.facts}>
+          <p className="flex flex-wrap items-center gap-1-3 muted">
             <Badge tone={verified ? 'good' : 'warn'}>
               {t(verified ? 'profile.verified' : 'profile.notVerified')}
             </Badge>

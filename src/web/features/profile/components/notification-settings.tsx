@@ -87,9 +87,9 @@ function Topics({ topics, closed, choose }: TopicsProps) {
             <tr key={line.topic}>
               <th scope="row">
                 {t(`profile.topic.${line.topic}`)}
-                <span className={styles.text}>{t(`profile.topic.${line.topic}.text`)}</span>
+                <span className="block muted weight-normal">{t(`profile.topic.${line.topic}.text`)}</span>
                 {line.locked.includes('email') && (
-                  <span className={styles.text}>{t('profile.notifications.always')}</span>
+                  <span className="block muted weight-normal">{t('profile.notifications.always')}</span>
                 )}
               </th>
               {CHOICE_CHANNELS.map((channel) => (
@@ -140,7 +140,7 @@ function Chosen({ choices, asked, choose }: ChosenProps) {
       {phoneNumber !== null && <PhoneProof phoneNumber={phoneNumber} verified={phoneVerified} />}
       <PushSwitch />
       <Topics topics={topics} closed={closed} choose={choose} />
-      <p className={styles.text}>{t('profile.notifications.security')}</p>
+      <p className="block muted weight-normal">{t('profile.notifications.security')}</p>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { usePassword, type PasswordField } from '../lib/use-password.ts';
 import { Card } from './card.tsx';
-import styles from './password-form.module.css';
+import styles from './profile.module.css';
 
 /** What was typed, read when it is sent: a password manager may have filled it in. */
 const textOf = (form: FormData, name: PasswordField): string => {
@@ -26,7 +26,7 @@ function Form({ email, onClose }: FormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={styles.passwordFormForm}
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { usePhoneProof } from '../lib/use-phone-proof.ts';
-import styles from './phone-proof.module.css';
+import styles from './profile.module.css';
 
 function CodeForm({ proof }: { proof: ReturnType<typeof usePhoneProof> }) {
   const t = useText();
@@ -54,7 +54,7 @@ export function PhoneProof({ phoneNumber, verified }: { phoneNumber: string; ver
       ? 'profile.phone.sent'
       : 'profile.phone.open';
   return (
-    <div className={styles.proof}>
+    <div className="stack-3 justify-items-start">
       <p className="muted" role="status">
         {t(state, { phone: phoneText(phoneNumber) })}
       </p>

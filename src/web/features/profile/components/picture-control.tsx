@@ -4,7 +4,6 @@ import { useText } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { usePicture } from '../lib/use-picture.ts';
-import styles from './details.module.css';
 import { fullName } from './identity.tsx';
 
 const PERCENT = 100;
@@ -22,7 +21,7 @@ export function PictureControl({ user }: { user: CurrentUser }) {
     choose.current?.focus();
   };
   return (
-    <div className={styles.picture} role="group" aria-label={t('profile.picture.name')}>
+    <div className="flex flex-wrap items-center gap-4" role="group" aria-label={t('profile.picture.name')}>
       <Avatar name={fullName(user)} src={user.profileImageUrl} size="large" own />
       <div className="row-2">
         <input

@@ -12,7 +12,7 @@ import { AccountExit } from './account-exit.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { Password } from './password-form.tsx';
 import { ProfileParts } from './profile-parts.tsx';
-import styles from './profile-view.module.css';
+import styles from './profile.module.css';
 import { RatingsPanel } from './ratings-panel.tsx';
 import { Warnings } from './warnings.tsx';
 
@@ -27,7 +27,7 @@ function ProfilePanel({ user, forget }: PartProps) {
       <Details user={user} />
       <AccountLinks user={user} />
       <NotificationSettings user={user} />
-      <div className={styles.account}>
+      <div className="column-4 wide-gap-5">
         <Devices />
         <Password email={user.email ?? ''} />
         <AccountExit user={user} forget={forget} />

@@ -27,15 +27,15 @@ function Tile({ title, rating, count }: TileProps) {
     <div className={styles.tile}>
       <dt>{t(title)}</dt>
       {count === 0 ? (
-        <dd className={styles.none}>{t('profile.ratings.none')}</dd>
+        <dd className="muted">{t('profile.ratings.none')}</dd>
       ) : (
         <dd>
-          <span className={styles.figure}>
+          <span className="flex items-center gap-6px leading-tight text-5 tracking-tighter weight-black">
             <Icon name="star" size={22} filled className={styles.star} />
             {formatNumber(locale, Number(rating), 1)}
             <span className={styles.most}>{t('profile.ratings.of', { most: maximumStars })}</span>
           </span>
-          <span className={styles.note}>{t('profile.ratings.count', { count })}</span>
+          <span className="muted">{t('profile.ratings.count', { count })}</span>
         </dd>
       )}
     </div>
@@ -93,7 +93,7 @@ function Reviews({ userId, total }: { userId: string; total: number | undefined 
       )}
       {hasMore && (
         <Button
-          className={styles.more}
+          className="justify-self-start"
           variant="line"
           busy={query.isFetchingNextPage}
           onClick={() => void more()}
@@ -109,7 +109,7 @@ function Reviews({ userId, total }: { userId: string; total: number | undefined 
 export function RatingsPanel({ user }: { user: CurrentUser }) {
   const { data: stats, isError, isPending, isFetching, refetch } = useQuery(ratingStatsQuery(user.id));
   return (
-    <div className={styles.panel}>
+    <div className="stack-8 content-start">
       {isError && (
         <ProfileLoadError
           title="profile.ratings.statsFailed"

@@ -6,7 +6,7 @@ import { personName } from '#web/lib/person-name.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './review.module.css';
+import styles from './profile.module.css';
 
 /** The labels of one to five stars. */
 const WORDS: readonly MessageId[] = [
@@ -27,14 +27,15 @@ export function Review({ rating: review }: { rating: UserRating }) {
   const rated = PERSON_CATEGORIES.filter((name) => categories[name] !== undefined);
   return (
     <li className="column-2">
-      <div className={styles.head}>
+      <div className="flex items-center gap-3">
         <Avatar name={raterName} />
         <div className="shrinks">
           <h3>
-            <bdi>{personName(t, raterName)}</bdi> <span className={styles.role}>{t(RATED[ratingType])}</span>
+            <bdi>{personName(t, raterName)}</bdi>{' '}
+            <span className="muted-color weight-normal">{t(RATED[ratingType])}</span>
           </h3>
-          <p className={styles.facts}>
-            <span className={styles.stars} aria-hidden>
+          <p className={styles.reviewFacts}>
+            <span className="inline-flex star-color" aria-hidden>
               {Array.from({ length: rating }, (_, index) => (
                 <Icon key={index} name="star" size={15} filled />
               ))}

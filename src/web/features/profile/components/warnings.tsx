@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useDay } from '../lib/use-day.ts';
 import { ProfileLoadError } from './load-error.tsx';
-import styles from './warnings.module.css';
+import styles from './profile.module.css';
 
 const TONES = { low: 'plain', medium: 'warn', high: 'bad' } as const;
 
@@ -18,7 +18,7 @@ function Warning({ warning }: { warning: OwnWarning }) {
   const { severity, reason, description, createdAt } = warning;
   return (
     <li className={styles.warning} data-severity={severity}>
-      <p className={styles.facts}>
+      <p className="flex flex-wrap items-center gap-1-3 muted">
         <Badge tone={TONES[severity]} dot>
           {t(`profile.warnings.${severity}`)}
         </Badge>
@@ -34,9 +34,9 @@ function WarningList({ warnings }: { warnings: readonly OwnWarning[] }) {
   const t = useText();
   const id = useId();
   return (
-    <section className={styles.warnings} aria-labelledby={id}>
+    <section className="stack-3" aria-labelledby={id}>
       <h2 id={id}>{t('profile.warnings.title', { count: warnings.length })}</h2>
-      <ul className={styles.list}>
+      <ul className="stack-3">
         {warnings.map((warning) => (
           <Warning key={warning.id} warning={warning} />
         ))}

@@ -7,7 +7,7 @@ import { CAMERA } from '#web/ui/drawings.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Evidence } from '../lib/use-evidence.ts';
-import styles from './add-photos.module.css';
+import styles from './ratings.module.css';
 
 interface AddPhotosProps {
   moment: PhotoStage;
@@ -26,7 +26,7 @@ function Pick({ moment, evidence: { queue, room }, way, describedBy }: PickProps
   return (
     <label className={classNames(styles.pick, isCamera && styles.camera)}>
       <input
-        className={styles.input}
+        className="absolute inset-0 opacity-0 pointer-events-none"
         type="file"
         accept="image/*"
         multiple={!isCamera}
@@ -53,7 +53,7 @@ export function AddPhotos({ moment, evidence }: AddPhotosProps) {
   const left = Math.max(0, room - state.photos.length);
   if (room === 0) return null;
   return (
-    <div className={styles.adding}>
+    <div className="grid cols-1 gap-1">
       {left > 0 && (
         <div className="row-2">
           <Pick {...{ moment, evidence }} way="take" describedBy={noteId} />

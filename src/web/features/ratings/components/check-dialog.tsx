@@ -128,7 +128,7 @@ export function CheckDialog({ booking, type, onBack, onClose }: CheckDialogProps
         </Field>
         <CheckPhotos booking={booking} moment={stageOf(type)} condition={data} evidence={evidence} />
         {type === 'post_rental' && booking.side === 'renter' && (
-          <p className={styles.muted}>{t('ratings.check.post_rentalPublic')}</p>
+          <p className="muted weight-normal">{t('ratings.check.post_rentalPublic')}</p>
         )}
       </div>
       {/* The notice lies outside of the dialog, where it is not read out. */}

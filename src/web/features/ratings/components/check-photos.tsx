@@ -4,7 +4,6 @@ import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { useText } from '#web/lib/text.tsx';
 import { ownPhotos, type Evidence } from '../lib/use-evidence.ts';
 import { AddPhotos } from './add-photos.tsx';
-import styles from './forms.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
 
 interface CheckPhotosProps {
@@ -22,7 +21,7 @@ export function CheckPhotos({ booking, moment, condition, evidence }: CheckPhoto
   return (
     <section className="stack-2" data-moment={moment} tabIndex={-1} aria-label={t('ratings.check.photos')}>
       <h3>{t('ratings.check.photos')}</h3>
-      <p className={styles.muted}>{t('ratings.check.photosGo', { count: photos.length })}</p>
+      <p className="muted weight-normal">{t('ratings.check.photosGo', { count: photos.length })}</p>
       <PhotoGrid booking={booking} moment={moment} photos={photos} evidence={evidence} small />
       <AddPhotos moment={moment} evidence={evidence} />
     </section>

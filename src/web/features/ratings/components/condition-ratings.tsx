@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { instantText } from '../lib/instant-text.ts';
 import { whoText } from '../lib/parties.ts';
 import { starWord } from '../lib/stars.ts';
-import styles from './condition-ratings.module.css';
+import styles from './ratings.module.css';
 
 interface ConditionRatingsProps {
   booking: Booking;
@@ -18,7 +18,7 @@ export function ConditionRatings({ booking, ratings }: ConditionRatingsProps) {
   return (
     <ul className={styles.list}>
       {ratings.map((rating) => (
-        <li key={rating.id} className={styles.rating}>
+        <li key={rating.id} className="column-2 p-3-4 rounded sunken-ground text-2">
           <ConditionRating booking={booking} rating={rating} />
         </li>
       ))}

@@ -32,7 +32,7 @@ function Checks({ booking, condition }: { booking: Booking; condition: BookingCo
   const { ratings, canAdd } = condition;
   if (ratings.length + canAdd.ratings.length === 0) return null;
   return (
-    <section className={styles.checks} aria-labelledby="evidence-checks">
+    <section className="stack-3 border-t pt-4" aria-labelledby="evidence-checks">
       <h3 id="evidence-checks">{t('ratings.evidence.checks')}</h3>
       {ratings.length > 0 && <ConditionRatings booking={booking} ratings={ratings} />}
       {canAdd.ratings.length > 0 && (

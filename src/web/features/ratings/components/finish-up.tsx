@@ -40,7 +40,7 @@ export function FinishUp({ booking, condition }: FinishUpProps) {
   return (
     <section className={styles.finish} aria-labelledby="finish-up">
       <h3 id="finish-up">{t('ratings.finish.title')}</h3>
-      <p className={styles.muted}>
+      <p className="muted weight-normal">
         {t(open.length > 0 ? 'ratings.finish.text' : 'ratings.finish.done', {
           item: titleOf(booking.equipment),
         })}
@@ -74,11 +74,11 @@ function Check({ booking, type, rating }: CheckProps) {
       <div className={classNames(styles.check, styles.given)}>
         <span className={styles.words}>
           <strong>{t(`ratings.check.${type}`)}</strong>
-          <span className={styles.muted}>
+          <span className="muted weight-normal">
             {t('ratings.finish.given', { word: starWord(rating.overallCondition, t) })}
           </span>
         </span>
-        <Icon name="check" className={styles.tick} />
+        <Icon name="check" className="positive-color" />
       </div>
     );
   return (
@@ -90,7 +90,7 @@ function Check({ booking, type, rating }: CheckProps) {
     >
       <span className={styles.words}>
         <strong>{t(`ratings.check.${type}`)}</strong>
-        <span className={styles.muted}>{t(`ratings.check.${type}Text`)}</span>
+        <span className="muted weight-normal">{t(`ratings.check.${type}Text`)}</span>
       </span>
       <Icon name="right" />
     </button>

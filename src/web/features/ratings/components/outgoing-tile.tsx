@@ -3,7 +3,6 @@ import { useText } from '#web/lib/text.tsx';
 import { UploadPicture, UploadStep } from '#web/ui/upload-tile.tsx';
 import type { EvidenceQueue } from '../lib/evidence-queue.ts';
 import { sayOutgoing } from '../lib/photo-words.ts';
-import styles from './outgoing-tile.module.css';
 
 interface OutgoingTileProps {
   photo: PhotoUpload;
@@ -17,7 +16,7 @@ export function OutgoingTile({ photo, place, queue }: OutgoingTileProps) {
   const t = useText();
   const { key, state } = photo;
   return (
-    <li className={styles.tile} data-outgoing={state.step}>
+    <li className="grid cols-1 gap-1 content-start" data-outgoing={state.step}>
       <UploadPicture
         photo={photo}
         faded

@@ -28,7 +28,7 @@ export function PersonForm({ booking, draft, onChange, incomplete }: PersonFormP
   const name = otherName(booking);
   return (
     <div className={styles.form}>
-      <div className={styles.heading}>
+      <div className="grid cols-1 wrap-anywhere">
         <h3>{t(`ratings.person.title.${role}`, { name })}</h3>
         <AboutRental booking={booking} />
       </div>
@@ -43,7 +43,7 @@ export function PersonForm({ booking, draft, onChange, incomplete }: PersonFormP
       />
       <fieldset className={styles.categories}>
         <legend className={styles.legend}>
-          {t('ratings.person.categories')} <span className={styles.muted}>{t('common.optional')}</span>
+          {t('ratings.person.categories')} <span className="muted weight-normal">{t('common.optional')}</span>
         </legend>
         {categoriesFor(role).map((category) => (
           <StarField
@@ -67,7 +67,7 @@ export function PersonForm({ booking, draft, onChange, incomplete }: PersonFormP
           />
         )}
       </Field>
-      <p className={styles.muted}>{t('ratings.person.public', { name })}</p>
+      <p className="muted weight-normal">{t('ratings.person.public', { name })}</p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { newsText } from '../lib/photo-words.ts';
 import { whoText } from '../lib/parties.ts';
 import type { Evidence } from '../lib/use-evidence.ts';
 import { OutgoingTile } from './outgoing-tile.tsx';
-import styles from './photo-grid.module.css';
+import styles from './ratings.module.css';
 
 interface PhotoGridProps {
   booking: Booking;

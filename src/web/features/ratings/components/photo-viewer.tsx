@@ -114,7 +114,7 @@ function Pane({ booking, moment, photos, first, zoom, onZoom }: PaneProps) {
           disabled={index === 0}
           onClick={() => setIndex(index - 1)}
         />
-        <p className={styles.words} aria-live="polite">
+        <p className="grid leading-13 shrinks text-2 text-center" aria-live="polite">
           <strong>
             {t(`ratings.stage.${moment}`)}{' '}
             {t('ratings.viewer.position', { place: index + 1, count: photos.length })}

@@ -103,7 +103,7 @@ export function RateDialog({ booking, onClose }: RateDialogProps) {
       }
     >
       {isRated && (
-        <p ref={note} className={styles.rated} tabIndex={-1}>
+        <p ref={note} className="flex items-center gap-2 positive-color weight-mid" tabIndex={-1}>
           <Icon name="check" size={18} />
           {t('ratings.rated', { name: otherName(booking) })}
         </p>

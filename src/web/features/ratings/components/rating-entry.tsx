@@ -9,7 +9,7 @@ import { hasEvidence, openStages } from '../lib/handover-stages.ts';
 import { otherName } from '../lib/parties.ts';
 import { useRatings } from '../lib/ratings-context.tsx';
 import { ENTRY } from '../lib/use-restore-focus.ts';
-import styles from './rating-entry.module.css';
+import styles from './ratings.module.css';
 
 interface RatingEntryProps {
   booking: Booking;

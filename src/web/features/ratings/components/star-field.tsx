@@ -28,7 +28,7 @@ export function StarField(props: StarFieldProps) {
   const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
     <div
-      className={styles.field}
+      className="grid cols-1 content-start"
       role="radiogroup"
       data-size={size}
       aria-labelledby={labelId}
@@ -37,7 +37,7 @@ export function StarField(props: StarFieldProps) {
       aria-invalid={error ? true : undefined}
     >
       <div className="spread-wraps">
-        <span id={labelId} className={styles.label}>
+        <span id={labelId} className="weight-mid">
           {label}
         </span>
         {value === undefined && hint && (
@@ -55,7 +55,7 @@ export function StarField(props: StarFieldProps) {
         {STARS.map((stars) => (
           <label key={stars} className={styles.star} data-on={(value ?? 0) >= stars || undefined}>
             <input
-              className={styles.input}
+              className="absolute inset-0 m-0 opacity-0 pointer-events-none"
               type="radio"
               // Two dialogs may have a field of the same name.
               name={`${name}${id}`}

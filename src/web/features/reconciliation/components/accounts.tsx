@@ -17,7 +17,7 @@ export function Accounts({ accounts }: Pick<ReconciliationOverview, 'accounts'>)
         <p>{t('reconciliation.accounts.text')}</p>
       </div>
       {accounts.length === 0 ? (
-        <p className={styles.empty}>{t('reconciliation.accounts.empty')}</p>
+        <p className="muted">{t('reconciliation.accounts.empty')}</p>
       ) : (
         <dl className="panel">
           {accounts.map(({ account, amount }) => (

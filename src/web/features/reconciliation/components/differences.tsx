@@ -6,7 +6,7 @@ import { adminBookingPath } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { centsOf, moneyText } from '../lib/money.ts';
-import styles from './differences.module.css';
+import styles from './reconciliation.module.css';
 
 type Difference = ReconciliationReport['differences'][number];
 
@@ -15,7 +15,7 @@ function BookingLink({ id }: { id: string }) {
   const { t } = useTexts();
   const { data } = useQuery(bookingQuery(id));
   return (
-    <Link className={`link ${styles.link ?? ''}`} href={adminBookingPath(id)}>
+    <Link className="link inline-flex items-center min-h-44px text-2" href={adminBookingPath(id)}>
       {t('reconciliation.differences.booking', { order: data?.orderNumber ?? id })}
     </Link>
   );
@@ -34,7 +34,7 @@ function Row({ difference }: { difference: Difference }) {
   const [ledger, provider] = [centsOf(difference.ledgerAmount), centsOf(difference.providerAmount)];
   return (
     <li className={styles.row}>
-      <div className={styles.what}>
+      <div className="grid justify-items-start shrinks">
         <strong>{t(sideOf(difference))}</strong>
         <code className="muted-reference">{reference}</code>
         {bookingId === null ? (

@@ -22,10 +22,10 @@ function JobRow({ job }: { job: Job }) {
   const names = [what === kind ? null : kind, subject].filter((name) => name !== null);
   return (
     <li className={styles.job}>
-      <div className={styles.what}>
-        <strong className={styles.kind}>{what}</strong>
+      <div className="grid content-start shrinks">
+        <strong className="wrap-anywhere">{what}</strong>
         <span className="muted">{t(`reconciliation.queue.${queue}`)}</span>
-        <code className={styles.subject}>{names.join(' ')}</code>
+        <code className="muted-reference">{names.join(' ')}</code>
       </div>
       <div className={styles.when}>
         <span>{t('reconciliation.jobs.due', { when: instant(dueAt) })}</span>
@@ -51,7 +51,7 @@ export function Jobs() {
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <section className="column-4" aria-labelledby={titleId} aria-busy={query.isPending || undefined}>
-      <div className={styles.head}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id={titleId}>{t('reconciliation.jobs.title')}</h2>
           <p className="muted">{t('reconciliation.jobs.text')}</p>

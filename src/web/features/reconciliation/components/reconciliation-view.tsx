@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Accounts } from './accounts.tsx';
 import { Jobs } from './jobs.tsx';
-import styles from './reconciliation-view.module.css';
+import styles from './reconciliation.module.css';
 import { Report } from './report.tsx';
 import { ReconciliationLoadError } from './load-error.tsx';
 

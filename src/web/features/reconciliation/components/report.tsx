@@ -53,7 +53,7 @@ function Figure({
     <div className={classNames(styles.figure, loud && styles.loud)}>
       <dt>{label}</dt>
       <dd className={styles.number}>{children}</dd>
-      {note && <dd className={styles.note}>{note}</dd>}
+      {note && <dd className="muted">{note}</dd>}
     </div>
   );
 }
@@ -100,7 +100,7 @@ export function Report({ report }: { report: ReconciliationReport | null }) {
   const { mutate, isPending } = useCompare();
   const { tone, icon, title, text } = useVerdict(report);
   return (
-    <section className={styles.report} aria-labelledby={titleId}>
+    <section className="overflow-hidden panel" aria-labelledby={titleId}>
       <div className={styles.verdict} data-tone={tone}>
         <Icon name={icon} className={styles.icon} />
         <div role="status">

@@ -50,7 +50,7 @@ export function AgreementStep(props: AgreementStepProps) {
       <div className={classNames(page.main, styles.body)}>
         {notice}
         <Sections sections={preview.agreement.sections} />
-        <div className={styles.end}>
+        <div className="flex">
           <Button variant="line" onClick={onBack}>
             {t('rent.agreement.back')}
           </Button>

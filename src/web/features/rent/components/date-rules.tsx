@@ -4,7 +4,7 @@ import { formatDay } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lengthRule } from '../lib/length-words.ts';
-import styles from './date-rules.module.css';
+import styles from './rent.module.css';
 
 interface DateRulesProps {
   item: EquipmentDetail;

@@ -11,7 +11,7 @@ import { rangeOfValues, type RentValues } from '../lib/rent-values.ts';
 import { useDayChoice, type DayChoice } from '../lib/use-day-choice.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
 import { DateRules } from './date-rules.tsx';
-import styles from './dates-field.module.css';
+import styles from './rent.module.css';
 import { DayPicker, type TakenDays } from './day-picker.tsx';
 
 interface DatesFieldProps {

@@ -84,7 +84,7 @@ export function DayPicker({ today, taken, choice, rules }: DayPickerProps) {
       )}
       <div className={styles.pair} data-calendars data-unknown={known ? undefined : true}>
         <Calendar {...shared} month={month} onMonth={show} />
-        <div className={styles.second}>
+        <div className="hidden wide-block">
           <Calendar
             {...shared}
             second

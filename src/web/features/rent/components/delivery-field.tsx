@@ -8,7 +8,7 @@ import { dollars } from '../lib/price-text.ts';
 import { blankAddressFields, type AddressField, type Problems } from '../lib/problems.ts';
 import { deliveryCentsOf } from '../lib/rent-terms.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
-import styles from './delivery-field.module.css';
+import styles from './rent.module.css';
 
 interface FieldProps {
   rent: RentForm;
@@ -89,7 +89,7 @@ function Address({ rent, problems }: FieldProps) {
     );
   };
   return (
-    <div className={styles.address} role="group" aria-label={t('rent.address')}>
+    <div className="stack-3 mt-2" role="group" aria-label={t('rent.address')}>
       {input('street')}
       {input('apartment', true)}
       <div className={styles.place}>

@@ -4,7 +4,7 @@ import { acceptDeadlineHours } from '#shared/domain/booking-limits.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './good-to-know.module.css';
+import styles from './rent.module.css';
 
 /** How the owner takes a booking, and what a change of mind costs: known before one goes on. */
 export function GoodToKnow({

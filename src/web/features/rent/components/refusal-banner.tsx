@@ -9,7 +9,7 @@ import { inNextFrame } from '../lib/next-frame.ts';
 import { otherMessages } from '../lib/problems.ts';
 import type { Refusal } from '../lib/refusal.ts';
 import { movedTo, rangeOfValues, type RentValues } from '../lib/rent-values.ts';
-import styles from './refusal-banner.module.css';
+import styles from './rent.module.css';
 
 /** Takes the focus when it appears: what has just happened is read first, wherever the button was. */
 export function FocusOnMount({ children }: { children: ReactNode }) {
@@ -88,7 +88,7 @@ export function TakenBanner({ nextFree, values, onDays }: TakenNoticeProps) {
     <Banner tone="warning" icon="calendar" role="alert" title={t('rent.taken.title')}>
       <p>{t(offers.length > 0 ? 'rent.taken.text' : 'rent.taken.none')}</p>
       {offers.length > 0 && (
-        <ul className={styles.offers} aria-label={t('rent.taken.days')}>
+        <ul className="row-2 mt-3" aria-label={t('rent.taken.days')}>
           {offers.map(({ day, moved, text }) => (
             <li key={day}>
               <Button variant="line" size="small" onClick={() => onDays(moved)}>

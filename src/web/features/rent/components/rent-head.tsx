@@ -4,9 +4,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { inNextFrame } from '../lib/next-frame.ts';
 import type { Step } from '../lib/use-step.ts';
-import styles from './rent-head.module.css';
 import { BackToItem } from './rent-states.tsx';
-import states from './rent-states.module.css';
+import states from './rent.module.css';
 
 interface RentHeadProps {
   itemId: string;
@@ -29,7 +28,7 @@ export function RentHead({ itemId, step, onBack, arrive }: RentHeadProps) {
   }, [arrive, step]);
   const current = NAMES.indexOf(step);
   return (
-    <header className={styles.head}>
+    <header className={states.head}>
       {step === 'details' ? (
         <BackToItem id={itemId} />
       ) : (
@@ -38,7 +37,7 @@ export function RentHead({ itemId, step, onBack, arrive }: RentHeadProps) {
           {t('rent.agreement.backTo')}
         </button>
       )}
-      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+      <h1 ref={heading} className={states.title} tabIndex={-1}>
         {t(`rent.title.${step}`)}
       </h1>
       <Steps

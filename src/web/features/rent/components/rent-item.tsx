@@ -5,7 +5,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { unbroken } from '#web/lib/unbroken.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './rent-item.module.css';
+import styles from './rent.module.css';
 
 interface RentItemProps {
   item: EquipmentDetail;
@@ -29,10 +29,10 @@ export function RentItem({ item, picture, described = false, time }: RentItemPro
   const isLong = description.length > SHORT_TEXT;
   return (
     <section className="stack-3" aria-label={t('rent.item.label')}>
-      <div className={styles.row}>
+      <div className="flex flex-wrap items-start gap-3">
         <div className={styles.picture}>{picture}</div>
         <div className={styles.words}>
-          <h2 className={styles.name}>{unbroken(name)}</h2>
+          <h2 className="leading-135 text-3 tracking-0">{unbroken(name)}</h2>
           <p className="muted">{[categoryName(t, category), brand].filter(Boolean).join(' · ')}</p>
           {time === undefined ? (
             <p>
@@ -45,7 +45,7 @@ export function RentItem({ item, picture, described = false, time }: RentItemPro
         </div>
       </div>
       {described && description && (
-        <div className={styles.about}>
+        <div className="grid justify-items-start">
           <p id={textId} className={styles.text} data-short={(isLong && !open) || undefined}>
             {description}
           </p>

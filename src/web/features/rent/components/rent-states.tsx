@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import styles from './rent-states.module.css';
+import styles from './rent.module.css';
 
 const MACHINE = '/illustrations/mini-excavator.yellow.alone.svg';
 
@@ -15,7 +15,7 @@ export function RentLoading() {
   const t = useText();
   return (
     <div className={`container ${styles.loading ?? ''}`} aria-busy>
-      <h1 className={styles.words}>{t('rent.loading')}</h1>
+      <h1 className={styles.rentStatesWords}>{t('rent.loading')}</h1>
       <Skeleton shape="title" width="half" />
       <Skeleton shape="small" width="most" />
       <Skeleton className={styles.block} />

@@ -27,7 +27,7 @@ export function RentalSummary({ title, price, days, note, noteId, action }: Rent
   return (
     <section className={styles.card} aria-label={title}>
       <div className={styles.inside}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className="text-3 tracking-0">{title}</h2>
         {days && (
           <dl className={styles.days}>
             <div data-empty={days.first === undefined || undefined}>

@@ -12,7 +12,6 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { clockText } from '../lib/clock-text.ts';
 import type { Problems } from '../lib/problems.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
-import styles from './rental-type-field.module.css';
 
 interface FieldProps {
   rent: RentForm;
@@ -83,7 +82,7 @@ export function DurationField({ rent, problems, item, todayTaken }: DurationFiel
       <p className="muted">
         {t('rent.duration.now', { end: clockText(locale, addHours(now, Number(duration)), item.timeZone) })}
       </p>
-      {todayTaken && <p className={styles.caution}>{t('rent.duration.today')}</p>}
+      {todayTaken && <p className="text-2 warning-color weight-mid">{t('rent.duration.today')}</p>}
     </FormGroup>
   );
 }

@@ -24,7 +24,7 @@ export function PlaceField({ value, onChange, onPick, error }: PlaceFieldProps) 
     <div className={classNames(styles.box, styles.where)} data-invalid={error ? true : undefined}>
       <Icon name="pin" className={styles.icon} />
       <label className={styles.cell}>
-        <span className={styles.name}>{t('search.bar.where')}</span>
+        <span className="leading-13 muted-small">{t('search.bar.where')}</span>
         <input
           {...comboboxOf(list)}
           className={styles.input}

@@ -49,7 +49,7 @@ export function SearchBar({ filters, onSearch, onFilters, filtersOpen, today, pl
       <div className={classNames('container', styles.row)}>
         <a
           ref={folded}
-          className={classNames(styles.box, styles.summary)}
+          className={classNames(styles.box, 'flex-1')}
           href={`#${FORM_ID}`}
           onClick={(event) => {
             event.preventDefault();
@@ -130,7 +130,7 @@ function BarForm({ filters, onSearch, today, placeError, form, onCancel }: BarFo
       <div className={styles.box}>
         <Icon name="search" className={styles.icon} />
         <label className={styles.cell}>
-          <span className={styles.name}>{t('search.bar.what')}</span>
+          <span className="leading-13 muted-small">{t('search.bar.what')}</span>
           <input
             className={styles.input}
             name="q"
@@ -193,7 +193,7 @@ interface DayInputProps {
 function DayInput({ label, name, min, value, onChange }: DayInputProps) {
   return (
     <label className={styles.cell}>
-      <span className={styles.name}>{label}</span>
+      <span className="leading-13 muted-small">{label}</span>
       <input
         className={classNames(styles.input, styles.day)}
         type="date"

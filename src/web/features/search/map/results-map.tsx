@@ -108,7 +108,7 @@ function Pressed({ children, onClose }: { children: ReactNode; onClose: () => vo
       onKeyDown={onKeyDown}
     >
       <IconButton className={styles.close} icon="close" label={t('map.close')} onClick={onClose} />
-      <ul className={styles.cards}>{children}</ul>
+      <ul className="grid gap-2">{children}</ul>
     </div>
   );
 }

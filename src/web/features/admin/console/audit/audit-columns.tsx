@@ -28,7 +28,7 @@ interface NamedProps {
 /** The actor or target of a line, linked to all of its lines. */
 function Named({ name, page, only, onlyLabel }: NamedProps) {
   return (
-    <span className={styles.named}>
+    <span className="inline-flex items-center gap-1">
       {page === undefined ? <span>{name}</span> : <RowLink href={page}>{name}</RowLink>}
       {only !== undefined && (
         <IconLink icon="filters" label={onlyLabel} href={only} className={styles.only} />
@@ -45,7 +45,7 @@ export interface Narrowing {
 
 function Who({ line: { actorId, actorName }, byActor }: { line: AuditLine } & Pick<Narrowing, 'byActor'>) {
   const t = useText();
-  if (actorId === null) return <span className={styles.quiet}>{t('admin.audit.nobody')}</span>;
+  if (actorId === null) return <span className="muted-small wrap-anywhere">{t('admin.audit.nobody')}</span>;
   const name = personName(t, actorName ?? actorId);
   return (
     <Named
@@ -60,11 +60,12 @@ function Who({ line: { actorId, actorName }, byActor }: { line: AuditLine } & Pi
 function About({ line, bySubject }: { line: AuditLine } & Pick<Narrowing, 'bySubject'>) {
   const t = useText();
   const { actorId, subjectKind, subjectId, subjectName } = line;
-  if (subjectId === null) return <span className={styles.quiet}>{t('admin.audit.nothing')}</span>;
+  if (subjectId === null)
+    return <span className="muted-small wrap-anywhere">{t('admin.audit.nothing')}</span>;
   // A user's own action, such as a sign-in, has no target; a card leaves the line out.
   if (subjectKind === 'user' && subjectId === actorId)
     return (
-      <span className={styles.quiet} data-nothing>
+      <span className="muted-small wrap-anywhere" data-nothing>
         –
       </span>
     );
@@ -86,10 +87,10 @@ function Why({ line: { reason, details } }: { line: AuditLine }) {
   const said = Object.entries(details);
   if (reason === null && said.length === 0) return null;
   return (
-    <span className={styles.why}>
+    <span className="grid justify-items-start">
       {reason !== null && <span className="words">{reason}</span>}
       {said.length > 0 && (
-        <span className={styles.quiet}>
+        <span className="muted-small wrap-anywhere">
           {said.map(([name, value]) => `${humanize(name)}: ${wordOf(value)}`).join(' · ')}
         </span>
       )}
@@ -107,9 +108,9 @@ export function useAuditColumns({ byActor, bySubject }: Narrowing): readonly Col
       header: t('admin.audit.what'),
       card: 'head',
       cell: ({ action }) => (
-        <span className={styles.what}>
+        <span className="grid justify-items-start">
           <strong>{actionText(action, t)}</strong>
-          <code className={styles.code}>{action}</code>
+          <code className="muted-small wrap-anywhere">{action}</code>
         </span>
       ),
     },
@@ -128,7 +129,8 @@ export function useAuditColumns({ byActor, bySubject }: Narrowing): readonly Col
     {
       id: 'network',
       header: t('admin.audit.network'),
-      cell: ({ address }) => (address === null ? '–' : <code className={styles.code}>{address}</code>),
+      cell: ({ address }) =>
+        address === null ? '–' : <code className="muted-small wrap-anywhere">{address}</code>,
     },
   ];
 }

@@ -13,7 +13,7 @@ import { ItemZone } from '../lib/use-format-date-time.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingEvidence } from './evidence.tsx';
-import styles from './booking-view.module.css';
+import styles from './booking.module.css';
 import { Conversation } from './conversation.tsx';
 import { BookingMoney } from './money.tsx';
 import { Timeline } from './timeline.tsx';
@@ -65,7 +65,7 @@ export function BookingView({ id }: { id: string }) {
       {!isUnknown && (
         <ItemZone value={booking?.timeZone}>
           <div className={styles.columns}>
-            <div className={styles.column}>
+            <div className="stack-5 content-start wide-gap-6">
               {booking ? <BookingFacts booking={booking} /> : !error && <Skeleton className={styles.block} />}
               {booking && page && conditionState.data && (
                 <BookingEvidence booking={booking} ratings={page.ratings} condition={conditionState.data} />

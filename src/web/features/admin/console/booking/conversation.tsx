@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { reasonOf } from '../../lib/reason-of.ts';
 import { Section } from '../components/section.tsx';
-import styles from './conversation.module.css';
+import styles from './booking.module.css';
 import { Messages } from './messages.tsx';
 
 const FEWEST_CHARACTERS = 10;
@@ -58,7 +58,7 @@ function ReasonForm({ reading: { busy, error, read } }: { reading: Reading }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="line" busy={busy} className={styles.open}>
+      <Button type="submit" variant="line" busy={busy} className="justify-self-start">
         <Icon name="message" size={18} />
         {t('admin.conversation.read')}
       </Button>

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Section } from '../components/section.tsx';
 import { useFormatDateTime } from '../lib/use-format-date-time.ts';
-import styles from './evidence.module.css';
+import styles from './booking.module.css';
 
 interface EvidenceProps {
   booking: Booking;
@@ -22,7 +22,7 @@ function By({ side, at, booking }: { side: 'owner' | 'renter'; at: string; booki
   const moment = useFormatDateTime();
   const name = side === 'owner' ? booking.ownerName : booking.renterName;
   return (
-    <span className={styles.by}>
+    <span className="block muted">
       {name} ({t(`admin.conversation.${side}`)}) · <time dateTime={at}>{moment(at)}</time>
     </span>
   );
@@ -51,9 +51,9 @@ function Photos({ condition: { photos }, booking }: EvidenceProps) {
     const here = photos.filter((photo) => photo.moment === moment);
     return (
       <div key={moment}>
-        <h3 className={styles.title}>{t(`ratings.stage.${moment}`)}</h3>
+        <h3 className="mb-2">{t(`ratings.stage.${moment}`)}</h3>
         {here.length === 0 ? (
-          <p className={styles.by}>{t(`ratings.stage.none.${moment}`)}</p>
+          <p className="block muted">{t(`ratings.stage.none.${moment}`)}</p>
         ) : (
           <ul className={styles.photos}>
             {here.map((photo) => (
@@ -97,18 +97,18 @@ export function BookingEvidence(props: EvidenceProps) {
   const t = useText();
   return (
     <Section title={t('admin.evidence.title')} boxed>
-      <div className={styles.parts}>
+      <div className="stack-4">
         <Photos {...props} />
         <div>
-          <h3 className={styles.title}>{t('bookings.conditionNotes')}</h3>
-          <p className={styles.notes}>{booking.conditionNotes ?? t('admin.evidence.noNotes')}</p>
+          <h3 className="mb-2">{t('bookings.conditionNotes')}</h3>
+          <p className="pre-line">{booking.conditionNotes ?? t('admin.evidence.noNotes')}</p>
         </div>
         <div>
-          <h3 className={styles.title}>{t('admin.evidence.ratings')}</h3>
+          <h3 className="mb-2">{t('admin.evidence.ratings')}</h3>
           {condition.ratings.length + ratings.length === 0 && (
-            <p className={styles.by}>{t('admin.evidence.noRatings')}</p>
+            <p className="block muted">{t('admin.evidence.noRatings')}</p>
           )}
-          <ul className={styles.ratings}>
+          <ul className="stack-4">
             <Conditions {...props} />
             <PersonRatings {...props} />
           </ul>

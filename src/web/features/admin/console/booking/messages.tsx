@@ -2,7 +2,7 @@ import type { ConversationForAdmin } from '#shared/contracts/admin-console.ts';
 import type { Message } from '#shared/contracts/messages.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
 import { useFormatDateTime } from '../lib/use-format-date-time.ts';
-import styles from './messages.module.css';
+import styles from './booking.module.css';
 
 /** Title and text of a card of the system's; undefined for one that cannot be read. */
 function cardOf(content: string): { title: string; message: string } | undefined {

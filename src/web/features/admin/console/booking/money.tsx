@@ -6,7 +6,7 @@ import { Section } from '../components/section.tsx';
 import { moneyText } from '../lib/money.ts';
 import { entryText, paymentKindText, paymentStateText, stateText } from '../lib/state-text.ts';
 import { useFormatDateTime } from '../lib/use-format-date-time.ts';
-import styles from './money.module.css';
+import styles from './booking.module.css';
 
 type Refund = AdminBookingPage['refunds'][number];
 type JournalLine = AdminBookingPage['journal'][number];
@@ -23,7 +23,7 @@ function usePaymentColumns(): readonly Column<AdminPayment>[] {
       cell: ({ kind, providerId }) => (
         <>
           <strong>{paymentKindText(kind, t)}</strong>
-          {providerId !== null && <code className={styles.id}>{providerId}</code>}
+          {providerId !== null && <code className="block muted-small wrap-anywhere">{providerId}</code>}
         </>
       ),
     },
@@ -34,7 +34,9 @@ function usePaymentColumns(): readonly Column<AdminPayment>[] {
         <>
           {paymentStateText(status, t)}
           {status === 'authorized' && captureBefore !== null && (
-            <span className={styles.note}>{t('admin.payments.until', { when: moment(captureBefore) })}</span>
+            <span className="block muted-small">
+              {t('admin.payments.until', { when: moment(captureBefore) })}
+            </span>
           )}
         </>
       ),

@@ -51,15 +51,17 @@ export function Timeline({ timeline, stated = UNKNOWN }: TimelineProps) {
       {timeline.length === 0 ? (
         <p className="muted">{t('admin.timeline.empty')}</p>
       ) : (
-        <ol className={styles.entries}>
+        <ol className="grid">
           {withoutRepeats(timeline).map((entry, index) => (
             <li key={index} className={styles.entry} data-kind={entry.kind}>
-              <p className={styles.what}>{whatOf(entry, stated, t)}</p>
+              <p className="strong wrap-anywhere">{whatOf(entry, stated, t)}</p>
               <p className="muted">
                 <time dateTime={entry.at}>{moment(entry.at)}</time>
                 <Who entry={entry} />
               </p>
-              {entry.reason !== null && <p className={styles.reason}>{say(entry.reason)}</p>}
+              {entry.reason !== null && (
+                <p className="p-2-3 rounded-8px sunken-ground words">{say(entry.reason)}</p>
+              )}
             </li>
           ))}
         </ol>

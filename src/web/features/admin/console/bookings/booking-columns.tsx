@@ -54,7 +54,7 @@ export function useBookingColumns(): readonly BookingColumn[] {
       id: 'days',
       header: t('admin.bookings.days'),
       cell: ({ startsAt, scheduledEnd, timeZone }) => (
-        <span className={styles.day}>{rentalDays(locale, startsAt, scheduledEnd, timeZone)}</span>
+        <span className="unbroken">{rentalDays(locale, startsAt, scheduledEnd, timeZone)}</span>
       ),
       sorts: [{ value: 'start', direction: 'descending', label: t('admin.bookings.byStart') }],
     },
@@ -62,7 +62,7 @@ export function useBookingColumns(): readonly BookingColumn[] {
       id: 'booked',
       header: t('admin.bookings.booked'),
       cell: ({ createdAt }) => (
-        <time className={styles.day} dateTime={createdAt}>
+        <time className="unbroken" dateTime={createdAt}>
           {moment(createdAt, 'day')}
         </time>
       ),

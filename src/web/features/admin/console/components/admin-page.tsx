@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConfirmProvider } from '../../confirm/confirm-provider.tsx';
 import { AdminNav } from './admin-nav.tsx';
-import styles from './admin-page.module.css';
+import styles from './console.module.css';
 
 interface DeskPageProps {
   title: ReactNode;
@@ -21,12 +21,12 @@ export function AdminPage({ title, aside, text, actions, busy = false, children 
       <div className={`container ${styles.screen ?? ''}`} aria-busy={busy || undefined}>
         <AdminNav />
         <header className={styles.head}>
-          <div className={styles.words}>
-            <div className={styles.title}>
+          <div className="grid gap-2 shrinks">
+            <div className="flex flex-wrap items-center gap-2-3 wrap-anywhere">
               <h1>{title}</h1>
               {aside}
             </div>
-            {text && <p className={styles.text}>{text}</p>}
+            {text && <p className="measure muted-color">{text}</p>}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>

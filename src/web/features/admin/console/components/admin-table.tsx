@@ -3,7 +3,7 @@ import type { MessageId } from '#web/lib/text.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useTurnedPage } from '../../lists/use-turned-page.ts';
-import styles from './admin-table.module.css';
+import styles from './console.module.css';
 import { AdminLoadError } from './load-error.tsx';
 
 interface DeskTableProps<Row, Sort extends string> {

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/lib/text.tsx';
 import { moneyText } from '../lib/money.ts';
-import styles from './amounts.module.css';
+import styles from './console.module.css';
 
 export interface Amount {
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Amount {
 export function Amounts({ amounts }: { amounts: readonly Amount[] }) {
   const { locale } = useTexts();
   return (
-    <dl className={styles.amounts}>
+    <dl className="grid gap-2 p-14px-4 rounded sunken-ground">
       {amounts.map(({ name, amount, look }) => (
         <div key={name} className={styles.amount} data-look={look}>
           <dt>{name}</dt>

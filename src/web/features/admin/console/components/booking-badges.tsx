@@ -2,7 +2,6 @@ import type { AdminBooking } from '#shared/contracts/admin-console.ts';
 import type { BookingStatus } from '#shared/contracts/bookings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import styles from './booking-badges.module.css';
 
 const TONES = {
   pending: 'warn',
@@ -22,7 +21,7 @@ export function BookingState({ status }: { status: BookingStatus }) {
 export function BookingBadges({ status, concerns }: Pick<AdminBooking, 'status' | 'concerns'>) {
   const t = useText();
   return (
-    <span className={styles.badges}>
+    <span className="flex-wrap inline-flex gap-1">
       <BookingState status={status} />
       {concerns.map((concern) => (
         <Badge key={concern} tone="bad">

@@ -17,7 +17,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           <dt>{name}</dt>
           <dd>
             {value}
-            {note && <span className={styles.note}>{note}</span>}
+            {note && <span className="block muted">{note}</span>}
           </dd>
         </div>
       ))}
@@ -33,7 +33,7 @@ export function Figures({ facts }: { facts: readonly Fact[] }) {
         <div key={name} className={styles.figure}>
           <dt>{name}</dt>
           <dd className={styles.number}>{value}</dd>
-          {note && <dd className={styles.note}>{note}</dd>}
+          {note && <dd className="block muted">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import styles from './section.module.css';
+import styles from './console.module.css';
 
 interface PartProps {
   title: ReactNode;
@@ -18,17 +18,17 @@ export function Section({ title, text, action, boxed = false, busy = false, chil
   const titleId = useId();
   return (
     <section
-      className={classNames(styles.part, boxed && styles.boxed)}
+      className={classNames('column-4 shrinks', boxed && styles.boxed)}
       aria-labelledby={titleId}
       aria-busy={busy || undefined}
     >
-      <header className={styles.head}>
+      <header className="flex flex-wrap items-center justify-between gap-2-4">
         <div>
           {/* Takes the focus when what had it has left the part. */}
           <h2 id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <p className="measure muted">{text}</p>}
         </div>
         {action}
       </header>

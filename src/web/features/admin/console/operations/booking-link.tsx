@@ -12,11 +12,11 @@ interface BookingLinkProps {
 /** A booking by its order number, linked to its page in the admin console. */
 export function BookingLink({ id, orderNumber, note }: BookingLinkProps) {
   return (
-    <span className={styles.stack}>
+    <span className="grid justify-items-start">
       <RowLink className={styles.strong} href={adminBookingPath(id)}>
         {orderNumber}
       </RowLink>
-      {note && <span className={styles.quiet}>{note}</span>}
+      {note && <span className="muted-reference">{note}</span>}
     </span>
   );
 }

@@ -5,7 +5,6 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { moneyText } from '../lib/money.ts';
 import { useFormatDateTime } from '../lib/use-format-date-time.ts';
 import { BookingLink } from './booking-link.tsx';
-import styles from './operations.module.css';
 import { FailuresSection } from './failures-section.tsx';
 
 /** Rentals whose completion the owner states and the renter denies: to be completed or canceled on their pages. */
@@ -25,11 +24,11 @@ export function Denied({ denied }: { denied: readonly DeniedRental[] }) {
       id: 'owner',
       header: t('admin.denied.owner'),
       cell: ({ ownerName, noShow, statedAt }) => (
-        <span className={styles.stack}>
+        <span className="grid justify-items-start">
           <span>
             {personName(t, ownerName)}: {t(noShow ? 'admin.denied.noShow' : 'admin.denied.handed')}
           </span>
-          <span className={styles.quiet}>{moment(statedAt)}</span>
+          <span className="muted-reference">{moment(statedAt)}</span>
         </span>
       ),
     },
@@ -37,11 +36,11 @@ export function Denied({ denied }: { denied: readonly DeniedRental[] }) {
       id: 'renter',
       header: t('admin.denied.renter'),
       cell: ({ renterName, reason, deniedAt }) => (
-        <span className={styles.stack}>
+        <span className="grid justify-items-start">
           <span>
             {personName(t, renterName)}: {reason ?? t('admin.denied.noReason')}
           </span>
-          <span className={styles.quiet}>{moment(deniedAt)}</span>
+          <span className="muted-reference">{moment(deniedAt)}</span>
         </span>
       ),
     },

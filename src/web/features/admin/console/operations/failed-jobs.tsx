@@ -22,10 +22,10 @@ function useColumns(): readonly Column<Job>[] {
       header: t('admin.jobs.what'),
       card: 'head',
       cell: (job) => (
-        <span className={styles.stack}>
+        <span className="grid justify-items-start">
           <strong>{jobText(job, t)}</strong>
-          <span className={styles.quiet}>{t(`reconciliation.queue.${job.queue}`)}</span>
-          {job.subject !== null && <code className={styles.id}>{job.subject}</code>}
+          <span className="muted-reference">{t(`reconciliation.queue.${job.queue}`)}</span>
+          {job.subject !== null && <code className="muted-reference">{job.subject}</code>}
         </span>
       ),
     },
@@ -34,9 +34,9 @@ function useColumns(): readonly Column<Job>[] {
       id: 'why',
       header: t('admin.operations.why'),
       cell: ({ lastError, attempts }) => (
-        <span className={styles.stack}>
-          <span className={styles.error}>{lastError}</span>
-          <span className={styles.quiet}>{t('admin.operations.tried', { count: attempts })}</span>
+        <span className="grid justify-items-start">
+          <span className="danger-color wrap-anywhere">{lastError}</span>
+          <span className="muted-reference">{t('admin.operations.tried', { count: attempts })}</span>
         </span>
       ),
     },

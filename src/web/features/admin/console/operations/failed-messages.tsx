@@ -6,7 +6,6 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { RowLink } from '../components/row-link.tsx';
 import { useFormatDateTime } from '../lib/use-format-date-time.ts';
 import { RetryButton } from './retry-button.tsx';
-import styles from './operations.module.css';
 import { FailuresSection } from './failures-section.tsx';
 
 function To({ delivery: { recipient, userId } }: { delivery: FailedDelivery }) {
@@ -31,9 +30,9 @@ export function FailedDeliveries({
       header: t('admin.deliveries.what'),
       card: 'head',
       cell: ({ channel, subject }) => (
-        <span className={styles.stack}>
+        <span className="grid justify-items-start">
           <strong>{subject === null ? t('admin.deliveries.untitled') : say(subject)}</strong>
-          <span className={styles.quiet}>{t(`admin.deliveries.${channel}`)}</span>
+          <span className="muted-reference">{t(`admin.deliveries.${channel}`)}</span>
         </span>
       ),
     },
@@ -43,9 +42,9 @@ export function FailedDeliveries({
       id: 'why',
       header: t('admin.operations.why'),
       cell: ({ lastError, attempts }) => (
-        <span className={styles.stack}>
-          <span className={styles.error}>{lastError ?? t('admin.operations.unknown')}</span>
-          <span className={styles.quiet}>{t('admin.operations.tried', { count: attempts })}</span>
+        <span className="grid justify-items-start">
+          <span className="danger-color wrap-anywhere">{lastError ?? t('admin.operations.unknown')}</span>
+          <span className="muted-reference">{t('admin.operations.tried', { count: attempts })}</span>
         </span>
       ),
     },

@@ -7,7 +7,6 @@ import { humanize } from '../lib/humanize.ts';
 import { useFormatDateTime } from '../lib/use-format-date-time.ts';
 import { RetryButton } from './retry-button.tsx';
 import { BookingLink } from './booking-link.tsx';
-import styles from './operations.module.css';
 import { FailuresSection } from './failures-section.tsx';
 
 /** Refunds that renters have not received; the one that waits longest comes first. */
@@ -26,7 +25,7 @@ export function FailedRefunds({ refunds }: { refunds: readonly FailedRefund[] })
       id: 'why',
       header: t('admin.operations.why'),
       cell: ({ error }) => (
-        <span className={styles.error}>
+        <span className="danger-color wrap-anywhere">
           {error === null ? t('admin.operations.unknown') : humanize(error)}
         </span>
       ),

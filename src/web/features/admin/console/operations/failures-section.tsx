@@ -2,7 +2,6 @@ import { useText } from '#web/lib/text.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '../components/section.tsx';
-import styles from './operations.module.css';
 
 interface FailuresSectionProps<Row> {
   title: string;
@@ -30,7 +29,7 @@ export function FailuresSection<Row>({
   return (
     <Section title={t('admin.operations.count', { title, count: Math.max(total, rows.length) })} text={text}>
       {rows.length === 0 ? (
-        <p className={styles.empty}>
+        <p className="flex items-center gap-2 positive-color text-2 weight-mid">
           <Icon name="check" size={18} />
           {empty}
         </p>
@@ -38,7 +37,7 @@ export function FailuresSection<Row>({
         <DataTable label={title} columns={columns} rows={rows} keyOf={keyOf} />
       )}
       {total > rows.length && rows.length > 0 && (
-        <p className={styles.quiet}>{t('admin.operations.more', { count: total - rows.length })}</p>
+        <p className="muted-reference">{t('admin.operations.more', { count: total - rows.length })}</p>
       )}
     </Section>
   );

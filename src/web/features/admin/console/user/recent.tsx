@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { listPageQuery } from '../../lists/list-query.ts';
 import { Section } from '../components/section.tsx';
 import { AdminLoadError } from '../components/load-error.tsx';
-import styles from './recent.module.css';
+import styles from './user.module.css';
 
 interface RecentProps<Row> {
   title: string;
@@ -32,7 +32,7 @@ export function Recent<Row>({ title, query, empty, failed, all, render }: Recent
       action={
         page &&
         !isEmpty && (
-          <Link className={`link ${styles.all ?? ''}`} href={all}>
+          <Link className="link inline-flex items-center min-h-44px text-2" href={all}>
             {t('admin.user.all')}
             <span className="sr-only"> {title}</span>
           </Link>

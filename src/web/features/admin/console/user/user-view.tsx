@@ -19,7 +19,7 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { AdminLoadError } from '../components/load-error.tsx';
 import { UserFacts, UserFigures } from './user-facts.tsx';
 import { UserLists } from './user-lists.tsx';
-import styles from './user-view.module.css';
+import styles from './user.module.css';
 
 const NOT_FOUND = 404;
 

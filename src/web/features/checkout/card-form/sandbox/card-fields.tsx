@@ -63,7 +63,7 @@ export function CardFields({ store, now, disabled }: CardFieldsProps) {
     <div className="stack-4">
       <Field label={t('checkout.card.number')} error={errorOf('number')}>
         {(control) => (
-          <span className={styles.holder}>
+          <span className="block relative">
             <GroupedInput
               {...control}
               {...common}

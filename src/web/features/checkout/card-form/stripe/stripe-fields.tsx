@@ -41,7 +41,7 @@ export function StripeFields({ elements, element, disabled, onBroken }: StripeFi
   return (
     <div aria-busy={!ready || undefined}>
       {!ready && (
-        <div className={styles.waiting} role="status">
+        <div className="grid gap-4 pt-6" role="status">
           <span className="sr-only">{t('checkout.card.loading')}</span>
           <Skeleton shape="control" />
           <Skeleton shape="control" />

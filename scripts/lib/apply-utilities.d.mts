@@ -1,0 +1,2 @@
+import type { Plugin } from 'postcss';
+export function applyUtilities(file: string): Plugin;

@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite';
+export function classNamePlugin(): Plugin;
+export function shortNames(root: string): (name: string, file: string) => string;
