@@ -7,13 +7,21 @@ import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { createSandboxSms } from '#server/adapters/sms/sandbox.ts';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';
 import { composeProduct, type Product } from '#server/composition.ts';
+import type { AppDependencies } from '#server/composition/area.ts';
 import { readConfig } from '#server/config.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 
+interface Adapters extends Pick<AppDependencies, 'mailer' | 'sms' | 'push'> {
+  readonly now: () => Date;
+}
+
 const PROJECT = resolve(import.meta.dirname, '..');
 
-/** The product without pages on a migrated database, by a clock of its own if it needs one; `close` also forgets its folder. */
-export async function openBenchProduct(databaseUrl: string, now = () => new Date()): Promise<Product> {
+/** The product without pages on a migrated database, by a clock or adapters of its own if it needs them; `close` also forgets its folder. */
+export async function openBenchProduct(
+  databaseUrl: string,
+  { now = () => new Date(), ...adapters }: Partial<Adapters> = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'equipshare-bench-'));
   const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off', DATA_DIR: dataDir };
   const product = await composeProduct({
@@ -25,6 +33,7 @@ export async function openBenchProduct(databaseUrl: string, now = () => new Date
     mailer: createSandboxMailer(),
     sms: createSandboxSms(),
     push: createSandboxPush(),
+    ...adapters,
     storage: createFolderStorage(join(dataDir, 'photos')),
     build: 'bench',
     assetsDir: join(PROJECT, 'assets'),

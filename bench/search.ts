@@ -111,7 +111,7 @@ export async function benchSearch(url: string): Promise<SearchFigures[]> {
   // A connection that is closing when the database stops reports an error, which is expected.
   pool.on('error', () => undefined);
   await fillMarketplace(pool, { listings: count });
-  const product = await openBenchProduct(url, () => MARKETPLACE_NOW);
+  const product = await openBenchProduct(url, { now: () => MARKETPLACE_NOW });
   try {
     const figures: SearchFigures[] = [];
     for (const kind of KINDS) figures.push(await measure(product, pool, kind));

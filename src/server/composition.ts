@@ -18,7 +18,7 @@ import {
   type CountedPageCache,
 } from './modules/pages/index.ts';
 import { settlePaymentMode } from './modules/payment-mode/index.ts';
-import { readBusiness, readQueues, type MetricSources } from './observability/index.ts';
+import { readBusiness, type MetricSources } from './observability/index.ts';
 
 export interface Product
   extends
@@ -82,13 +82,17 @@ async function buildOn(
 }
 
 /** What is read whenever the product is watched. */
-function sourcesOf({ platform, pool }: Core, { streams, pageCache }: Watched): MetricSources {
+function sourcesOf(
+  { platform, pool, queues }: Core,
+  { payments }: Pick<Rentals, 'payments'>,
+  { streams, pageCache }: Watched,
+): MetricSources {
   const { db, clocks } = platform;
   return {
     pool,
     liveStreams: () => streams.size,
     pageCache: () => pageCache.figures(),
-    queues: () => readQueues(db, clocks),
+    queues: () => Promise.all([...queues, ...payments.queues].map((queue) => queue.measure())),
     business: () => readBusiness(db, clocks),
   };
 }
@@ -108,7 +112,7 @@ export async function composeProduct(deps: AppDependencies): Promise<Product> {
     if (built.seeded) await demonstrate(core, { ...deps, report });
     await core.start();
     rentals.payments.start();
-    await deps.observability?.watch(sourcesOf(core, built));
+    await deps.observability?.watch(sourcesOf(core, rentals, built));
     const { platform, dispatcher, outboundSender, scheduledJobs } = core;
     const close = async () => {
       await built.app.close();

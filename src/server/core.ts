@@ -24,6 +24,7 @@ import { liveSubscriber } from './modules/live/index.ts';
 import { createDevicePush, vapidKeys } from './modules/push/index.ts';
 import type { Observability } from './observability/index.ts';
 import type { Platform } from './platform.ts';
+import type { MeasuredQueue } from './queue/queue.ts';
 
 export interface CoreDeps {
   readonly config: Config;
@@ -56,6 +57,8 @@ export interface Core {
   alsoCatchUp(work: () => Promise<void>): void;
   /** Called in this process as soon as an event is committed, before whoever caused it is answered; once at most. */
   onCommitted(listener: (event: DomainEvent) => void): void;
+  /** Their depth and age are metrics. */
+  readonly queues: readonly MeasuredQueue[];
   readonly isReady: () => Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -75,7 +78,7 @@ export async function createCore(deps: CoreDeps): Promise<Core> {
   }
 }
 
-async function inTurn(pieces: readonly (() => Promise<void>)[]): Promise<void> {
+async function inTurn(pieces: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const piece of pieces) await piece();
 }
 
@@ -108,6 +111,27 @@ interface Keys {
   readonly vapid: VapidKeys;
 }
 
+interface Timekeeping extends Pick<Core, 'platform' | 'scheduledJobs' | 'recurring'> {
+  readonly productClock: ProductClock;
+  /** What follows from due work. */
+  readonly follow: () => Promise<void>;
+}
+
+function clockServiceOf(
+  { paymentSandbox, report }: CoreDeps,
+  { platform, productClock, scheduledJobs, recurring, follow }: Timekeeping,
+): ClockService {
+  const service = createClockService(platform, productClock, {
+    nextDueAt: () => scheduledJobs.nextDueAt(),
+    tellOutside: (offset) => paymentSandbox?.setClock(offset) ?? Promise.resolve(),
+    catchUp: () => inTurn([() => scheduledJobs.runDue(), follow]),
+    arrive: () => inTurn([() => recurring.ensurePlanned(), () => scheduledJobs.runHousekeeping(), follow]),
+  });
+  // With real payments there is one time, whatever another instance makes of the stored one.
+  if (platform.config.sandbox) followProductClock(platform.live, productClock, service, report);
+  return service;
+}
+
 function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: Keys): Core {
   const { config, databaseUrl, realClock, mailer, sms, report } = deps;
   const { db } = client;
@@ -118,9 +142,10 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
   const subscribers: Subscriber[] = [liveSubscriber(live, db)];
   const followUps: (() => Promise<void>)[] = [];
   const committed: ((event: DomainEvent) => void)[] = [];
-  const dispatcher = createDispatcher({ db, subscribers, clock: realClock, onError: report });
+  const timing = { clock: realClock, productClock, onError: report };
+  const dispatcher = createDispatcher({ db, subscribers, ...timing });
   const push = createDevicePush({ db, sender: deps.push, keys: vapid, clock: realClock });
-  const outboundSender = createOutboundSender({ db, mailer, sms, push, clock: realClock, onError: report });
+  const outboundSender = createOutboundSender({ db, mailer, sms, push, ...timing });
   const workers = [dispatcher, outboundSender];
   const clocks = { product: productClock, real: realClock };
   const platform: Platform = {
@@ -128,7 +153,7 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
     db,
     unitOfWork: createUnitOfWork(db, (events) => {
       for (const event of events) committed.forEach((listener) => listener(event));
-      workers.forEach((worker) => worker.kick());
+      workers.forEach((worker) => worker.wake());
     }),
     clocks,
     live,
@@ -137,14 +162,7 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
   const scheduledJobs = createScheduledJobs({ db, clocks, onError: report });
   const recurring = createRecurring({ db, clock: productClock, scheduledJobs });
   const follow = () => inTurn([...followUps, () => dispatcher.drain()]);
-  const clockService = createClockService(platform, productClock, {
-    nextDueAt: () => scheduledJobs.nextDueAt(),
-    tellOutside: (offset) => deps.paymentSandbox?.setClock(offset) ?? Promise.resolve(),
-    catchUp: () => inTurn([() => scheduledJobs.runDue(), follow]),
-    arrive: () => inTurn([() => recurring.ensurePlanned(), () => scheduledJobs.runHousekeeping(), follow]),
-  });
-  // With real payments there is one time, whatever another instance makes of the stored one.
-  if (config.sandbox) followProductClock(live, productClock, clockService, report);
+  const clockService = clockServiceOf(deps, { platform, productClock, scheduledJobs, recurring, follow });
   return {
     platform,
     dispatcher,
@@ -157,19 +175,16 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
     subscribe: (subscriber) => void subscribers.push(subscriber),
     alsoCatchUp: (work) => void followUps.push(work),
     onCommitted: (listener) => void committed.push(listener),
+    queues: [dispatcher, outboundSender, ...scheduledJobs.queues],
     isReady: () => answers(client),
     async start() {
       await live.start();
       if (config.sandbox) await clockService.refresh();
       await recurring.ensurePlanned();
-      dispatcher.start();
-      outboundSender.start();
-      scheduledJobs.start();
+      [...workers, scheduledJobs].forEach((queue) => queue.start());
     },
     async stop() {
-      await scheduledJobs.stop();
-      await dispatcher.stop();
-      await outboundSender.stop();
+      for (const queue of [scheduledJobs, ...workers]) await queue.stop();
       await live.stop();
       await client.close();
     },

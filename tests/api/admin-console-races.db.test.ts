@@ -12,11 +12,11 @@ import {
   sessions,
   users,
 } from '#server/db/schema/index.ts';
-import { claimEvents } from '#server/events/events.repository.ts';
+import { eventQueue } from '#server/events/events.repository.ts';
 import { newId } from '#server/ids.ts';
-import { claimJobs } from '#server/jobs/scheduled-jobs.repository.ts';
-import { claimMessage } from '#server/modules/outbound-messages/outbound-messages.repository.ts';
-import { claimWebhookEvents } from '#server/modules/payments/webhooks/webhook-events.repository.ts';
+import { jobQueue } from '#server/jobs/scheduled-jobs.repository.ts';
+import { outboundQueue } from '#server/modules/outbound-messages/outbound-messages.repository.ts';
+import { webhookQueue } from '#server/modules/payments/webhooks/webhook-events.repository.ts';
 import { adminActsOn, refusalOf } from '#tests/support/admin-people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { callMeanwhile } from '#tests/support/meanwhile.ts';
@@ -107,8 +107,8 @@ describe('work that has failed before and is being done again', () => {
     await db()
       .insert(scheduledJobs)
       .values({ ...work, ...failed });
-    const lease = { until: work.dueAt, realNow: now(), leaseUntil: later(), count: 5 };
-    expect(await claimJobs(db(), ['test.kind'], lease)).toMatchObject([{ id }]);
+    const lease = { now: now(), leaseUntil: later(), count: 5, scope: eq(scheduledJobs.kind, 'test.kind') };
+    expect(await jobQueue.claim(db(), lease)).toMatchObject([{ id }]);
     await isLeftAlone('scheduled_job');
     const [row] = await db().select().from(scheduledJobs).where(eq(scheduledJobs.id, id));
     expect(row?.nextAttemptAt).toEqual(lease.leaseUntil);
@@ -116,12 +116,11 @@ describe('work that has failed before and is being done again', () => {
 
   it('an event', async () => {
     const event = { id, type: 'user.email_verified', payload: { userId: 'nobody' }, occurredAt: now() };
-    const [row] = await db()
+    await db()
       .insert(domainEvents)
-      .values({ ...event, ...failed })
-      .returning();
-    const lease = { now: now(), leaseUntil: later(), upTo: row?.position ?? 0, count: 1000 };
-    expect((await claimEvents(db(), lease)).map((claimed) => claimed.id)).toContain(id);
+      .values({ ...event, ...failed });
+    const lease = { now: now(), leaseUntil: later(), count: 1000 };
+    expect((await eventQueue.claim(db(), lease)).map((claimed) => claimed.id)).toContain(id);
     await isLeftAlone('event');
   });
 
@@ -131,7 +130,8 @@ describe('work that has failed before and is being done again', () => {
     await db()
       .insert(providerEvents)
       .values({ ...notice, ...failed });
-    expect(await claimWebhookEvents(db(), now(), later(), 5)).toMatchObject([{ id }]);
+    const lease = { now: now(), leaseUntil: later(), count: 5 };
+    expect(await webhookQueue.claim(db(), lease)).toMatchObject([{ id }]);
     await isLeftAlone('webhook_event');
   });
 
@@ -145,7 +145,8 @@ describe('work that has failed before and is being done again', () => {
     await db()
       .insert(outboundMessages)
       .values({ id, dedupeKey: id, ...words, status: 'queued', createdAt: now(), ...failed });
-    expect(await claimMessage(db(), id, failed.attempts)).toMatchObject({ id });
+    const lease = { now: now(), leaseUntil: later(), count: 1, scope: eq(outboundMessages.id, id) };
+    expect(await outboundQueue.claim(db(), lease)).toMatchObject([{ id }]);
     await isLeftAlone('delivery');
     const [row] = await db().select().from(outboundMessages).where(eq(outboundMessages.id, id));
     expect(row?.attempts).toBe(2);

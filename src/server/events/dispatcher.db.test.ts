@@ -67,7 +67,7 @@ it('answers with what was there at the call, though more is recorded without a p
   const dispatcher = dispatcherWith(async (userId) => {
     if (handled.length > ENOUGH) return;
     await record(`${userId}+`);
-    dispatcher.kick();
+    dispatcher.wake();
   });
   await dispatcher.drain();
   expect(handled.slice(0, 3)).toEqual(['a', 'b', 'c']);

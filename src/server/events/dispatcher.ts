@@ -1,90 +1,86 @@
 import type { Clock } from '#shared/domain/clock.ts';
 import type { Database } from '../db/client.ts';
-import { errorLine } from '../describe-error.ts';
-import type { RecordedEvent, Subscriber } from './event.ts';
 import { createCoalescingWorker } from '../lib/coalescing-worker.ts';
+import { createQueue, type Queue } from '../queue/queue.ts';
+import type { Subscriber } from './event.ts';
 import {
-  claimEvents,
+  eventQueue,
   handledBy,
   markDispatched,
-  markFailed,
   markHandled,
-  newestOpenPosition,
+  recordedEvent,
+  type EventRow,
 } from './events.repository.ts';
 
-const BATCH = 50;
-const LEASE_MS = 60_000;
-const POLL_MS = 5_000;
 const RETRY_MS = 15_000;
 
-export interface Dispatcher {
-  /** Looks for open events now; called after every commit. */
-  kick(): void;
-  /** Hands out every event that is due and was there at the call, not those that come meanwhile; for the clock and tests. */
-  drain(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
-}
+/** Hands recorded events to every subscriber. `drain` is for the clock and tests. */
+export type Dispatcher = Queue<EventRow>;
 
 interface DispatcherDeps {
-  db: Database;
-  subscribers: readonly Subscriber[];
+  readonly db: Database;
+  readonly subscribers: readonly Subscriber[];
   /** Real time: leases and retries do not move with the sandbox clock. */
-  clock: Clock;
-  onError: (error: unknown, message: string) => void;
+  readonly clock: Clock;
+  /** By which events happened; `clock` unless set. */
+  readonly productClock?: Clock;
+  readonly onError: (error: unknown, message: string) => void;
+  /** How many events are handed out side by side. */
+  readonly atOnce?: number;
 }
 
-/** Hands recorded events to every subscriber, at least once each, however many instances run and whichever of them dies. */
-export function createDispatcher({ db, subscribers, clock, onError }: DispatcherDeps): Dispatcher {
-  let timer: NodeJS.Timeout | undefined;
+/** What an event is about: events of one subject are handed out one after the other. */
+function subjectOf({ type, payload }: EventRow): string {
+  const { bookingId, equipmentId, userId } = payload as Partial<Record<string, string>>;
+  return bookingId ?? equipmentId ?? userId ?? type;
+}
 
-  const later = (ms: number) => new Date(clock.now().getTime() + ms);
+/** Hands events out at least once to each subscriber, however many instances run and whichever of them dies. */
+export function createDispatcher({
+  db,
+  subscribers,
+  clock,
+  productClock,
+  onError,
+  atOnce = 8,
+}: DispatcherDeps): Dispatcher {
+  /** What is done while one statement runs shares the next one. */
+  const dispatched = createCoalescingWorker<readonly string[]>(
+    (ids) => markDispatched(db, ids, clock.now()),
+    (some, more) => [...some, ...more],
+  );
 
-  function kick(): void {
-    void worker.request().catch((error: unknown) => onError(error, 'events could not be read'));
-  }
-
-  async function hand(recorded: RecordedEvent): Promise<void> {
-    const done = await handledBy(db, recorded.id);
-    for (const subscriber of subscribers) {
-      if (done.has(subscriber.name)) continue;
-      await subscriber.handle(recorded);
-      await markHandled(db, recorded.id, subscriber.name, clock.now());
-    }
-    await markDispatched(db, recorded.id, clock.now());
-  }
-
-  async function tryToHand(recorded: RecordedEvent): Promise<void> {
+  async function handle(row: EventRow): Promise<void> {
+    const recorded = recordedEvent(row);
+    // Only a try that failed writes down whom it has reached.
+    const before = row.attempts > 1 ? await handledBy(db, row.id) : new Set<string>();
+    const reached: string[] = [];
     try {
-      await hand(recorded);
+      for (const subscriber of subscribers) {
+        if (before.has(subscriber.name)) continue;
+        await subscriber.handle(recorded);
+        reached.push(subscriber.name);
+      }
     } catch (error) {
-      onError(error, `event ${recorded.event.type} could not be handled`);
-      await markFailed(db, recorded.id, errorLine(error), later(RETRY_MS));
+      await markHandled(db, row.id, reached, clock.now());
+      throw error;
     }
+    await dispatched.request([row.id]);
   }
 
-  /** What is recorded meanwhile is for the next round, which its commit asks for. */
-  const worker = createCoalescingWorker(async () => {
-    const upTo = await newestOpenPosition(db);
-    if (upTo === undefined) return;
-    for (;;) {
-      const lease = { now: clock.now(), leaseUntil: later(LEASE_MS) };
-      const batch = await claimEvents(db, { ...lease, upTo, count: BATCH });
-      for (const recorded of batch) await tryToHand(recorded);
-      if (batch.length < BATCH) return;
-    }
+  return createQueue({
+    name: 'event',
+    db,
+    table: eventQueue,
+    clock,
+    ...(productClock ? { waitingClock: productClock } : {}),
+    leaseMs: 60_000,
+    atOnce,
+    batch: 50,
+    laneOf: subjectOf,
+    handle,
+    pauseAfter: () => RETRY_MS,
+    onError,
+    failure: ({ type }) => `event ${type} could not be handled`,
   });
-
-  return {
-    kick,
-    drain: () => worker.request(),
-    start: () => {
-      timer ??= setInterval(kick, POLL_MS).unref();
-      kick();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await worker.idle();
-    },
-  };
 }

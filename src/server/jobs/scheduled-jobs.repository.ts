@@ -1,8 +1,8 @@
-import { and, asc, count as countOf, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, min, or } from 'drizzle-orm';
 import type { Connection, Database } from '../db/client.ts';
 import { scheduledJobs } from '../db/schema/index.ts';
 import { newId } from '../ids.ts';
-import { releaseForRetry, type Released } from '../db/release-for-retry.ts';
+import { queueTable, type Scope } from '../queue/queue-table.repository.ts';
 
 export interface ScheduledJob {
   readonly id: string;
@@ -54,55 +54,16 @@ export async function cancelJob(tx: Connection, kind: string, subject: string): 
     );
 }
 
-const isFree = (realNow: Date) =>
-  or(isNull(scheduledJobs.nextAttemptAt), lte(scheduledJobs.nextAttemptAt, realNow));
+export const jobQueue = queueTable({
+  table: scheduledJobs,
+  isOpen: isNull(scheduledJobs.doneAt),
+  order: ['dueAt', 'id'],
+  since: scheduledJobs.dueAt,
+});
 
-const isDue = (kinds: readonly string[], until: Date, realNow: Date) =>
-  and(
-    isNull(scheduledJobs.doneAt),
-    inArray(scheduledJobs.kind, [...kinds]),
-    lte(scheduledJobs.dueAt, until),
-    isFree(realNow),
-  );
-
-/** How many pieces are due at `until` (product time) and free. */
-export async function countDueJobs(
-  db: Database,
-  kinds: readonly string[],
-  { until, realNow }: { until: Date; realNow: Date },
-): Promise<number> {
-  if (kinds.length === 0) return 0;
-  const [row] = await db
-    .select({ pieces: countOf() })
-    .from(scheduledJobs)
-    .where(isDue(kinds, until, realNow));
-  return row?.pieces ?? 0;
-}
-
-/**
- * Takes up to `count` pieces that are due at `until` (product time), in the order in which they fell due; other instances
- * pass them over until `leaseUntil` (real time). A lease has no `lastError`, a pause after a failure has one.
- */
-export async function claimJobs(
-  db: Database,
-  kinds: readonly string[],
-  { until, realNow, leaseUntil, count }: { until: Date; realNow: Date; leaseUntil: Date; count: number },
-): Promise<ScheduledJob[]> {
-  if (kinds.length === 0) return [];
-  const open = db
-    .select({ id: scheduledJobs.id })
-    .from(scheduledJobs)
-    .where(isDue(kinds, until, realNow))
-    .orderBy(asc(scheduledJobs.dueAt), asc(scheduledJobs.id))
-    .limit(count)
-    .for('update', { skipLocked: true });
-  const rows = await db
-    .update(scheduledJobs)
-    .set({ nextAttemptAt: leaseUntil, lastError: null, attempts: sql`${scheduledJobs.attempts} + 1` })
-    .where(inArray(scheduledJobs.id, open))
-    .returning();
-  return rows.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1));
-}
+/** What is due at `until` (product time). */
+export const dueJobs = (kinds: readonly string[], until: Date): Scope =>
+  and(inArray(scheduledJobs.kind, [...kinds]), lte(scheduledJobs.dueAt, until));
 
 /** Done, unless it was planned anew while it ran: then it waits for its new instant. */
 export async function finishJob(db: Database, { id, dueAt }: ScheduledJob, doneAt: Date): Promise<void> {
@@ -115,32 +76,16 @@ export async function finishJob(db: Database, { id, dueAt }: ScheduledJob, doneA
     await db.update(scheduledJobs).set({ nextAttemptAt: null }).where(eq(scheduledJobs.id, id));
 }
 
-export async function failJob(
-  db: Database,
-  id: string,
-  lastError: string,
-  nextAttemptAt: Date,
-): Promise<void> {
-  await db
-    .update(scheduledJobs)
-    .set({ lastError: lastError.slice(0, 2000), nextAttemptAt })
-    .where(eq(scheduledJobs.id, id));
-}
-
-/** Ends the pause of a piece that has failed: it is due at the next look. What waits for its time keeps waiting for it. */
-export const releaseJob = (tx: Connection, id: string): Promise<Released> =>
-  releaseForRetry(tx, scheduledJobs, and(eq(scheduledJobs.id, id), isNull(scheduledJobs.doneAt)));
-
 /** The instant at which the next piece falls due, those that wait after a failure aside. */
 export async function nextJobDueAt(
   db: Database,
   kinds: readonly string[],
   realNow: Date,
 ): Promise<Date | undefined> {
-  if (kinds.length === 0) return undefined;
+  const isFree = or(isNull(scheduledJobs.nextAttemptAt), lte(scheduledJobs.nextAttemptAt, realNow));
   const [row] = await db
     .select({ dueAt: min(scheduledJobs.dueAt) })
     .from(scheduledJobs)
-    .where(and(isNull(scheduledJobs.doneAt), inArray(scheduledJobs.kind, [...kinds]), isFree(realNow)));
+    .where(and(isNull(scheduledJobs.doneAt), inArray(scheduledJobs.kind, [...kinds]), isFree));
   return row?.dueAt ?? undefined;
 }

@@ -1,26 +1,17 @@
 import type { Clocks } from '#shared/domain/clock.ts';
 import type { Database } from '../db/client.ts';
-import { errorLine } from '../describe-error.ts';
 import { exponentialBackoff } from '../lib/exponential-backoff.ts';
-import { createCoalescingWorker } from '../lib/coalescing-worker.ts';
+import { createQueue, type MeasuredQueue } from '../queue/queue.ts';
 import {
-  claimJobs,
-  countDueJobs,
-  failJob,
+  dueJobs,
   finishJob,
+  jobQueue,
   nextJobDueAt,
   type ScheduledJob,
 } from './scheduled-jobs.repository.ts';
 
-const BATCH = 20;
-const LEASE_MS = 120_000;
-/** Housekeeping may have to read a lot. */
-const LONG_LEASE_MS = 900_000;
-const POLL_MS = 5_000;
 /** What is done may make more fall due at once, and that again; beyond so many looks it waits for the next round. */
 const MOST_LOOKS = 5;
-
-const pauseAfter = exponentialBackoff(10_000, 600_000);
 
 /** Does what has fallen due for one subject. Called at least once, so it must be idempotent; throwing means again later. */
 export interface JobHandler {
@@ -32,6 +23,7 @@ export interface JobHandler {
 
 /** Work of our own table with its due instant in product time; a timer only wakes the sweeper (docs/product/time.md#jobs). */
 export interface ScheduledJobs {
+  readonly queues: readonly MeasuredQueue[];
   register(handler: JobHandler): void;
   /**
    * Runs what is due at the product's present, in its order, and what falls due by it; what fails waits for its next try.
@@ -54,63 +46,50 @@ interface ScheduledJobsDeps {
 
 export function createScheduledJobs({ db, clocks, onError }: ScheduledJobsDeps): ScheduledJobs {
   const handlers = new Map<string, JobHandler>();
-  let timer: NodeJS.Timeout | undefined;
 
-  const realLater = (ms: number) => new Date(clocks.real.now().getTime() + ms);
-  const kinds = (housekeeping = false) =>
+  const kinds = (housekeeping: boolean) =>
     [...handlers.values()]
       .filter(({ isHousekeeping = false }) => isHousekeeping === housekeeping)
       .map(({ kind }) => kind);
 
-  async function handle(item: ScheduledJob): Promise<void> {
-    try {
-      await handlers.get(item.kind)?.run(item.subject, item.dueAt);
-      await finishJob(db, item, clocks.product.now());
-    } catch (error) {
-      onError(error, `due work ${item.kind} of ${item.subject} failed`);
-      await failJob(db, item.id, errorLine(error), realLater(pauseAfter(item.attempts)));
-    }
+  async function handle(job: ScheduledJob): Promise<void> {
+    await handlers.get(job.kind)?.run(job.subject, job.dueAt);
+    await finishJob(db, job, clocks.product.now());
   }
 
-  /** As many jobs as are due now. False where there were none. */
-  async function look(wanted: readonly string[], leaseMs: number): Promise<boolean> {
-    const until = clocks.product.now();
-    const there = await countDueJobs(db, wanted, { until, realNow: clocks.real.now() });
-    for (let left = there; left > 0;) {
-      const lease = { until, realNow: clocks.real.now(), leaseUntil: realLater(leaseMs) };
-      const batch = await claimJobs(db, wanted, { ...lease, count: Math.min(left, BATCH) });
-      for (const item of batch) await handle(item);
-      // None: another instance has taken the rest.
-      left = batch.length === 0 ? 0 : left - batch.length;
-    }
-    return there > 0;
-  }
-
-  const deadlineWorker = createCoalescingWorker(async () => {
-    for (let looks = 0; looks < MOST_LOOKS; looks++) if (!(await look(kinds(), LEASE_MS))) return;
-  });
-  const housekeepingWorker = createCoalescingWorker(async () => {
-    await look(kinds(true), LONG_LEASE_MS);
-  });
-
-  function wake(): void {
-    for (const line of [deadlineWorker, housekeepingWorker])
-      void line.request().catch((error: unknown) => onError(error, 'due work could not be read'));
-  }
+  const queueOf = (name: string, leaseMs: number, housekeeping = false) =>
+    createQueue({
+      name,
+      db,
+      table: jobQueue,
+      clock: clocks.real,
+      waitingClock: clocks.product,
+      scope: () => dueJobs(kinds(housekeeping), clocks.product.now()),
+      leaseMs,
+      batch: 20,
+      handle,
+      pauseAfter: exponentialBackoff(10_000, 600_000),
+      onError,
+      failure: ({ kind, subject }) => `due work ${kind} of ${subject} failed`,
+    });
+  const deadlines = queueOf('scheduled_job', 120_000);
+  // Housekeeping may have to read a lot.
+  const housekeeping = queueOf('housekeeping', 900_000, true);
+  const queues = [deadlines, housekeeping];
 
   return {
+    queues,
     register: (handler) => void handlers.set(handler.kind, handler),
-    runDue: () => deadlineWorker.request(),
-    runHousekeeping: () => housekeepingWorker.request(),
-    nextDueAt: () => nextJobDueAt(db, kinds(), clocks.real.now()),
-    start: () => {
-      timer ??= setInterval(wake, POLL_MS).unref();
-      wake();
+    async runDue() {
+      for (let looks = 0; looks < MOST_LOOKS; looks++) if ((await deadlines.drain()) === 0) return;
     },
-    stop: async () => {
-      clearInterval(timer);
-      await deadlineWorker.idle();
-      await housekeepingWorker.idle();
+    async runHousekeeping() {
+      await housekeeping.drain();
+    },
+    nextDueAt: () => nextJobDueAt(db, kinds(false), clocks.real.now()),
+    start: () => queues.forEach((queue) => queue.start()),
+    async stop() {
+      for (const queue of queues) await queue.stop();
     },
   };
 }

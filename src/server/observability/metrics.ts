@@ -3,7 +3,8 @@ import fp from 'fastify-plugin';
 import type { FastifyPluginCallback } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { routeOf } from './route-of.ts';
-import type { BusinessReading, QueueReading } from './readings.repository.ts';
+import type { QueueReading } from '../queue/queue.ts';
+import type { BusinessReading } from './readings.repository.ts';
 
 /** What this instance knows of itself, and what it can ask the database for. */
 export interface MetricSources {

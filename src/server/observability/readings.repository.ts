@@ -3,14 +3,6 @@ import type { Clocks } from '#shared/domain/clock.ts';
 import type { Connection } from '../db/client.ts';
 import { holdAtRisk } from '../modules/admin-console/index.ts';
 
-/** Work that could be done now: how much, how much of it has failed before, and for how long the oldest has waited. */
-export type QueueReading = {
-  readonly queue: string;
-  readonly depth: number;
-  readonly failed: number;
-  readonly oldestSeconds: number;
-};
-
 /** What the database says about the state of business; every instance reads the same. */
 export type BusinessReading = {
   /** Messages that were given up. */
@@ -28,30 +20,6 @@ export type BusinessReading = {
   /** Journal entries whose lines do not sum to zero, seen as the sum of all lines; never anything but 0. */
   readonly ledgerSumCents: number;
 };
-
-/** The five queues. A piece of work waits since it was due (jobs) or written (the rest), in the time that its table uses. */
-export async function readQueues(db: Connection, clocks: Clocks): Promise<QueueReading[]> {
-  const product = sql`${clocks.product.now().toISOString()}::timestamptz`;
-  const real = sql`${clocks.real.now().toISOString()}::timestamptz`;
-  const { rows } = await db.execute<QueueReading>(sql`
-    select queue, count(since)::int as depth, (count(*) filter (where failed))::int as failed,
-      greatest(coalesce(extract(epoch from max(now - since)), 0), 0)::float8 as "oldestSeconds"
-    from (
-      select 'scheduled_job' as queue, due_at as since, last_error is not null as failed, ${product} as now
-        from scheduled_jobs where done_at is null and due_at <= ${product}
-      union all select 'payment_call', created_at, last_error is not null, ${product}
-        from payment_operations where status = 'pending'
-      union all select 'webhook_event', received_at, last_error is not null, ${real}
-        from provider_events where handled_at is null
-      union all select 'event', occurred_at, last_error is not null, ${product}
-        from domain_events where dispatched_at is null
-      union all select 'delivery', created_at, last_error is not null, ${product}
-        from outbound_messages where status = 'queued'
-      union all select unnest(array['scheduled_job', 'payment_call', 'webhook_event', 'event', 'delivery']),
-        null, null, null
-    ) work group by queue order by queue`);
-  return rows;
-}
 
 export async function readBusiness(db: Connection, { product, real }: Clocks): Promise<BusinessReading> {
   const now = product.now();

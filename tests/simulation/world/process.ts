@@ -37,7 +37,7 @@ export interface ProcessDeps extends Pick<CrashHooks, 'interlude' | 'fate' | 'on
   readonly onError: (error: unknown, message: string) => void;
 }
 
-async function inTurn(pieces: readonly (() => Promise<void>)[]): Promise<void> {
+async function inTurn(pieces: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const piece of pieces) await piece();
 }
 
@@ -70,7 +70,7 @@ function assemble(deps: ProcessDeps, { client, provider, unitOfWork }: Crashable
     },
     { paymentProvider: provider, geocoder, report: onError },
   );
-  const dispatcher = createDispatcher({ db, subscribers, clock: real, onError });
+  const dispatcher = createDispatcher({ db, subscribers, clock: real, onError, atOnce: 1 });
   const follow = () => inTurn([...followUps, () => dispatcher.drain()]);
   const catchUp = () => inTurn([() => scheduledJobs.runDue(), follow]);
   const clock = createClockService(platform, product, {

@@ -54,6 +54,8 @@ export const outboundMessages = pgTable(
     status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** Real time: leased until then, or waiting for its next try. */
+    nextAttemptAt: instant('next_attempt_at'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },

@@ -1,12 +1,12 @@
 import type { JobParams } from '#shared/contracts/admin-console.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import type { Transaction } from '#server/db/client.ts';
-import type { Released } from '#server/db/release-for-retry.ts';
-import { releaseEvent } from '#server/events/events.repository.ts';
-import { releaseJob } from '#server/jobs/scheduled-jobs.repository.ts';
+import { eventQueue } from '#server/events/events.repository.ts';
+import { jobQueue } from '#server/jobs/scheduled-jobs.repository.ts';
 import { waitAtMost } from '#server/lib/wait-at-most.ts';
+import type { Released } from '#server/queue/queue-table.repository.ts';
 import { releaseOutboundMessage, resendMessage } from '../outbound-messages/index.ts';
-import { releaseOperation, releaseWebhookEvent } from '../payments/index.ts';
+import { operationQueue, webhookQueue } from '../payments/index.ts';
 import type { AdminConsoleDeps } from './console-deps.ts';
 import type { Operator } from './operator.ts';
 
@@ -44,12 +44,12 @@ const queuesOf = ({
   dispatcher,
 }: Workers): Record<JobParams['queue'], Queue> => ({
   scheduled_job: {
-    free: releaseJob,
+    free: jobQueue.release,
     work: () => Promise.all([scheduledJobs.runDue(), scheduledJobs.runHousekeeping()]),
   },
-  payment_call: { free: releaseOperation, work: () => payments.runPending() },
-  webhook_event: { free: releaseWebhookEvent, work: () => payments.runPending() },
-  event: { free: releaseEvent, work: () => dispatcher.drain() },
+  payment_call: { free: operationQueue.release, work: () => payments.runPending() },
+  webhook_event: { free: webhookQueue.release, work: () => payments.runPending() },
+  event: { free: eventQueue.release, work: () => dispatcher.drain() },
   delivery: { free: releaseOutboundMessage, work: () => outboundSender.drain() },
 });
 

@@ -3,16 +3,11 @@ import { isWanted, type ChoiceChannel } from '#shared/domain/notification-topics
 import type { Connection } from '#server/db/client.ts';
 import { notificationText } from '#server/lib/notification-texts.ts';
 import type { Platform } from '#server/platform.ts';
-import { composeMail, queueOutboundMessage } from '../outbound-messages/index.ts';
+import { composeMail, queueOutboundMessages, type NewOutboundMessage } from '../outbound-messages/index.ts';
 import { pushDevicesOf } from '../push/index.ts';
 import { linkFor, type AnyRow, type Link } from './notification-row.ts';
 import type { Notification, NotificationTopic, NotifiableEvent } from './notification.ts';
-import {
-  lockPersonForShare,
-  insertAlert,
-  readChoices,
-  type NotificationPerson,
-} from './notifications.repository.ts';
+import { insertAlert, lockRecipientForShare, type NotificationPerson } from './notifications.repository.ts';
 
 /** What it is about: the event with its row, and the key of this notification. */
 export interface NotificationContext {
@@ -90,8 +85,9 @@ export function createNotificationSender({
     const { title, text, sms, topic, to } = notification;
     const key = `${about.key}:${to}`;
     // Read again here: a deleted account is not notified, and withdrawn consent counts at once.
-    const person = await lockPersonForShare(tx, id);
-    if (!person?.email) return;
+    const recipient = await lockRecipientForShare(tx, id, topic);
+    if (!recipient?.email) return;
+    const { choices, email, emailVerified, phoneNumber } = recipient;
     const common = { userId: id, createdAt: clocks.product.now() };
     if (!notification.noAlert) {
       const bookingId = 'bookingId' in event ? event.bookingId : null;
@@ -101,31 +97,28 @@ export function createNotificationSender({
       await live.publish({ userId: id }, { type: 'alert' }, tx);
     }
     const link = linkFor(row, event, to);
-    const choices = topic === 'account' ? {} : await readChoices(tx, id, topic);
-    if (notification.mail && person.emailVerified && isSent(topic, 'email', choices)) {
-      const address = { channel: 'email', recipient: person.email, dedupeKey: `${key}:email` } as const;
-      await queueOutboundMessage(tx, { ...common, ...mailOf(notification, link), ...address });
+    const messages: NewOutboundMessage[] = [];
+    if (notification.mail && emailVerified && isSent(topic, 'email', choices)) {
+      const address = { channel: 'email', recipient: email, dedupeKey: `${key}:email` } as const;
+      messages.push({ ...common, ...mailOf(notification, link), ...address });
     }
-    if (sms && takesSms(person, notification, row, choices)) {
+    if (sms && takesSms(recipient, notification, row, choices)) {
       const words = notificationText(notification.language, 'notifications.sms', {
         ...sms,
         product,
         link: origin + link.path,
       });
-      const number = {
-        channel: 'sms',
-        recipient: person.phoneNumber ?? '',
-        dedupeKey: `${key}:sms`,
-      } as const;
-      await queueOutboundMessage(tx, { ...common, subject: null, text: words, html: null, ...number });
+      const number = { channel: 'sms', recipient: phoneNumber ?? '', dedupeKey: `${key}:sms` } as const;
+      messages.push({ ...common, subject: null, text: words, html: null, ...number });
     }
     if (notification.push && isSent(topic, 'push', choices)) {
       const words = { subject: messagePreview(title, PUSH_TITLE), text: messagePreview(text, PUSH_TEXT) };
-      const device = { channel: 'push', recipient: person.email, html: null, link: link.path } as const;
+      const device = { channel: 'push', recipient: email, html: null, link: link.path } as const;
       for (const pushSubscriptionId of await pushDevicesOf(tx, id, clocks.real.now())) {
         const dedupeKey = `${key}:push:${pushSubscriptionId}`;
-        await queueOutboundMessage(tx, { ...common, ...words, ...device, pushSubscriptionId, dedupeKey });
+        messages.push({ ...common, ...words, ...device, pushSubscriptionId, dedupeKey });
       }
     }
+    await queueOutboundMessages(tx, messages);
   };
 }

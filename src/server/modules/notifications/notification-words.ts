@@ -19,8 +19,15 @@ export { inDollars as dollars } from '#shared/domain/money.ts';
 
 type BookingRow = NotificationFacts['booking'];
 
-const formatter = (language: Locale, format: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(INTL_LOCALES[language], format);
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes milliseconds, so each language, zone and form has one. */
+function formatter(language: Locale, format: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, format]);
+  const found = formatters.get(key) ?? new Intl.DateTimeFormat(INTL_LOCALES[language], format);
+  formatters.set(key, found);
+  return found;
+}
 
 /** 'Tue, Jun 16, 2026', as the item's zone counts days. */
 function dayWords(day: string): Phrase {

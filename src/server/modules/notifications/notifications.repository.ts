@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ChoiceChannel, Topic } from '#shared/domain/notification-topics.ts';
+import type { ChoiceChannel } from '#shared/domain/notification-topics.ts';
 import type { Connection } from '#server/db/client.ts';
 import {
   alerts,
@@ -39,10 +39,25 @@ async function readPerson(db: Connection, id: string) {
 }
 export type NotificationPerson = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
+/** Who closed the rental last; null where it is open. */
+const closedBy = sql<
+  (typeof bookingTransitions.$inferSelect)['actorKind'] | null
+>`(select ${bookingTransitions.actorKind}
+  from ${bookingTransitions} where ${bookingTransitions.bookingId} = ${bookings.id}
+    and ${bookingTransitions.event} in ('complete', 'complete_silent')
+  order by ${bookingTransitions.sequence} desc limit 1)`;
+
+/** The parties who have rated the other one. */
+const raters = sql<
+  string[]
+>`array(select ${userRatings.raterId} from ${userRatings} where ${userRatings.bookingId} = ${bookings.id})`;
+
 async function readBooking(db: Connection, bookingId: string) {
   const [row] = await db
     .select({
       booking: bookings,
+      closedBy,
+      raters,
       equipmentName: equipment.name,
       categoryId: equipment.categoryId,
       owner: person(owners),
@@ -56,22 +71,6 @@ async function readBooking(db: Connection, bookingId: string) {
   return row;
 }
 
-/** Who closed the rental last; undefined where it is open. */
-async function readClosedBy(db: Connection, bookingId: string) {
-  const [row] = await db
-    .select({ by: bookingTransitions.actorKind })
-    .from(bookingTransitions)
-    .where(
-      and(
-        eq(bookingTransitions.bookingId, bookingId),
-        inArray(bookingTransitions.event, ['complete', 'complete_silent']),
-      ),
-    )
-    .orderBy(desc(bookingTransitions.sequence))
-    .limit(1);
-  return row?.by;
-}
-
 /** As much of the next rental as the owner may know. */
 async function readNext(db: Connection, bookingId: string) {
   const { orderNumber, startsAt, timeZone } = bookings;
@@ -80,15 +79,6 @@ async function readNext(db: Connection, bookingId: string) {
     .from(bookings)
     .where(eq(bookings.id, bookingId));
   return row;
-}
-
-/** The parties who have rated the other one. */
-async function readRaters(db: Connection, bookingId: string): Promise<string[]> {
-  const rows = await db
-    .select({ raterId: userRatings.raterId })
-    .from(userRatings)
-    .where(eq(userRatings.bookingId, bookingId));
-  return rows.map(({ raterId }) => raterId);
 }
 
 async function readMessage(db: Connection, id: string) {
@@ -115,8 +105,6 @@ export async function readNotificationFacts(
   return {
     ...row,
     admin: await readPerson(db, ADMIN),
-    closedBy: await readClosedBy(db, bookingId),
-    raters: await readRaters(db, bookingId),
     next: nextId === null ? undefined : await readNext(db, nextId),
     message: messageId === undefined ? undefined : await readMessage(db, messageId),
   };
@@ -199,18 +187,18 @@ export async function insertAlert(
 }
 
 /**
- * The person as they are now, locked until the transaction ends; undefined for a deleted account, which is not written
- * to after that.
+ * The person as they are now, locked until the transaction ends, and their preferences for a topic, by channel; undefined
+ * for a deleted account, which is not written to after that.
  */
-export async function lockPersonForShare(
-  tx: Connection,
-  id: string,
-): Promise<NotificationPerson | undefined> {
+export async function lockRecipientForShare(tx: Connection, id: string, topic: string) {
+  const choices = sql<Partial<Record<ChoiceChannel, boolean>>>`(
+    select coalesce(jsonb_object_agg(c.channel, c.wanted), '{}') from ${notificationChoices} c
+    where c.user_id = ${users}.id and c.topic = ${topic})`;
   const [row] = await tx
-    .select(person(users))
+    .select({ ...person(users), choices })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
-    .for('share');
+    .for('share', { of: users });
   return row;
 }
 
@@ -226,17 +214,4 @@ export async function lockPartiesForShare(tx: Connection, bookingId: string): Pr
     .where(inArray(users.id, parties))
     .orderBy(users.id)
     .for('share');
-}
-
-/** A person's preferences for one topic, by channel; undefined for a channel without one. */
-export async function readChoices(
-  tx: Connection,
-  userId: string,
-  topic: Topic,
-): Promise<Partial<Record<ChoiceChannel, boolean>>> {
-  const rows = await tx
-    .select({ channel: notificationChoices.channel, wanted: notificationChoices.wanted })
-    .from(notificationChoices)
-    .where(and(eq(notificationChoices.userId, userId), eq(notificationChoices.topic, topic)));
-  return Object.fromEntries(rows.map(({ channel, wanted }) => [channel, wanted]));
 }

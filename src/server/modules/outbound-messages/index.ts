@@ -1,4 +1,8 @@
-export { type NewOutboundMessage, queueOutboundMessage } from './outbound-messages.repository.ts';
+export {
+  type NewOutboundMessage,
+  queueOutboundMessage,
+  queueOutboundMessages,
+} from './outbound-messages.repository.ts';
 export {
   dropQueuedTexts,
   eraseMessageNotifications,

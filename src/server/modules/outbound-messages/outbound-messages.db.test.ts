@@ -229,7 +229,9 @@ describe('the sender', () => {
   it('takes over from an instance that died in the middle, after its lease', async () => {
     const office = postOffice();
     const id = await slipIn();
-    await client.db.update(outboundMessages).set({ attempts: 1 });
+    await client.db
+      .update(outboundMessages)
+      .set({ attempts: 1, nextAttemptAt: new Date(clock.now().getTime() + LEASE_MS) });
     const survivor = office.sender();
     await survivor.drain();
     expect(office.sent).toEqual([]);

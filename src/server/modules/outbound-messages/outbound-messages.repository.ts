@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { newId } from '#server/ids.ts';
 import type { Connection, Database } from '#server/db/client.ts';
+import { queueTable, type Scope } from '#server/queue/queue-table.repository.ts';
 import { outboundMessages, pushSubscriptions, users } from '#server/db/schema/index.ts';
 
 export type Channel = 'email' | 'sms' | 'push';
@@ -25,72 +26,67 @@ export interface NewOutboundMessage {
 }
 
 /**
- * Queues a message in the caller's transaction: it goes out exactly when that commits.
- * Answers its id, undefined when one with this `dedupeKey` is there already.
+ * Queues messages in the caller's transaction: they go out exactly when that commits.
+ * Answers the ids of those with a `dedupeKey` that was not there already.
  */
-export async function queueOutboundMessage(
+export async function queueOutboundMessages(
   tx: Connection,
-  delivery: NewOutboundMessage,
-): Promise<string | undefined> {
-  // The id begins with the server's microseconds, so that 'newest first' holds even while the product's clock stands still or is reset.
-  const id = sql<string>`'dlv_' || lpad(to_hex((extract(epoch from clock_timestamp()) * 1000000)::bigint), 14, '0') || ${newId('')}`;
-  const [row] = await tx
+  messages: readonly NewOutboundMessage[],
+): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const rows = await tx
     .insert(outboundMessages)
-    .values({ ...delivery, id, status: 'queued' })
+    .values(
+      messages.map((message) => ({
+        ...message,
+        // The id begins with the server's microseconds, so that 'newest first' holds even while the product's clock stands still or is reset.
+        id: sql<string>`'dlv_' || lpad(to_hex((extract(epoch from clock_timestamp()) * 1000000)::bigint), 14, '0') || ${newId('')}`,
+        status: 'queued' as const,
+      })),
+    )
     .onConflictDoNothing({ target: outboundMessages.dedupeKey })
     .returning({ id: outboundMessages.id });
-  return row?.id;
+  return rows.map(({ id }) => id);
 }
 
-/** The oldest `count` messages that still wait, with the number of tries so far. */
-export function listQueued(db: Database, count: number): Promise<{ id: string; attempts: number }[]> {
-  return db
-    .select({ id: outboundMessages.id, attempts: outboundMessages.attempts })
-    .from(outboundMessages)
-    .where(eq(outboundMessages.status, 'queued'))
-    .orderBy(asc(outboundMessages.createdAt))
-    .limit(count);
-}
+/** Queues one message; answers its id, undefined when one with this `dedupeKey` is there already. */
+export const queueOutboundMessage = async (
+  tx: Connection,
+  message: NewOutboundMessage,
+): Promise<string | undefined> => (await queueOutboundMessages(tx, [message]))[0];
 
-/**
- * Takes a message for one try: its last error is cleared meanwhile. Undefined when another instance has taken it
- * since `attempts` was read.
- */
-export async function claimMessage(
-  db: Database,
-  id: string,
-  attempts: number,
-): Promise<OutboundMessage | undefined> {
-  const [row] = await db
-    .update(outboundMessages)
-    .set({ attempts: attempts + 1, lastError: null })
-    .where(
-      and(
-        eq(outboundMessages.id, id),
-        eq(outboundMessages.status, 'queued'),
-        eq(outboundMessages.attempts, attempts),
-      ),
-    )
-    .returning();
-  return row;
-}
+export const outboundQueue = queueTable({
+  table: outboundMessages,
+  isOpen: eq(outboundMessages.status, 'queued'),
+  order: ['createdAt', 'id'],
+  since: outboundMessages.createdAt,
+});
+
+/** The message with that id, as long as no try has been made. */
+export const untried = (id: string): Scope =>
+  and(eq(outboundMessages.id, id), eq(outboundMessages.attempts, 0));
 
 /** What is left of a sent message: its codes and names are erased. */
 const SENT_AWAY = { text: '', html: null };
 
 /** `keepContent` in the sandbox, where the row is the message. */
-export async function markSent(db: Database, id: string, at: Date, retainsContent: boolean): Promise<void> {
+export async function markSent(
+  db: Database,
+  ids: readonly string[],
+  at: Date,
+  keepContent: boolean,
+): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .update(outboundMessages)
-    .set({ status: 'sent', sentAt: at, lastError: null, ...(retainsContent ? {} : SENT_AWAY) })
-    .where(eq(outboundMessages.id, id));
-}
-
-export async function markTried(db: Database, id: string, error: string): Promise<void> {
-  await db
-    .update(outboundMessages)
-    .set({ lastError: error.slice(0, 2000) })
-    .where(eq(outboundMessages.id, id));
+    .set({
+      status: 'sent',
+      sentAt: at,
+      lastError: null,
+      nextAttemptAt: null,
+      ...(keepContent ? {} : SENT_AWAY),
+    })
+    .where(inArray(outboundMessages.id, [...ids]));
 }
 
 /**
@@ -105,6 +101,7 @@ export async function markGivenUp(db: Database, id: string, error: string): Prom
     .update(outboundMessages)
     .set({
       status: 'failed',
+      nextAttemptAt: null,
       lastError: error.slice(0, 2000),
       subject: sql`case when not ${isWorthless} then ${outboundMessages.subject} end`,
       text: sql`case when ${isWorthless} then '' else ${outboundMessages.text} end`,
@@ -144,15 +141,13 @@ export async function eraseGivenUp(db: Database, before: Date): Promise<void> {
   await db.update(outboundMessages).set(SENT_AWAY).where(isOld);
 }
 
-export async function readStatus(
-  db: Database,
-  id: string,
-): Promise<{ status: OutboundMessage['status']; attempts: number } | undefined> {
-  const [row] = await db
-    .select({ status: outboundMessages.status, attempts: outboundMessages.attempts })
-    .from(outboundMessages)
-    .where(eq(outboundMessages.id, id));
-  return row;
+export async function isSent(db: Database, id: string): Promise<boolean> {
+  return (
+    (await db.$count(
+      outboundMessages,
+      and(eq(outboundMessages.id, id), eq(outboundMessages.status, 'sent')),
+    )) > 0
+  );
 }
 
 /** The newest `count` messages of these channels, to one recipient or to all. */

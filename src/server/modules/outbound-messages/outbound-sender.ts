@@ -1,70 +1,114 @@
+import { type Mailer, UndeliverableError } from '#server/adapters/email/port.ts';
+import { type SmsSender, UnsubscribedError } from '#server/adapters/sms/port.ts';
+import type { Clock } from '#shared/domain/clock.ts';
+import type { Database } from '#server/db/client.ts';
+import { errorLine } from '#server/describe-error.ts';
 import { createCoalescingWorker } from '#server/lib/coalescing-worker.ts';
-import { listQueued, readStatus } from './outbound-messages.repository.ts';
-import { createSendAttempts, type SendAttemptsDeps } from './send-attempts.ts';
-import { RetryPlan } from './retry-plan.ts';
+import { createQueue, type Queue } from '#server/queue/queue.ts';
+import type { DevicePush } from '../push/index.ts';
+import {
+  outboundQueue,
+  isSent,
+  markGivenUp,
+  markSent,
+  untried,
+  withdrawSmsConsent,
+  type OutboundMessage,
+} from './outbound-messages.repository.ts';
+import { LEASE_MS, MOST_TRIES, pauseAfter } from './retry-plan.ts';
 
-const SCAN = 500;
-const AT_ONCE = 5;
-const POLL_MS = 5_000;
+/** Each waits for an outside server most of the time; one that hangs keeps the others from nothing. */
+const AT_ONCE = 32;
 
-export interface OutboundSender {
-  /** Looks for waiting messages now; called after every commit. */
-  kick(): void;
-  /** Tries every message that is due and was there at the call, of the oldest that wait; for tests. */
-  drain(): Promise<void>;
+export interface OutboundSenderDeps {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly sms: SmsSender;
+  readonly push: DevicePush;
+  /** Real time: retries do not move with the sandbox clock. */
+  readonly clock: Clock;
+  /** By which messages were queued; `clock` unless set. */
+  readonly productClock?: Clock;
+  readonly onError: (error: unknown, message: string) => void;
+}
+
+export interface OutboundSender extends Queue<OutboundMessage> {
   /**
    * Waits for the first try of one committed message, making it if no worker has. True when it was accepted; false when
    * the try failed (the message keeps waiting for the next one) or when another instance is at it.
    */
   firstTry(id: string): Promise<boolean>;
-  start(): void;
-  stop(): Promise<void>;
 }
 
+const devicePush = ({ id, userId, subject, text, pushSubscriptionId, link }: OutboundMessage) => ({
+  id,
+  subscriptionId: pushSubscriptionId ?? '',
+  userId: userId ?? '',
+  title: subject ?? '',
+  text,
+  link: link ?? '/',
+});
+
 /** Sends queued messages after their transaction has committed: at least once each, with growing pauses between tries. */
-export function createOutboundSender(deps: SendAttemptsDeps): OutboundSender {
-  const { db, clock, onError } = deps;
-  const plan = new RetryPlan();
-  const attempts = createSendAttempts(deps, plan);
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
+export function createOutboundSender(deps: OutboundSenderDeps): OutboundSender {
+  const { db, mailer, sms, push, clock, productClock, onError } = deps;
+  const ways = { email: mailer, sms, push };
 
-  const rounds = createCoalescingWorker(async () => {
-    const waiting = await listQueued(db, SCAN);
-    plan.keep(new Set(waiting.map(({ id }) => id)));
-    const due = waiting.filter((row) => plan.isDue(row, clock.now().getTime()));
-    for (let from = 0; from < due.length; from += AT_ONCE) {
-      await Promise.all(due.slice(from, from + AT_ONCE).map((row) => attempts.make(row.id, row.attempts)));
-    }
-    // There may be more behind them.
-    if (waiting.length === SCAN && due.length > 0) kick();
-  });
+  /** What is sent while one statement runs shares the next one. */
+  const sent = createCoalescingWorker<readonly OutboundMessage[]>(
+    async (messages) => {
+      for (const keepContent of [true, false]) {
+        const some = messages.filter(({ channel }) => ways[channel].delivers !== keepContent);
+        await markSent(
+          db,
+          some.map(({ id }) => id),
+          clock.now(),
+          keepContent,
+        );
+      }
+    },
+    (some, more) => [...some, ...more],
+  );
 
-  function kick(): void {
-    if (stopped) return;
-    void rounds.request().catch((error: unknown) => onError(error, 'outbound messages could not be read'));
+  async function send(message: OutboundMessage): Promise<void> {
+    const { id, channel, recipient, subject, text, html } = message;
+    if (channel === 'sms') await sms.send({ id, to: recipient, text });
+    else if (channel === 'push') await push.send(devicePush(message));
+    else await mailer.send({ id, to: recipient, subject: subject ?? '', text, html });
   }
 
+  async function giveUp({ id, attempts, recipient }: OutboundMessage, error: unknown): Promise<boolean> {
+    // Before the message is given up, so that a crash between the two loses neither.
+    if (error instanceof UnsubscribedError) await withdrawSmsConsent(db, recipient, clock.now());
+    if (!(error instanceof UndeliverableError) && attempts < MOST_TRIES) return false;
+    onError(error, `delivery ${id} was given up`);
+    await markGivenUp(db, id, errorLine(error));
+    return true;
+  }
+
+  const queue = createQueue({
+    name: 'delivery',
+    db,
+    table: outboundQueue,
+    clock,
+    ...(productClock ? { waitingClock: productClock } : {}),
+    leaseMs: LEASE_MS,
+    atOnce: AT_ONCE,
+    async handle(message: OutboundMessage) {
+      await send(message);
+      await sent.request([message]);
+    },
+    pauseAfter,
+    giveUp,
+    onError,
+    failure: ({ id }) => `delivery ${id} failed and will be tried again`,
+  });
+
   return {
-    kick,
-    drain: () => rounds.request(),
+    ...queue,
     async firstTry(id) {
-      const row = await readStatus(db, id);
-      const underWay = attempts.underWay(id);
-      if (underWay) return underWay;
-      if (row?.status === 'queued' && row.attempts === 0) return attempts.make(id, 0);
-      // The try that was counted when we looked may have ended since.
-      return (await readStatus(db, id))?.status === 'sent';
-    },
-    start: () => {
-      timer ??= setInterval(kick, POLL_MS).unref();
-      kick();
-    },
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await rounds.idle();
-      await attempts.flush();
+      if (!(await queue.runOne(untried(id)))) await queue.join(id);
+      return isSent(db, id);
     },
   };
 }

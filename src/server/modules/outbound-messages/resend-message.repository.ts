@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
-import type { Released } from '#server/db/release-for-retry.ts';
 import { outboundMessages, users } from '#server/db/schema/index.ts';
+import type { Released } from '#server/queue/queue-table.repository.ts';
+import { outboundQueue } from './outbound-messages.repository.ts';
 
 /** A message, and whether its recipient agrees to text messages on that number; null where the recipient is unknown. */
 export async function lockMessage(tx: Transaction, id: string) {
@@ -18,7 +19,7 @@ export async function lockMessage(tx: Transaction, id: string) {
 }
 
 /** As if it had never been tried: the next look takes it, and all its tries are before it again. */
-const ANEW = { status: 'queued', attempts: 0, lastError: null } as const;
+const ANEW = { status: 'queued', attempts: 0, lastError: null, nextAttemptAt: null } as const;
 
 export async function requeue(tx: Transaction, id: string): Promise<void> {
   await tx.update(outboundMessages).set(ANEW).where(eq(outboundMessages.id, id));
@@ -26,12 +27,7 @@ export async function requeue(tx: Transaction, id: string): Promise<void> {
 
 /** Ends the pause of a message that waits for its next try. */
 export async function releaseOutboundMessage(tx: Transaction, id: string): Promise<Released> {
-  const waits = and(eq(outboundMessages.id, id), eq(outboundMessages.status, 'queued'));
-  const freed = await tx
-    .update(outboundMessages)
-    .set(ANEW)
-    .where(and(waits, isNotNull(outboundMessages.lastError)))
-    .returning({ id: outboundMessages.id });
-  if (freed.length > 0) return 'freed';
-  return (await tx.$count(outboundMessages, waits)) > 0 ? 'not_failed' : 'unknown';
+  const released = await outboundQueue.release(tx, id);
+  if (released === 'freed') await requeue(tx, id);
+  return released;
 }

@@ -1,6 +1,6 @@
 export { eraseCustomer } from './provider/erase-customer.repository.ts';
-export { releaseWebhookEvent } from './webhooks/webhook-events.repository.ts';
-export { releaseOperation } from './operations/operations.repository.ts';
+export { webhookQueue } from './webhooks/webhook-events.repository.ts';
+export { operationQueue } from './operations/operations.repository.ts';
 export { createPayments } from './payments.service.ts';
 export { readMoneySummary, type MoneySummary } from './ledger/money-summary.ts';
 export { paymentRoutes } from './payments.routes.ts';

@@ -29,15 +29,22 @@ export interface PaymentsDeps {
 }
 
 /** A scheduled hold falls due: asked for if the booking still waits for it. */
-async function placeDueHold(
+function registerHolds(
+  scheduledJobs: PaymentsDeps['scheduledJobs'],
   { unitOfWork, clocks }: Pick<RunnerDeps, 'unitOfWork' | 'clocks'>,
   enqueue: PaymentQueue,
-  bookingId: string,
-): Promise<void> {
-  await unitOfWork.run(async (tx) => {
-    const booking = await lockBooking(tx, bookingId);
-    if (isOpen(booking) && booking.feeStatus === 'paid' && booking.holdStatus === 'scheduled')
-      await enqueue.placeHold(tx, bookingId, clocks.product.now());
+  flush: (bookingId: string) => Promise<void>,
+): void {
+  scheduledJobs.register({
+    kind: PLACE_HOLD_JOB,
+    async run(bookingId) {
+      await unitOfWork.run(async (tx) => {
+        const booking = await lockBooking(tx, bookingId);
+        if (isOpen(booking) && booking.feeStatus === 'paid' && booking.holdStatus === 'scheduled')
+          await enqueue.placeHold(tx, bookingId, clocks.product.now());
+      });
+      await flush(bookingId);
+    },
   });
 }
 
@@ -63,20 +70,15 @@ export function createPayments({ platform, provider, scheduledJobs, onError }: P
 
   async function runPending(): Promise<void> {
     await runner.runDue();
-    await inbox.drain();
+    await inbox.queue.drain();
   }
-  const report = (what: string) => (error: unknown) => onError(error, `${what} could not be read`);
-  const wake = () => void runPending().catch(report('payments'));
+  const wake = () =>
+    void runPending().catch((error: unknown) => onError(error, 'payments could not be read'));
 
-  scheduledJobs.register({
-    kind: PLACE_HOLD_JOB,
-    async run(bookingId) {
-      await placeDueHold(deps, enqueue, bookingId);
-      await flush(bookingId);
-    },
-  });
+  registerHolds(scheduledJobs, deps, enqueue, flush);
 
   return {
+    queues: [runner.queue, inbox.queue],
     enqueue,
     adminActions: { retryRefund: createRetryRefund(deps, runner) },
     connect: (given) => void (connected = given),
@@ -90,7 +92,7 @@ export function createPayments({ platform, provider, scheduledJobs, onError }: P
     backfillMissing: createBackfill({ act, provider, runner }),
     async receiveWebhook(rawBody, signature) {
       await inbox.receive(rawBody, signature);
-      void inbox.drain().catch(report('notices'));
+      inbox.queue.wake();
     },
     historyOf: (bookingId, viewer) => readPaymentHistory(db, bookingId, viewer),
     runPending,
@@ -100,7 +102,8 @@ export function createPayments({ platform, provider, scheduledJobs, onError }: P
     },
     stop: async () => {
       clearInterval(timer);
-      await inbox.drain().catch(() => undefined);
+      await inbox.queue.drain().catch(() => undefined);
+      await inbox.queue.stop();
       await runner.idle();
     },
   };

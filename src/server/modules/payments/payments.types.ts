@@ -10,6 +10,7 @@ import type { Cents } from '#shared/domain/money.ts';
 import type { BalanceSource } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { MemberActor } from '#server/http/actor.ts';
+import type { MeasuredQueue } from '#server/queue/queue.ts';
 import type { MoneyViewer } from './ledger/payment-history.ts';
 
 /**
@@ -113,6 +114,8 @@ export interface AdminPaymentActions {
 }
 
 export interface Payments {
+  /** Calls to the provider and its webhook events. */
+  readonly queues: readonly MeasuredQueue[];
   readonly enqueue: PaymentQueue;
   readonly adminActions: AdminPaymentActions;
   connect(handlers: PaymentEventHandlers): void;

@@ -115,12 +115,11 @@ async function openMessages(db: Database, most: number): Promise<OpenWork[]> {
     .orderBy(...inOrder(outboundMessages.lastError, outboundMessages.createdAt))
     .limit(most);
   // The person's id; neither the recipient nor a word of the message.
-  return rows.map(({ id, channel, userId, createdAt, attempts, lastError }) => ({
-    ...{ id, attempts, lastError },
+  return rows.map(({ id, channel, userId, createdAt, attempts, lastError, nextAttemptAt }) => ({
+    ...{ id, attempts, lastError, nextAttemptAt },
     kind: channel,
     subject: userId,
     dueAt: createdAt,
-    nextAttemptAt: null,
   }));
 }
 

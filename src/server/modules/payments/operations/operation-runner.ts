@@ -3,24 +3,23 @@ import type { Clocks } from '#shared/domain/clock.ts';
 import type { PaymentProvider } from '#server/adapters/payments/port.ts';
 import type { Database } from '#server/db/client.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import { errorLine } from '#server/describe-error.ts';
 import { exponentialBackoff } from '#server/lib/exponential-backoff.ts';
+import { createQueue, type MeasuredQueue } from '#server/queue/queue.ts';
 import { lockBooking } from '../booking.repository.ts';
 import { resultOf } from './operation-results.ts';
 import { createKeyedWorker } from './keyed-worker.ts';
 import {
   bookingsWithDueOperations,
-  claimOperation,
+  callsOf,
   finishOperation,
   hasLeasedOperation,
   lockPending,
-  postponeOperation,
+  operationOf,
+  operationQueue,
   type Operation,
 } from './operations.repository.ts';
 import type { PaymentEventHandlers } from '../payments.types.ts';
 
-/** Longer than the SDK needs to give up on a call, with its repetitions. */
-const LEASE_MS = 60_000;
 const MOST = 5_000;
 /** How long one instance waits for another that is at the same booking. */
 const LOOKS = 50;
@@ -39,6 +38,7 @@ export interface RunnerDeps {
 }
 
 export interface OperationRunner {
+  readonly queue: MeasuredQueue;
   /** Makes the booking's pending calls, those that wait after a failure too. Never throws for the provider's troubles. */
   flush(bookingId: string): Promise<void>;
   /** Makes every call that is due. */
@@ -66,31 +66,35 @@ async function finish(
 /** Makes the calls that were written down: each booking's one after the other, in this instance and among all of them. */
 export function createOperationRunner(deps: RunnerDeps): OperationRunner {
   const { db, clocks, onError } = deps;
-  const realLater = (ms: number) => new Date(clocks.real.now().getTime() + ms);
 
-  async function attempt(operation: Operation): Promise<void> {
-    const { id, key, attempts } = operation;
-    try {
-      const alarm = await finish(deps, operation);
+  const queue = createQueue({
+    name: 'payment_call',
+    db,
+    table: operationQueue,
+    clock: clocks.real,
+    // Longer than the SDK needs to give up on a call, with its repetitions.
+    leaseMs: 60_000,
+    async handle(row) {
+      const alarm = await finish(deps, operationOf(row));
       if (alarm !== undefined) onError(new Error(alarm), 'a payment needs somebody’s attention');
-    } catch (error) {
-      onError(error, `the call ${key} will be tried again`);
-      await postponeOperation(db, id, errorLine(error), realLater(retryPause(attempts)));
-    }
-  }
+    },
+    pauseAfter: retryPause,
+    onError,
+    failure: ({ idempotencyKey }) => `the call ${idempotencyKey} will be tried again`,
+  });
 
-  const lines = createKeyedWorker(async (bookingId, impatient) => {
-    const except: string[] = [];
+  const lines = createKeyedWorker(async (bookingId, eager) => {
+    // One at a time: what a call brings decides about the next one.
+    const tried: string[] = [];
     for (;;) {
-      const lease = { realNow: clocks.real.now(), leaseUntil: realLater(LEASE_MS) };
-      const operation = await claimOperation(db, { bookingId, ...lease, impatient, except });
-      if (!operation) return;
-      except.push(operation.id);
-      await attempt(operation);
+      const made = await queue.runOne(callsOf(bookingId, tried), eager);
+      if (!made) return;
+      tried.push(made.id);
     }
   });
 
   return {
+    queue,
     async flush(bookingId) {
       await lines.run(bookingId, true);
       for (let look = 0; look < LOOKS; look++) {

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, like, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Connection, Database, Transaction } from '#server/db/client.ts';
 import { paymentOperations } from '#server/db/schema/index.ts';
 import { newId } from '#server/ids.ts';
-import { releaseForRetry, type Released } from '#server/db/release-for-retry.ts';
+import { queueTable, type Scope } from '#server/queue/queue-table.repository.ts';
 import { CREATIONS, type OperationRequest } from './operation-request.ts';
 
 export interface Operation {
@@ -16,9 +16,9 @@ export interface Operation {
   readonly createdAt: Date;
 }
 
-type Row = typeof paymentOperations.$inferSelect;
+export type OperationRow = typeof paymentOperations.$inferSelect;
 
-const operationOf = (row: Row): Operation => ({
+export const operationOf = (row: OperationRow): Operation => ({
   id: row.id,
   bookingId: row.bookingId ?? '',
   paymentId: row.paymentId,
@@ -62,48 +62,16 @@ export async function writeOperation(tx: Transaction, operation: NewOperation): 
   return written.length > 0;
 }
 
-export interface Claim {
-  readonly bookingId: string;
-  readonly realNow: Date;
-  readonly leaseUntil: Date;
-  /** Those that wait after a failure as well. */
-  readonly impatient: boolean;
-  /** Tried in this round already. */
-  readonly except: readonly string[];
-}
+export const operationQueue = queueTable({
+  table: paymentOperations,
+  isOpen: eq(paymentOperations.status, 'pending'),
+  order: ['createdAt', 'kind'],
+  since: paymentOperations.createdAt,
+});
 
-/**
- * Takes the booking's oldest pending call until `leaseUntil`. A lease has no `lastError`, a pause after a failure has one:
- * so the impatient can be distinguished.
- */
-export async function claimOperation(db: Database, claim: Claim): Promise<Operation | undefined> {
-  const { bookingId, realNow, leaseUntil, impatient, except } = claim;
-  const free = or(
-    isNull(paymentOperations.nextAttemptAt),
-    lte(paymentOperations.nextAttemptAt, realNow),
-    impatient ? isNotNull(paymentOperations.lastError) : undefined,
-  );
-  const next = db
-    .select({ id: paymentOperations.id })
-    .from(paymentOperations)
-    .where(
-      and(
-        eq(paymentOperations.bookingId, bookingId),
-        eq(paymentOperations.status, 'pending'),
-        notInArray(paymentOperations.id, [...except]),
-        free,
-      ),
-    )
-    .orderBy(asc(paymentOperations.createdAt), asc(paymentOperations.kind))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [row] = await db
-    .update(paymentOperations)
-    .set({ nextAttemptAt: leaseUntil, lastError: null, attempts: sql`${paymentOperations.attempts} + 1` })
-    .where(inArray(paymentOperations.id, next))
-    .returning();
-  return row && operationOf(row);
-}
+/** The calls of a booking but for those that have had a try in this round. */
+export const callsOf = (bookingId: string, tried: readonly string[]): Scope =>
+  and(eq(paymentOperations.bookingId, bookingId), notInArray(paymentOperations.id, [...tried]));
 
 /** The bookings with calls that are due now. */
 export async function bookingsWithDueOperations(
@@ -126,18 +94,16 @@ export async function bookingsWithDueOperations(
 
 /** True while another instance is at one of this booking's calls. */
 export async function hasLeasedOperation(db: Database, bookingId: string, realNow: Date): Promise<boolean> {
-  const [row] = await db
-    .select({ found: count() })
-    .from(paymentOperations)
-    .where(
-      and(
-        eq(paymentOperations.bookingId, bookingId),
-        eq(paymentOperations.status, 'pending'),
-        isNull(paymentOperations.lastError),
-        sql`${paymentOperations.nextAttemptAt} > ${realNow}`,
-      ),
-    );
-  return (row?.found ?? 0) > 0;
+  const found = await db.$count(
+    paymentOperations,
+    and(
+      eq(paymentOperations.bookingId, bookingId),
+      eq(paymentOperations.status, 'pending'),
+      isNull(paymentOperations.lastError),
+      sql`${paymentOperations.nextAttemptAt} > ${realNow}`,
+    ),
+  );
+  return found > 0;
 }
 
 /** Under whose booking a call with this key, or a numbered one of it, waits; undefined when none does. */
@@ -172,7 +138,7 @@ export async function lockPending(tx: Transaction, id: string): Promise<Operatio
 export async function findCreation(
   tx: Transaction,
   paymentId: string,
-): Promise<{ id: string; kind: string; status: Row['status']; attempts: number } | undefined> {
+): Promise<{ id: string; kind: string; status: OperationRow['status']; attempts: number } | undefined> {
   const [row] = await tx
     .select()
     .from(paymentOperations)
@@ -191,23 +157,3 @@ export async function finishOperation(
     .set({ status, lastError: error?.slice(0, 2000) ?? null, finishedAt: at, nextAttemptAt: null })
     .where(eq(paymentOperations.id, id));
 }
-
-export async function postponeOperation(
-  db: Database,
-  id: string,
-  error: string,
-  nextAttemptAt: Date,
-): Promise<void> {
-  await db
-    .update(paymentOperations)
-    .set({ lastError: error.slice(0, 2000), nextAttemptAt })
-    .where(and(eq(paymentOperations.id, id), eq(paymentOperations.status, 'pending')));
-}
-
-/** Ends the pause of a call that the provider has not answered. One that is being made has no `lastError`, and is left alone. */
-export const releaseOperation = (tx: Connection, id: string): Promise<Released> =>
-  releaseForRetry(
-    tx,
-    paymentOperations,
-    and(eq(paymentOperations.id, id), eq(paymentOperations.status, 'pending')),
-  );

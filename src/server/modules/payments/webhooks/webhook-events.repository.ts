@@ -1,15 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { WebhookSubject, WebhookEvent } from '#server/adapters/payments/port.ts';
-import type { Connection, Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { providerEvents } from '#server/db/schema/index.ts';
-import { releaseForRetry, type Released } from '#server/db/release-for-retry.ts';
-
-export interface StoredWebhookEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly subject: WebhookSubject;
-  readonly attempts: number;
-}
+import { queueTable } from '#server/queue/queue-table.repository.ts';
 
 interface StoredBody {
   readonly subject: WebhookSubject;
@@ -37,39 +30,16 @@ export async function storeWebhookEvent(
   return rows.length > 0;
 }
 
-const isDue = (realNow: Date) =>
-  and(
-    isNull(providerEvents.handledAt),
-    or(isNull(providerEvents.nextAttemptAt), lte(providerEvents.nextAttemptAt, realNow)),
-  );
+type Row = typeof providerEvents.$inferSelect;
 
-/** How many events are open now. */
-export const countOpenWebhookEvents = (db: Database, realNow: Date): Promise<number> =>
-  db.$count(providerEvents, isDue(realNow));
+export const webhookQueue = queueTable({
+  table: providerEvents,
+  isOpen: isNull(providerEvents.handledAt),
+  order: ['receivedAt', 'id'],
+  since: providerEvents.receivedAt,
+});
 
-/** Takes up to `most` open events, oldest first; other instances pass them over until `leaseUntil`. A lease has no `lastError`. */
-export async function claimWebhookEvents(
-  db: Database,
-  realNow: Date,
-  leaseUntil: Date,
-  most: number,
-): Promise<StoredWebhookEvent[]> {
-  const open = db
-    .select({ id: providerEvents.id })
-    .from(providerEvents)
-    .where(isDue(realNow))
-    .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
-    .limit(most)
-    .for('update', { skipLocked: true });
-  const rows = await db
-    .update(providerEvents)
-    .set({ nextAttemptAt: leaseUntil, lastError: null, attempts: sql`${providerEvents.attempts} + 1` })
-    .where(inArray(providerEvents.id, open))
-    .returning();
-  return rows
-    .sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime() || (a.id < b.id ? -1 : 1))
-    .map(({ id, type, attempts, body }) => ({ id, type, attempts, subject: (body as StoredBody).subject }));
-}
+export const subjectOf = ({ body }: Pick<Row, 'body'>): WebhookSubject => (body as StoredBody).subject;
 
 /**
  * `remark`: why there was nothing to do. What was acted on is of no more use, and speaks of people: whose notice it was stays,
@@ -91,19 +61,3 @@ export async function finishWebhookEvent(
     })
     .where(eq(providerEvents.id, id));
 }
-
-export async function postponeWebhookEvent(
-  db: Database,
-  id: string,
-  error: string,
-  nextAttemptAt: Date,
-): Promise<void> {
-  await db
-    .update(providerEvents)
-    .set({ lastError: error.slice(0, 2000), nextAttemptAt })
-    .where(eq(providerEvents.id, id));
-}
-
-/** Ends the pause of a notice that could not be acted on. */
-export const releaseWebhookEvent = (tx: Connection, id: string): Promise<Released> =>
-  releaseForRetry(tx, providerEvents, and(eq(providerEvents.id, id), isNull(providerEvents.handledAt)));

@@ -1,0 +1,180 @@
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
+import { scheduledJobs } from '#server/db/schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createQueue, type Queue } from './queue.ts';
+import { queueTable } from './queue-table.repository.ts';
+
+const NOON = Date.parse('2026-06-01T12:00:00Z');
+const LEASE_MS = 60_000;
+const PAUSE_MS = 10_000;
+
+/** Jobs are a queue like any other; here a job's id is its name and its kind its lane. */
+const table = queueTable({
+  table: scheduledJobs,
+  isOpen: isNull(scheduledJobs.doneAt),
+  order: ['dueAt', 'id'],
+  since: scheduledJobs.dueAt,
+});
+type Row = typeof scheduledJobs.$inferSelect;
+
+let database: TestDatabase;
+let client: DatabaseClient;
+let now = NOON;
+let begun: string[];
+let failures: string[];
+let gates: Map<string, () => void>;
+
+const write = (...ids: string[]) =>
+  client.db
+    .insert(scheduledJobs)
+    .values(
+      ids.map((id, index) => ({ id, kind: id.split('-')[0]!, subject: id, dueAt: new Date(NOON + index) })),
+    );
+
+async function done(id: string): Promise<void> {
+  await client.db
+    .update(scheduledJobs)
+    .set({ doneAt: new Date(now) })
+    .where(eq(scheduledJobs.id, id));
+}
+
+/** Work that goes on until `finish(id)`. */
+const held = ({ id }: Row) => new Promise<void>((resolve) => gates.set(id, resolve)).then(() => done(id));
+const finish = (id: string) => gates.get(id)?.();
+
+function instance(
+  handle: (row: Row) => Promise<void> = ({ id }) => done(id),
+  options: Partial<Parameters<typeof createQueue<Row>>[0]> = {},
+): Queue<Row> {
+  return createQueue<Row>({
+    name: 'test',
+    db: client.db,
+    table,
+    clock: { now: () => new Date(now) },
+    leaseMs: LEASE_MS,
+    handle(row) {
+      begun.push(row.id);
+      return handle(row);
+    },
+    pauseAfter: () => PAUSE_MS,
+    onError: (_error, message) => failures.push(message),
+    failure: ({ id }) => `${id} failed`,
+    ...options,
+  });
+}
+
+const begunAre = (ids: string[]) => expect.poll(() => begun).toEqual(ids);
+const refuse = () => Promise.reject(new Error('away'));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = connectDatabase(database.url, () => undefined);
+});
+afterAll(async () => {
+  await client.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await client.db.delete(scheduledJobs);
+  [now, begun, failures] = [NOON, [], []];
+  gates = new Map();
+});
+
+describe('the queue engine', () => {
+  it('does not keep other rows waiting for one that hangs', async () => {
+    await write('hangs');
+    const queue = instance(held, { atOnce: 2 });
+    queue.wake();
+    await begunAre(['hangs']);
+    await write('quick');
+    queue.wake();
+    await begunAre(['hangs', 'quick']);
+    finish('quick');
+    await write('next');
+    queue.wake();
+    await begunAre(['hangs', 'quick', 'next']);
+    finish('next');
+    finish('hangs');
+    await queue.stop();
+    expect(await client.db.$count(scheduledJobs, isNull(scheduledJobs.doneAt))).toBe(0);
+  });
+
+  it('works on rows of one lane in their order and on others beside them', async () => {
+    await write('a-1', 'a-2', 'b-1');
+    const queue = instance(held, { atOnce: 3, laneOf: ({ kind }) => kind });
+    const drained = queue.drain();
+    await begunAre(['a-1', 'b-1']);
+    finish('a-1');
+    await begunAre(['a-1', 'b-1', 'a-2']);
+    finish('b-1');
+    finish('a-2');
+    expect(await drained).toBe(3);
+  });
+
+  it('leaves a claimed row to its instance until the lease ends', async () => {
+    await write('row');
+    const first = instance(held);
+    first.wake();
+    await begunAre(['row']);
+    const second = instance();
+    now += LEASE_MS - 1;
+    expect(await second.drain()).toBe(0);
+    now += 1;
+    expect(await second.drain()).toBe(1);
+    expect(begun).toEqual(['row', 'row']);
+    finish('row');
+    await first.stop();
+  });
+
+  it('claims nothing more once it stops, and waits for what is under way', async () => {
+    await write('under way', 'waiting');
+    const queue = instance(held);
+    queue.wake();
+    await begunAre(['under way']);
+    const stopped = queue.stop();
+    finish('under way');
+    await stopped;
+    queue.wake();
+    expect(begun).toEqual(['under way']);
+    expect(await client.db.$count(scheduledJobs, isNull(scheduledJobs.doneAt))).toBe(1);
+  });
+
+  it('postpones a failed row, and ends one that no further try can help', async () => {
+    await write('hopeless', 'worth another');
+    const giveUp = async ({ id }: Row) => {
+      if (id === 'hopeless') await done(id);
+      return id === 'hopeless';
+    };
+    const queue = instance(refuse, { giveUp });
+    await queue.drain();
+    now += PAUSE_MS - 1;
+    expect(await queue.drain()).toBe(0);
+    now += 1;
+    expect(await queue.drain()).toBe(1);
+    expect(begun).toEqual(['hopeless', 'worth another', 'worth another']);
+    expect(failures).toEqual(['worth another failed', 'worth another failed']);
+  });
+
+  it('measures depth, failures and the age of the oldest row', async () => {
+    const queue = instance(refuse);
+    expect(await queue.measure()).toEqual({ queue: 'test', depth: 0, failed: 0, oldestSeconds: 0 });
+    await write('first');
+    await queue.drain();
+    await write('second', 'third');
+    now += 5_000;
+    expect(await queue.measure()).toEqual({ queue: 'test', depth: 3, failed: 1, oldestSeconds: 5 });
+  });
+
+  it('releases a row from its pause after a failure, and leaves one that is under way alone', async () => {
+    await write('failed', 'leased');
+    await instance(refuse).drain();
+    expect(await table.release(client.db, 'failed')).toBe('freed');
+    expect(await table.release(client.db, 'failed')).toBe('freed');
+    await client.db.update(scheduledJobs).set({ lastError: null }).where(eq(scheduledJobs.id, 'leased'));
+    expect(await table.release(client.db, 'leased')).toBe('not_failed');
+    expect(await table.release(client.db, 'nowhere')).toBe('unknown');
+    expect(await instance().drain()).toBe(1);
+  });
+});
