@@ -6,6 +6,7 @@ import {
   openings,
   plainHttp,
   type Reach,
+  databaseTlsWarning,
 } from './config-exposure.ts';
 
 const alone: Reach = { host: '127.0.0.1', publicUrl: undefined, trustProxy: { hops: 0 } };
@@ -79,4 +80,23 @@ describe('real payments', () => {
     expect(plainHttp({ ...reach({ publicUrl }), sandbox: false }, isMeant)).toHaveLength(expected);
     expect(plainHttp({ ...reach({ publicUrl }), sandbox: true }, isMeant)).toEqual([]);
   });
+});
+
+it('warns of a database on another machine whose TLS certificate is not checked', () => {
+  for (const url of [
+    'postgres://user:secret@db.example/shop',
+    'postgres://user:secret@10.0.0.5:5432/shop?sslmode=disable',
+    'postgres://user:secret@db.example/shop?sslmode=no-verify',
+  ]) {
+    expect(databaseTlsWarning(url)).toMatch(/^WARNING: DATABASE_URL .*sslmode=verify-full/);
+    expect(databaseTlsWarning(url)).not.toContain('secret');
+  }
+  for (const url of [
+    undefined,
+    'postgres://user@127.0.0.1/shop',
+    'postgres://user@localhost/shop',
+    'postgres://user@db.example/shop?sslmode=verify-full',
+    'postgres:///shop?host=/var/run/postgresql',
+  ])
+    expect(databaseTlsWarning(url)).toBeUndefined();
 });

@@ -42,6 +42,18 @@ export function plainHttp({ sandbox, publicUrl }: Mode, isMeant: boolean): strin
   return [`PUBLIC_URL must be an https address with real payments and ${found}; or say INSECURE_HTTP=on.`];
 }
 
+/** What to warn of at the start, in one line: a database on another machine that is spoken to without TLS, or without checking whose it is. */
+export function databaseTlsWarning(databaseUrl: string | undefined): string | undefined {
+  if (databaseUrl === undefined) return undefined;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  // No host is a socket of this machine, as is a folder in `host`.
+  const host = searchParams.get('host') ?? hostname;
+  if (host === '' || host.startsWith('/') || isLoopback(host)) return undefined;
+  const mode = searchParams.get('sslmode');
+  if (mode === 'verify-full' || mode === 'verify-ca') return undefined;
+  return `WARNING: DATABASE_URL leads to ${host} without a checked TLS connection: passwords and personal data can be read on the way. Add ?sslmode=verify-full.`;
+}
+
 /** What to warn of at the start, in one line: a sandbox that others can reach. */
 export function exposureWarning(mode: Mode): string | undefined {
   const open = openings(mode);

@@ -17,7 +17,7 @@ import { createFolderStorage } from './adapters/storage/folder.ts';
 import { createS3Storage } from './adapters/storage/s3.ts';
 import { composeProduct, type Product } from './composition.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { exposureWarning } from './config-exposure.ts';
+import { databaseTlsWarning, exposureWarning } from './config-exposure.ts';
 import { DatabaseStartError } from './db/embedded/index.ts';
 import { bringUpToDate, openDatabase } from './db/open-database.ts';
 import { errorText } from './describe-error.ts';
@@ -153,8 +153,8 @@ async function start(openPages: OpenPages): Promise<void> {
   // What is set in the environment wins over the file.
   if (existsSync(join(projectDir, '.env'))) process.loadEnvFile(join(projectDir, '.env'));
   const config = readConfig(process.env, projectDir);
-  const warning = exposureWarning(config);
-  if (warning) say(warning);
+  for (const warning of [exposureWarning(config), databaseTlsWarning(config.databaseUrl)])
+    if (warning) say(warning);
   const observability = await openObservability(config);
   // None needs another one, and each waits mostly for a process of its own.
   const database = openDatabase(config, projectDir, say);

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '#server/config-exposure.ts';
 import { type Mailer, UndeliverableError } from './port.ts';
 
 export interface SmtpOptions {
@@ -20,12 +21,16 @@ function refusedForGood(error: unknown): boolean {
   );
 }
 
+/** Codes and links leave the machine encrypted: without TLS from the start, STARTTLS is required (RFC 8314). */
+export const requiresTls = (url: string): boolean => !isLoopback(new URL(url).hostname);
+
 /** E-mail over SMTP. One connection per mail: the volume is small, and nothing is left open to close. */
 export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const host = new URL(url).hostname;
   const transport = createTransport(
     {
       url,
+      requireTLS: requiresTls(url),
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
