@@ -27,3 +27,10 @@ export function scheduleHousekeeping(
 export function schedulePhotoHousekeeping(recurring: Recurring, photos: PhotoService): void {
   recurring.add({ kind: 'photos.sweep', everyMs: MS_PER_DAY, run: () => photos.sweep() });
 }
+
+const COUNTED_EVERY_MS = 10 * 60_000;
+
+/** What is counted for all, so that no request has to. */
+export function scheduleCounting(recurring: Recurring, kind: string, count: () => Promise<void>): void {
+  recurring.add({ kind, everyMs: COUNTED_EVERY_MS, run: count });
+}

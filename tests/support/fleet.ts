@@ -107,6 +107,7 @@ export async function seedFleet(pool: pg.Pool, name: string, now: Date, size: Fl
     await client.query(BLOCKS, [name, now, size.bookingsPerItem]);
     await client.query(ENTRIES, [name]);
     await client.query(LINES, [name]);
+    await client.query('select recount_listings()');
     await client.query('commit');
     await client.query(
       'vacuum (analyze) users, equipment, bookings, occupancy, journal_entries, journal_lines',

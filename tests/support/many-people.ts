@@ -47,6 +47,7 @@ async function fill(pool: pg.Pool, statements: readonly string[], now: Date, cou
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
     for (const statement of statements) await client.query(statement, [now, count]);
+    await client.query('select recount_listings()');
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

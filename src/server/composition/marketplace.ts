@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { schedulePhotoHousekeeping } from '../housekeeping.ts';
+import { scheduleCounting, schedulePhotoHousekeeping } from '../housekeeping.ts';
 import { analyticsRoutes, createAnalytics } from '../modules/analytics/index.ts';
 import { calendarRoutes, createCalendar } from '../modules/calendar/index.ts';
 import { categoryRoutes, createCategoryService } from '../modules/categories/index.ts';
@@ -33,13 +33,15 @@ export function assembleMarketplace(
   const photos = createPhotos({ platform, storage, onError: report });
   const bookingPhotos = createBookingPhotos(platform, photos);
   schedulePhotoHousekeeping(recurring, photos);
+  const categories = createCategoryService(platform);
+  scheduleCounting(recurring, 'categories.count', () => categories.addUp());
   const listings = createListings({ platform, places, itemRentals: bookings.itemRentals });
   const search = createSearchService(platform, geocoder);
   return {
     listings,
     photos,
     routes: [
-      categoryRoutes(createCategoryService(platform)),
+      categoryRoutes(categories),
       equipmentRoutes({ search, items: createEquipmentService(platform) }),
       listingRoutes(listings),
       favouriteRoutes(createFavouritesService(platform)),

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '#shared/contracts/system.ts';
 import type { Core } from '../core.ts';
+import { scheduleCounting } from '../housekeeping.ts';
 import { clockRoutes } from '../modules/clock/index.ts';
 import { illustrationRoutes } from '../modules/illustrations/index.ts';
 import { installableRoutes } from '../modules/installable/index.ts';
@@ -38,6 +39,8 @@ export interface Site extends Area {
 export function assembleSite(core: Core, deps: AppDependencies): Site {
   const { platform, isReady, clockService } = core;
   const { config, assetsDir, webDir } = deps;
+  const sitemap = createSitemap(platform);
+  scheduleCounting(core.recurring, 'sitemap.count', () => sitemap.count());
   const streams = new OpenStreams();
   return {
     streams,
@@ -47,7 +50,7 @@ export function assembleSite(core: Core, deps: AppDependencies): Site {
       liveRoutes(platform.live, streams),
       illustrationRoutes({ assetsDir }),
       installableRoutes({ productName: config.productName, assetsDir, webDir }),
-      sitemapRoutes(createSitemap(platform), config.publicUrl),
+      sitemapRoutes(sitemap, config.publicUrl),
     ],
   };
 }

@@ -1567,6 +1567,9 @@ it('leaves no check, exclusion, conditional unique index, composite reference or
     union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relnamespace = 'public'::regnamespace and i.indisunique and i.indpred is not null`);
   const effects = [
+    'equipment_counted_again',
+    'equipment_counted_in',
+    'equipment_counted_out',
     'equipment_search_terms',
     'equipment_takes_restriction',
     'users_deletion_forgets_name',

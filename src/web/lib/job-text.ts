@@ -15,6 +15,8 @@ const KINDS: Record<string, MessageId> = {
   'money.reconcile': 'reconciliation.kind.reconcile',
   sweep: 'reconciliation.kind.sweep',
   'photos.sweep': 'reconciliation.kind.sweep',
+  'categories.count': 'reconciliation.kind.sweep',
+  'sitemap.count': 'reconciliation.kind.sweep',
 };
 
 const OF_BOOKING = 'booking.';

@@ -24,6 +24,7 @@ const TABLES = [
   'journal_entries',
   'journal_lines',
   'search_terms',
+  'listing_counts',
 ];
 
 /** A number in [0, 1) of a row and a column, whichever order the rows are made in. */
@@ -55,6 +56,7 @@ export async function fillMarketplace(
     await fill(RENTED_TIME);
     await fill(BLOCKED_TIME, MARKETPLACE_NOW);
     for (const statement of [MESSAGES, ...RATINGS, ...LEDGER]) await fill(statement);
+    await fill('select recount_listings()');
     await fill('drop function pg_temp.dice(bigint, int)');
     say('indexes');
   });

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import { defaultDeliveryFeeCents, defaultDeliveryRadiusMiles } from '#shared/domain/money-constants.ts';
 import { cents, cube, id, instant, instantRange, tsvector } from './columns.ts';
 import { users } from './users.ts';
@@ -92,6 +102,10 @@ export const equipment = pgTable(
     index('equipment_newest').on(t.createdAt, t.id),
     index('equipment_by_name').on(sql`left(lower(${t.name}), 60)`, t.id),
     index('equipment_by_rate').on(t.dailyRateCents, t.id),
+    // The latest change in each category, for the sitemap.
+    index('equipment_latest_by_category')
+      .on(t.categoryId, t.updatedAt)
+      .where(sql`${t.listed}`),
     check(
       'equipment_rates',
       sql`${t.dailyRateCents} >= 399 and ${t.hourlyRateCents} > 0 and ${t.weeklyRateCents} > 0 and ${t.purchasePriceCents} > 0 and ${t.deliveryFeeCents} >= 0`,
@@ -186,4 +200,20 @@ export const occupancy = pgTable(
 export const searchTerms = pgTable('search_terms', {
   term: text('term').primaryKey(),
   uses: integer('uses').notNull(),
+});
+
+/**
+ * How many listings of a category search can find: its rows add up. A trigger appends what a statement changes (migration
+ * 0029), so that no writer waits for another; housekeeping adds the rows up.
+ */
+export const listingCounts = pgTable('listing_counts', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  categoryId: text('category_id').notNull(),
+  listings: integer('listings').notNull(),
+});
+
+/** Where the sitemap's pages of listings end, in the order of their ids, as housekeeping has found it. */
+export const sitemapPages = pgTable('sitemap_pages', {
+  lastId: text('last_id').primaryKey(),
+  updatedAt: instant('updated_at').notNull(),
 });

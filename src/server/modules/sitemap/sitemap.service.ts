@@ -1,13 +1,11 @@
 import { screens } from '#shared/domain/screens.ts';
 import { createSemaphore } from '#server/lib/semaphore.ts';
 import type { Platform } from '#server/platform.ts';
-import { readFilledCategories, readListed, readSpans } from './sitemap.repository.ts';
+import { keepSpans, readFilledCategories, readListed, readSpans } from './sitemap.repository.ts';
 import type { SitemapEntry } from './sitemap.xml.ts';
 
 /** A fifth of what one file may hold, about a megabyte and a half of text. */
 const ITEMS_OF_A_PAGE = 10_000;
-/** The index reads every listed id; so often at most, regardless of the requests. */
-const INDEX_KEPT_MS = 10 * 60_000;
 const AT_ONCE = 2;
 const WAITING = 20;
 
@@ -19,6 +17,8 @@ export interface Sitemap {
   pages(): Promise<readonly SitemapEntry[]>;
   /** Up to 10,000 listed items whose ids follow `after`. */
   items(after: string): Promise<readonly SitemapEntry[]>;
+  /** Finds out anew which pages of items there are. A recurring job, because it reads every listed id. */
+  count(): Promise<void>;
 }
 
 const latest = (entries: readonly { changedAt?: Date | undefined }[]): Date | undefined => {
@@ -30,12 +30,8 @@ const itemsPath = (after: string): string =>
   after === '' ? '/sitemaps/items.xml' : `/sitemaps/items.xml?after=${encodeURIComponent(after)}`;
 
 /** Each page of the items is named by the id that it follows: no page costs more than the first one, however many there are. */
-export function createSitemap(
-  { db, clocks }: Pick<Platform, 'db' | 'clocks'>,
-  pageSize = ITEMS_OF_A_PAGE,
-): Sitemap {
+export function createSitemap({ db }: Pick<Platform, 'db'>, pageSize = ITEMS_OF_A_PAGE): Sitemap {
   const inTurn = createSemaphore(AT_ONCE, WAITING);
-  let kept: { readonly untilMs: number; readonly entries: Promise<readonly SitemapEntry[]> } | undefined;
 
   async function pages(): Promise<readonly SitemapEntry[]> {
     const categories = (await readFilledCategories(db)).map(({ name, updatedAtMs }) => ({
@@ -52,33 +48,31 @@ export function createSitemap(
     ];
   }
 
-  async function makeIndex(): Promise<readonly SitemapEntry[]> {
-    const [spans, others] = await Promise.all([readSpans(db, pageSize), pages()]);
+  const count = (): Promise<void> => keepSpans(db, pageSize);
+
+  /** Before the job has run for the first time there is little to count. */
+  async function spans() {
+    const known = await readSpans(db);
+    if (known.length > 0) return known;
+    await count();
+    return readSpans(db);
+  }
+
+  async function index(): Promise<readonly SitemapEntry[]> {
+    const [found, others] = await Promise.all([spans(), pages()]);
     return [
       { path: '/sitemaps/pages.xml', changedAt: latest(others) },
-      ...spans.map(({ updatedAtMs }, page) => ({
-        path: itemsPath(spans[page - 1]?.lastId ?? ''),
+      ...found.map(({ updatedAtMs }, page) => ({
+        path: itemsPath(found[page - 1]?.lastId ?? ''),
         changedAt: new Date(updatedAtMs),
       })),
     ];
   }
 
   return {
+    count,
     pages: () => inTurn(pages),
-
-    index() {
-      const nowMs = clocks.real.now().getTime();
-      if (kept && nowMs < kept.untilMs) return kept.entries;
-      const entries = inTurn(makeIndex);
-      const made = { untilMs: nowMs + INDEX_KEPT_MS, entries };
-      kept = made;
-      // A failure is not kept.
-      entries.catch(() => {
-        if (kept === made) kept = undefined;
-      });
-      return entries;
-    },
-
+    index: () => inTurn(index),
     items: (after) =>
       inTurn(async () =>
         (await readListed(db, after, pageSize)).map(({ id, updatedAtMs }) => ({

@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categories } from '#shared/domain/categories.ts';
+import { connectDatabase, type DatabaseClient } from '#server/db/client.ts';
+import { equipment, users } from '#server/db/schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createListing, createOwner } from '#tests/support/listings.ts';
+import { addUpCounts, readCategories } from './categories.repository.ts';
+
+let database: TestDatabase;
+let client: DatabaseClient;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = connectDatabase(database.url, () => undefined);
+});
+afterAll(async () => {
+  await client.close();
+  await database.drop();
+});
+
+/** The slow count: every listing is looked at. */
+async function slowCounts(): Promise<Map<string, number>> {
+  const { rows } = await client.db.execute<{ id: string; count: number }>(
+    sql`select category_id as id, count(*)::int as count from equipment where listed group by category_id`,
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+async function expectRight(): Promise<void> {
+  const slow = await slowCounts();
+  const kept = await readCategories(client.db);
+  expect(kept.map(({ id, itemCount }) => [id, itemCount])).toEqual(
+    kept.map(({ id }) => [id, slow.get(id) ?? 0]),
+  );
+}
+
+/** The same steps every time (mulberry32). */
+function seeded(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+describe('kept counts of listings', () => {
+  it('equal the slow count after any history, many writers at once', async () => {
+    const { db } = client;
+    const random = seeded(20_261_124);
+    const owners = await Promise.all(Array.from({ length: 6 }, () => createOwner(db)));
+    const owner = () => owners[random(owners.length)]!;
+    const category = () => categories[random(categories.length)]!.id;
+    const ids: string[] = [];
+    const one = () => eq(equipment.id, ids[random(ids.length)] ?? '');
+    const acts: readonly (() => Promise<unknown>)[] = [
+      async () => ids.push(await createListing(db, { ownerId: owner(), categoryId: category() })),
+      () => createListing(db, { ownerId: owner(), categoryId: category(), isAvailable: false }),
+      () =>
+        db
+          .update(equipment)
+          .set({ isAvailable: random(2) === 0 })
+          .where(one()),
+      () => db.update(equipment).set({ categoryId: category() }).where(one()),
+      () =>
+        db
+          .update(equipment)
+          .set({ deletedAt: new Date('2026-01-07T00:00:00Z') })
+          .where(one()),
+      () => db.update(equipment).set({ ratingSum: 5, reviewCount: 1 }).where(one()),
+      () => db.delete(equipment).where(one()),
+      () =>
+        db
+          .update(users)
+          .set({ restrictionNoList: random(2) === 0 })
+          .where(eq(users.id, owner())),
+      () => addUpCounts(db),
+    ];
+    for (let round = 0; round < 60; round++) {
+      await Promise.all(
+        Array.from({ length: 1 + random(8) }, () => acts[random(3) === 0 ? 0 : random(acts.length)]!()),
+      );
+      await expectRight();
+    }
+    expect(Math.max(...(await slowCounts()).values())).toBeGreaterThan(3);
+  });
+
+  it('stay as they were where a transaction is rolled back', async () => {
+    await client.db
+      .transaction(async (tx) => {
+        await createListing(tx, { ownerId: await createOwner(tx) });
+        throw new Error('changed my mind');
+      })
+      .catch(() => undefined);
+    await expectRight();
+  });
+
+  it('are added up to one row a category, and to none for an empty one', async () => {
+    await addUpCounts(client.db);
+    const { rows } = await client.db.execute<{ rows: number }>(
+      sql`select count(*)::int as rows from listing_counts`,
+    );
+    expect(rows[0]?.rows).toBe((await slowCounts()).size);
+    await expectRight();
+  });
+
+  it('are counted anew after a load without triggers', async () => {
+    await client.db.execute(
+      sql`insert into listing_counts (category_id, listings) values ('concrete', 1000)`,
+    );
+    await client.db.execute(sql`select recount_listings()`);
+    await expectRight();
+  });
+});
