@@ -88,17 +88,18 @@ interface Wanted {
 }
 
 /**
- * `obstacleTo` of shared/domain/availability.ts, answered by the exclusion constraint's own index: nothing in the time itself, and
- * no rental first in the hours after it. `offset 0` keeps it a question about one item at a time: as a join, whose outcome
- * the planner cannot estimate, it would begin with all that is occupied.
+ * `obstacleTo` of shared/domain/availability.ts, answered by the index on open times: nothing in the time itself, and no rental
+ * first in the hours after it. `offset 0` keeps it a question about one item at a time: as a join, whose outcome the planner
+ * cannot estimate, it would begin with all that is occupied. The times are worked out once an item.
  */
 function freeCondition({ equipmentId, from, to, bufferHours }: Wanted): SQL {
   return sql`not exists (
-    select 1 from occupancy o where o.equipment_id = ${equipmentId} and o.released_at is null
-      and o.during && tstzrange(${from}, ${to} + ${hours(bufferHours)})
-      and (lower(o.during) < ${to} or (o.kind = 'booking' and not exists (
+    select 1 from (select ${from} as begins, ${to} as ends offset 0) wanted, occupancy o
+    where o.equipment_id = ${equipmentId} and o.released_at is null
+      and upper(o.during) > wanted.begins and lower(o.during) < wanted.ends + ${hours(bufferHours)}
+      and (lower(o.during) < wanted.ends or (o.kind = 'booking' and not exists (
         select 1 from occupancy cut where cut.equipment_id = o.equipment_id and cut.released_at is null
-          and cut.kind <> 'booking' and cut.during && tstzrange(${to}, greatest(${to}, lower(o.during)))))) offset 0)`;
+          and cut.kind <> 'booking' and upper(cut.during) > wanted.ends and lower(cut.during) < lower(o.during)))) offset 0)`;
 }
 
 /** An item `e` that can be rented on all of these days, by its owner's rules and by what is occupied. */

@@ -24,7 +24,7 @@ export async function readSpellingCandidates(
     ) c
     where c.term = w.word or c.term = any(${known}) or not exists (
       select from equipment e
-      where e.listed and e.words @@ to_tsquery('english', quote_literal(c.term) || ':A')
+      where e.listed and (e.words || ''::tsvector) @@ to_tsquery('english', quote_literal(c.term) || ':A')
         and to_tsvector('simple', e.brand) @@ to_tsquery('simple', quote_literal(c.term)))`);
   return rows;
 }

@@ -25,33 +25,53 @@ export function orJoined(query: string, { joined }: SearchText): SQL {
   return joined === undefined ? words : sql`(${words} || plainto_tsquery('english', ${joined}))`;
 }
 
-function nearCondition(near: NearFilter): SQL {
-  // The box finds candidates by index, a metre too many; the distance decides.
+const withinRadius = (near: NearFilter): SQL => sql`${chordTo(near)} <= ${near.chordMetres}::float8`;
+
+/** The box finds candidates by index, a metre too many; the distance decides. */
+export function nearCondition(near: NearFilter): SQL {
   const box = sql`cube_enlarge(${pointOf(near)}, ${near.chordMetres + 1}::float8, 3) @> e.position`;
-  return sql`${box} and ${chordTo(near)} <= ${near.chordMetres}::float8`;
+  return sql`${box} and ${withinRadius(near)}`;
 }
+
+const withinArea = ({ south, west, north, east }: AreaFilter): SQL =>
+  sql`round(e.latitude::numeric, 2) between ${south}::numeric and ${north}::numeric
+    and round(e.longitude::numeric, 2) between ${west}::numeric and ${east}::numeric`;
 
 /**
  * The index knows points on a globe and no degrees: a ball around the area's middle, as far as its farthest corner and a
  * rounded middle's error more, finds candidates; the public position decides. The exact one is never compared.
  */
 function areaCondition(area: AreaFilter): SQL {
-  const { south, west, north, east, chordMetres } = area;
-  const ball = sql`cube_enlarge(${pointOf(centreOf(area))}, ${chordMetres + CENTRE_ERROR_METRES}::float8, 3) @> e.position`;
-  return sql`${ball} and round(e.latitude::numeric, 2) between ${south}::numeric and ${north}::numeric
-    and round(e.longitude::numeric, 2) between ${west}::numeric and ${east}::numeric`;
+  const radius = area.chordMetres + CENTRE_ERROR_METRES;
+  return sql`cube_enlarge(${pointOf(centreOf(area))}, ${radius}::float8, 3) @> e.position and ${withinArea(area)}`;
 }
+
+/**
+ * Of a rare text the inverted index knows all matches. It has an expression of its own, because the planner overrates the
+ * other indexes with words, which find many matches in a useful order but read most of themselves for a few.
+ */
+function textCondition(text: SearchText): SQL {
+  const query = orJoined(text.match, text);
+  return text.isRare ? sql`(e.words || ''::tsvector) @@ ${query}` : sql`e.words @@ ${query}`;
+}
+
+/** A category's words are words of its listings too: the indexes with words know them. */
+const categoryWords = (categoryId: string): SQL =>
+  sql`e.words @@ plainto_tsquery('english', ${categoryId.replaceAll('-', ' ')})`;
 
 /** What an item `e` must fulfil. Only requested filters are in the statement, so that the planner sees it. */
 export function conditionsOf(filter: SearchFilter): SQL[] {
   const { text, categoryId, near, area, minCents, maxCents, minRating, days, deliveryOnly } = filter;
   const conditions = [sql`e.listed`];
   if (categoryId !== undefined) conditions.push(sql`e.category_id = ${categoryId}`);
-  if (text) conditions.push(sql`e.words @@ ${orJoined(text.match, text)}`);
-  if (near) conditions.push(nearCondition(near));
-  if (area) conditions.push(areaCondition(area));
-  if (minCents !== undefined) conditions.push(sql`e.daily_rate_cents >= ${minCents}::int`);
-  if (maxCents !== undefined) conditions.push(sql`e.daily_rate_cents <= ${maxCents}::int`);
+  if (categoryId !== undefined && text && !text.isRare) conditions.push(categoryWords(categoryId));
+  if (text) conditions.push(textCondition(text));
+  if (near) conditions.push(text?.isRare ? withinRadius(near) : nearCondition(near));
+  if (area) conditions.push(text?.isRare ? withinArea(area) : areaCondition(area));
+  // Words and places have indexes of their own: that of prices would find far more than is needed.
+  const rate = text || near ? sql`(e.daily_rate_cents + 0)` : sql`e.daily_rate_cents`;
+  if (minCents !== undefined) conditions.push(sql`${rate} >= ${minCents}::int`);
+  if (maxCents !== undefined) conditions.push(sql`${rate} <= ${maxCents}::int`);
   if (minRating !== undefined) conditions.push(sql`e.rating >= ${minRating}::float8`);
   if (deliveryOnly) conditions.push(sql`e.delivery_offered`);
   if (days) conditions.push(...rentableOn(days));

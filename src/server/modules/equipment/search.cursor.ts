@@ -9,9 +9,9 @@ const KINDS: Record<SearchOrder, readonly ('string' | 'number')[]> = {
   rating: ['number', 'number', 'string'],
   /** chord in metres, id */
   distance: ['number', 'string'],
-  /** relevance, rating, review count, id */
-  relevance: ['number', 'number', 'number', 'string'],
-  /** relevance, chord in metres, id; then the ring that was being read: beyond this chord, up to that one */
+  /** relevance, rating, review count, id; then the ring that was being read: beyond this distance from perfect, up to that one */
+  relevance: ['number', 'number', 'number', 'string', 'number', 'number'],
+  /** relevance, chord in metres, id; then the ring: beyond this chord, up to that one */
   relevance_near: ['number', 'number', 'string', 'number', 'number'],
 };
 

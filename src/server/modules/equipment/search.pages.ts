@@ -1,15 +1,15 @@
 import type { Connection } from '#server/db/client.ts';
 import type { SortKey } from './search.cursor.ts';
-import type { NearFilter, SearchFilter } from './search.filter.ts';
-import {
-  readBestRated,
-  readMostRelevant,
-  readNearest,
-  readRing,
-  type KeyedHit,
-  type Ring,
-} from './search.ranking.repository.ts';
+import type { SearchFilter } from './search.filter.ts';
+import { readBestRated, readNearest, type KeyedHit } from './search.ranking.repository.ts';
+import { readRing, type Ring } from './search.rings.repository.ts';
 import type { SearchText } from './search.text.ts';
+
+export interface FoundPage {
+  readonly hits: KeyedHit[];
+  /** All hits, counted up to 1000, where reading the page has counted them. */
+  readonly total?: number;
+}
 
 /**
  * Ring by ring outwards until the page is full. The first ring of a search is cut where RING_SIZE matches are found;
@@ -17,36 +17,45 @@ import type { SearchText } from './search.text.ts';
  */
 async function readRings(
   db: Connection,
-  filter: SearchFilter & { near: NearFilter; text: SearchText },
+  filter: SearchFilter & { text: SearchText },
   after: SortKey | undefined,
   limit: number,
-): Promise<KeyedHit[]> {
+): Promise<FoundPage> {
   const hits: KeyedHit[] = [];
   let ring: Ring = after
-    ? { beyond: Number(after[3]), upTo: Number(after[4]) }
+    ? { beyond: Number(after.at(-2)), upTo: Number(after.at(-1)) }
     : { beyond: -1, upTo: undefined };
-  let key = after?.slice(0, 3);
-  while (hits.length < limit && ring.beyond < filter.near.chordMetres) {
+  let key = after?.slice(0, -2);
+  let total: number | undefined;
+  while (hits.length < limit) {
     const page = await readRing(db, filter, ring, key, limit - hits.length);
     hits.push(...page.hits);
+    total ??= page.size;
+    if (page.isLast) break;
     ring = { beyond: page.upTo, upTo: undefined };
     key = undefined;
   }
-  return hits;
+  return { hits, ...(after || total === undefined ? {} : { total }) };
 }
 
 /**
- * Which ranking applies: with words by relevance, near a place the nearest ring first; a place without words by distance; neither,
- * the best rated first. The next `limit` hits in that order (`orderOf`), after `after`.
+ * Which ranking applies: with words by relevance, near a place the nearest ring first, else the best rated ring; a place without
+ * words by distance; neither, the best rated first. The next `limit` hits in that order (`orderOf`), after `after`.
  */
-export function readHits(
+export async function readPage(
   db: Connection,
   filter: SearchFilter,
   after: SortKey | undefined,
   limit: number,
-): Promise<KeyedHit[]> {
+): Promise<FoundPage> {
   const { text, near } = filter;
-  if (text && near) return readRings(db, { ...filter, text, near }, after, limit);
-  if (text) return readMostRelevant(db, { ...filter, text }, after, limit);
-  return near ? readNearest(db, { ...filter, near }, after, limit) : readBestRated(db, filter, after, limit);
+  if (text) return readRings(db, { ...filter, text }, after, limit);
+  return {
+    hits: await (near
+      ? readNearest(db, { ...filter, near }, after, limit)
+      : readBestRated(db, filter, after, limit)),
+  };
 }
+
+export const readHits = async (...asked: Parameters<typeof readPage>): Promise<KeyedHit[]> =>
+  (await readPage(...asked)).hits;

@@ -9,6 +9,8 @@ import type { SortKey } from './search.cursor.ts';
 import type { SearchFilter } from './search.filter.ts';
 import { readHits } from './search.pages.ts';
 import { countHits } from './search.ranking.repository.ts';
+import { RING_SIZE } from './search.rings.repository.ts';
+import { resumeSearch, startSearch } from './search.run.ts';
 import { readSearchText } from './search.text.ts';
 
 interface PlanNode {
@@ -69,6 +71,7 @@ const around = (span: number, latitude = 30.27, longitude = -97.74): SearchFilte
   };
   return { ...area, chordMetres: chordMetres(farthestCorner(area, metresBetween)) };
 };
+const nearAustin = near(100);
 const days = { first: '2026-03-10', last: '2026-03-14', now: MARKETPLACE_NOW };
 
 beforeAll(async () => {
@@ -101,6 +104,16 @@ const shapes: [name: string, filter: SearchFilter][] = [
   ['a rare word', { text: readSearchText('telescopic') }],
   ['a rare word near a place', { text: readSearchText('telescopic'), near: near(50), days }],
   ['a common word near a place', { text: readSearchText('generator'), near: near(25), days }],
+  ['a common word', { text: readSearchText('generator') }],
+  [
+    'a common word, a category and prices',
+    { text: readSearchText('generator'), categoryId: 'concrete', minCents: 3000 },
+  ],
+  ['a rare word by all its matches', { text: { ...readSearchText('telescopic'), isRare: true } }],
+  [
+    'a rare word by all its matches near a place',
+    { text: { ...readSearchText('telescopic'), isRare: true }, near: near(250) },
+  ],
   ['two words near a place', { text: readSearchText('kubota mixer'), near: near(100) }],
 ];
 
@@ -169,6 +182,45 @@ describe('pages read from the index', () => {
       sql`rating desc, review_count desc, id`,
     );
     expect(await readInPages({ categoryId: 'concrete' }, 50)).toEqual(expected);
+  });
+
+  it.each(['generator', 'telescopic', 'kubota mixer', 'm432'])(
+    'are the best rated thousand by relevance, then the next: %s',
+    async (text) => {
+      const { literal, broad, match } = readSearchText(text);
+      const rank = (query: string) => sql`ts_rank(words, to_tsquery('english', ${query}))`;
+      const { rows } = await client.db.execute<{ id: string }>(sql`
+        select id from (
+          select id, rating, review_count, round((${rank(literal)} + ${rank(broad)})::numeric, 1) as relevance,
+            (row_number() over (order by rating desc, review_count desc, hashtext(id) & 67108863 desc) - 1) / ${RING_SIZE}::int as ring
+          from equipment where listed and words @@ to_tsquery('english', ${match})
+        ) matches order by ring, relevance desc, rating desc, review_count desc, id`);
+      const typed = { q: text, filter: { text: readSearchText(text) }, limit: 70, isCounted: true };
+      const first = await startSearch(client.db, typed);
+      const found = first.hits.slice(0, 70);
+      for (let last = found.at(-1); found.length < rows.length && last; last = found.at(-1)) {
+        const next = await resumeSearch(client.db, typed, {
+          key: last.key,
+          total: first.total,
+          corrected: '',
+        });
+        found.push(...next.hits.slice(0, 70));
+      }
+      expect(found.map(({ hit }) => hit.id)).toEqual(rows.map(({ id }) => id));
+      expect(first.total).toBe(Math.min(rows.length, RING_SIZE));
+    },
+  );
+
+  it('are the same whether the text is taken for a rare or for a common one', async () => {
+    for (const near of [undefined, nearAustin]) {
+      const [rare, common] = await Promise.all(
+        [true, false].map((isRare) =>
+          readInPages({ text: { ...readSearchText('trailer'), isRare }, near }, 90),
+        ),
+      );
+      expect(rare).toEqual(common);
+      expect(rare?.length).toBeGreaterThan(100);
+    }
   });
 
   it('hold every match of a text, whether near a place or anywhere', async () => {

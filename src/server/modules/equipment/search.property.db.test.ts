@@ -7,7 +7,7 @@ import { metresBetween, milesToMetres } from '#shared/domain/geo.ts';
 import { equipment } from '#server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { block, createOwner, listingRow } from '#tests/support/listings.ts';
-import { RING_SIZE } from './search.ranking.repository.ts';
+import { RING_SIZE } from './search.rings.repository.ts';
 import { readSearchText } from './search.text.ts';
 
 /** Seeded: the same listings and the same questions every time (mulberry32). */

@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { summaryColumns, type SummaryRow } from './equipment.repository.ts';
-import { allOf, chordTo, conditionsOf, nearestFirst, orJoined } from './search.conditions.repository.ts';
+import { allOf, chordTo, conditionsOf, nearestFirst } from './search.conditions.repository.ts';
 import type { SortKey } from './search.cursor.ts';
 import type { NearFilter, SearchFilter } from './search.filter.ts';
-import type { SearchText } from './search.text.ts';
 
 /* How search results are ranked; `readHits` in search.pages.ts chooses the order. */
 
@@ -16,15 +15,6 @@ export type Hit = SummaryRow & {
 export interface KeyedHit {
   readonly hit: Hit;
   readonly key: SortKey;
-}
-
-/**
- * Relevance in tenths: the typed words count twice as much as other names for the machine and unfinished words. In
- * tenths, because a second mention in a description should not outweigh a hundred miles.
- */
-function relevanceOf(text: SearchText): SQL {
-  const literal = sql`to_tsquery('english', ${text.literal})`;
-  return sql`round((ts_rank(e.words, ${literal}) + ts_rank(e.words, ${orJoined(text.broad, text)}))::numeric, 1)::float8`;
 }
 
 /** Rows after `(rating, reviews, id)` in the order rating desc, reviews desc, id. */
@@ -73,82 +63,6 @@ export async function readNearest(
       where ${allOf(conditions)} order by ${nearestFirst(filter.near)} fetch first (${limit}) rows with ties
     ) nearest order by distance, id limit ${limit}`);
   return rows.map((hit) => ({ hit, key: [hit.distance, hit.id] }));
-}
-
-/** Most relevant first, then the best rated. */
-export async function readMostRelevant(
-  db: Connection,
-  filter: SearchFilter & { text: SearchText },
-  after: SortKey | undefined,
-  limit: number,
-): Promise<KeyedHit[]> {
-  const relevance = relevanceOf(filter.text);
-  const conditions = conditionsOf(filter);
-  if (after) {
-    const [rank, ...rated] = after;
-    conditions.push(
-      sql`(${relevance} < ${rank}::float8 or (${relevance} = ${rank}::float8 and ${afterRated('e', rated)}))`,
-    );
-  }
-  const { rows } = await db.execute<Hit & { relevance: number }>(sql`
-    select ${summaryColumns}, ${relevance} as relevance from equipment e
-    where ${allOf(conditions)} order by relevance desc, ${RATED_ORDER} limit ${limit}`);
-  return rows.map((hit) => ({ hit, key: [hit.relevance, hit.rating, hit.reviewCount, hit.id] }));
-}
-
-/** Matches are ranked in rings around the place, of at least this many each (docs/decisions/0006-postgres-search.md). */
-export const RING_SIZE = 500;
-
-export interface Ring {
-  /** Chords in metres: matches beyond `beyond` (exclusive) up to `upTo` (inclusive; undefined: the nearest RING_SIZE). */
-  readonly beyond: number;
-  readonly upTo: number | undefined;
-}
-
-export interface RingPage {
-  readonly hits: KeyedHit[];
-  /** Where this ring ends; the whole radius when there is nothing farther out. */
-  readonly upTo: number;
-}
-
-function ringQuery(
-  filter: SearchFilter & { near: NearFilter; text: SearchText },
-  { beyond, upTo }: Ring,
-): SQL {
-  const { near } = filter;
-  const chordMetres = Math.min(near.chordMetres, upTo ?? near.chordMetres);
-  const conditions = conditionsOf({ ...filter, near: { ...near, chordMetres } });
-  if (beyond >= 0) conditions.push(sql`${chordTo(near)} > ${beyond}::float8`);
-  const cut = sql`order by ${nearestFirst(near)} fetch first (${RING_SIZE}) rows with ties`;
-  return sql`select e.id, ${chordTo(near)} as distance, ${relevanceOf(filter.text)} as relevance
-    from equipment e where ${allOf(conditions)} ${upTo === undefined ? cut : sql``}`;
-}
-
-/** One ring's matches, most relevant first, then nearest; after `(relevance, distance, id)`. */
-export async function readRing(
-  db: Connection,
-  filter: SearchFilter & { near: NearFilter; text: SearchText },
-  ring: Ring,
-  after: SortKey | undefined,
-  limit: number,
-): Promise<RingPage> {
-  const [rank, chord, id] = after ?? [];
-  const rest = sql`where (relevance < ${rank}::float8 or (relevance = ${rank}::float8
-    and (distance > ${chord}::float8 or (distance = ${chord}::float8 and id > ${id}))))`;
-  const { rows } = await db.execute<
-    Hit & { distance: number; relevance: number; size: number; reach: number }
-  >(sql`
-    with ring as materialized (${ringQuery(filter, ring)}),
-      picked as (select * from ring ${after ? rest : sql``} order by relevance desc, distance, id limit ${limit})
-    select ${summaryColumns}, picked.distance, picked.relevance,
-      (select count(*)::int from ring) as size, (select max(distance) from ring) as reach
-    from picked join equipment e on e.id = picked.id
-    order by picked.relevance desc, picked.distance, picked.id`);
-  const [first] = rows;
-  const cutShort = first !== undefined && ring.upTo === undefined && first.size >= RING_SIZE;
-  const upTo = ring.upTo ?? (cutShort ? first.reach : filter.near.chordMetres);
-  const hits = rows.map((hit) => ({ hit, key: [hit.relevance, hit.distance, hit.id, ring.beyond, upTo] }));
-  return { hits, upTo };
 }
 
 /** The number of hits, counted up to `most`: `most` itself means 'that many or more'. */

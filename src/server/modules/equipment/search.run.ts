@@ -3,13 +3,12 @@ import { readCompletions, readSpellingCandidates } from './search-terms.reposito
 import type { SearchCursor } from './search.cursor.ts';
 import type { SearchFilter } from './search.filter.ts';
 import { correctText, correctableWords } from './search.spelling.ts';
-import { readHits } from './search.pages.ts';
+import { withRarity } from './search.estimate.repository.ts';
+import { readPage } from './search.pages.ts';
 import { countHits, type KeyedHit } from './search.ranking.repository.ts';
+import { RING_SIZE } from './search.rings.repository.ts';
 import { SPANISH_STOP_WORDS, SYNONYM_WORDS } from './search.synonyms.ts';
 import { readSearchText, unfinishedWord, wordsOf } from './search.text.ts';
-
-/** Counting stops here: this total means 'that many or more'. */
-const MOST_COUNTED = 1000;
 
 export interface SearchInput {
   readonly filter: SearchFilter;
@@ -36,7 +35,7 @@ async function withText(
   if (!filter.text || !text) return filter;
   const beginning = unfinishedWord(wordsOf(text));
   const completions = beginning === undefined ? [] : await readCompletions(db, beginning);
-  return { ...filter, text: readSearchText(text, completions) };
+  return { ...filter, text: await withRarity(db, readSearchText(text, completions)) };
 }
 
 async function correctSpelling(db: Connection, q: string): Promise<string | undefined> {
@@ -48,20 +47,21 @@ async function correctSpelling(db: Connection, q: string): Promise<string | unde
 /** The search as typed; when that finds nothing, with its spelling corrected. */
 async function runSearch(db: Connection, { filter: input, q, limit }: SearchInput) {
   const filter = await withText(db, input, q);
-  const asTyped = { filter, hits: await readHits(db, filter, undefined, limit + 1), corrected: '' };
-  if (asTyped.hits.length > 0 || q === undefined || !filter.text) return asTyped;
+  const asTyped = { filter, page: await readPage(db, filter, undefined, limit + 1), corrected: '' };
+  if (asTyped.page.hits.length > 0 || q === undefined || !filter.text) return asTyped;
   const corrected = await correctSpelling(db, q);
   if (corrected === undefined) return asTyped;
   const respelled = await withText(db, input, corrected);
-  const hits = await readHits(db, respelled, undefined, limit + 1);
-  return hits.length > 0 ? { filter: respelled, hits, corrected } : asTyped;
+  const page = await readPage(db, respelled, undefined, limit + 1);
+  return page.hits.length > 0 ? { filter: respelled, page, corrected } : asTyped;
 }
 
 /** The first page. */
 export async function startSearch(db: Connection, input: SearchInput): Promise<SearchResult> {
-  const { filter, hits, corrected } = await runSearch(db, input);
-  const goesOn = hits.length > input.limit && input.isCounted;
-  return { hits, total: goesOn ? await countHits(db, filter, MOST_COUNTED) : hits.length, corrected };
+  const { filter, page, corrected } = await runSearch(db, input);
+  const { hits } = page;
+  if (hits.length <= input.limit || !input.isCounted) return { hits, total: hits.length, corrected };
+  return { hits, total: page.total ?? (await countHits(db, filter, RING_SIZE)), corrected };
 }
 
 /** A later page: the cursor knows the total and what was really searched for. */
@@ -71,5 +71,5 @@ export async function resumeSearch(
   { key, total, corrected }: SearchCursor,
 ): Promise<SearchResult> {
   const used = await withText(db, filter, corrected || q);
-  return { hits: await readHits(db, used, key, limit + 1), total, corrected };
+  return { ...(await readPage(db, used, key, limit + 1)), total, corrected };
 }

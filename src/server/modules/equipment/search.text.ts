@@ -14,6 +14,8 @@ export interface SearchText {
   readonly broad: string;
   /** The text itself where words are joined by signs ('wet/dry'), which PostgreSQL may keep as one word. */
   readonly joined: string | undefined;
+  /** Few listings match: they are found by their words first, whatever else is asked (search.estimate.repository.ts). */
+  readonly isRare?: boolean;
 }
 
 /** Letters and digits; a point between digits stays, as in '3.5'. Nothing else gets through, so nothing can be injected. */
