@@ -1,37 +1,39 @@
 /** Numbers, money and dates for people, by Intl in the given locale. Days are formatted in UTC: a day has no zone. */
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const numberFormatters = new Map<string, Intl.NumberFormat>();
 
-function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  key: string,
-  make: () => Format,
-): Format {
-  const found = cache.get(key) ?? make();
-  cache.set(key, found);
-  return found as Format;
+/** Making one is slow; each is made once. */
+export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const found = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, found);
+  return found;
 }
+
+function numberFormatter(
+  locale: string,
+  digits: number,
+  money?: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  const key = `${locale} ${digits} ${money?.currency}`;
+  const found =
+    numberFormatters.get(key) ??
+    new Intl.NumberFormat(locale, { ...money, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  numberFormatters.set(key, found);
+  return found;
+}
+
+const DOLLARS = { style: 'currency', currency: 'USD' } as const;
 
 /** `"285.00"` → `$285`, `"48.50"` → `$48.50`; whole dollars lose their zeros unless `exact`. */
 export function formatMoney(locale: string, amount: string | number, exact = false): string {
   const value = Number(amount);
   const digits = exact || !Number.isInteger(value) ? 2 : 0;
-  return cached(
-    `money ${locale} ${digits}`,
-    () =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: 'USD',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-  ).format(value);
+  return numberFormatter(locale, digits, DOLLARS).format(value);
 }
 
-export function formatNumber(locale: string, value: number, digits = 0): string {
-  return cached(
-    `number ${locale} ${digits}`,
-    () => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-  ).format(value);
-}
+export const formatNumber = (locale: string, value: number, digits = 0): string =>
+  numberFormatter(locale, digits).format(value);
 
 const DAY_STYLES = {
   short: { month: 'short', day: 'numeric' },
@@ -43,33 +45,31 @@ const DAY_STYLES = {
   monthShort: { month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A calendar day `YYYY-MM-DD`. */
-export function formatDay(locale: string, day: string, style: keyof typeof DAY_STYLES = 'short'): string {
-  return cached(
-    `day ${locale} ${style}`,
-    () => new Intl.DateTimeFormat(locale, { ...DAY_STYLES[style], timeZone: 'UTC' }),
-  ).format(new Date(`${day}T00:00:00Z`));
-}
+const inUtc = (locale: string, style: keyof typeof DAY_STYLES): Intl.DateTimeFormat =>
+  formatter(locale, { ...DAY_STYLES[style], timeZone: 'UTC' });
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** Two days as a range: `Jun 16–18`. */
-export function formatDayRange(locale: string, first: string, last: string): string {
-  const format = cached(
-    `day ${locale} short`,
-    () => new Intl.DateTimeFormat(locale, { ...DAY_STYLES.short, timeZone: 'UTC' }),
-  );
-  // Server and browser put different spaces around the dash: none at all is the same on both.
-  return format
-    .formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
-    .replace(/\s*–\s*/u, '–');
-}
+/** A calendar day `YYYY-MM-DD`. */
+export const formatDay = (locale: string, day: string, style: keyof typeof DAY_STYLES = 'short'): string =>
+  inUtc(locale, style).format(startOf(day));
+
+/** Two days as a range: `Jun 16–18`; a single one in the style of `single`. */
+export const formatDayRange = (
+  locale: string,
+  first: string,
+  last: string,
+  single: keyof typeof DAY_STYLES = 'short',
+): string =>
+  first === last
+    ? formatDay(locale, first, single)
+    : // Server and browser put different spaces around the dash: none at all is the same on both.
+      inUtc(locale, 'short')
+        .formatRange(startOf(first), startOf(last))
+        .replace(/\s*–\s*/u, '–');
 
 /** The month and year of an instant, in UTC: for 'member since' and reviews. */
-export function formatMonth(locale: string, instant: string): string {
-  return cached(
-    `month ${locale}`,
-    () => new Intl.DateTimeFormat(locale, { ...DAY_STYLES.month, timeZone: 'UTC' }),
-  ).format(new Date(instant));
-}
+export const formatMonth = (locale: string, instant: string): string =>
+  inUtc(locale, 'month').format(new Date(instant));
 
 /** The name that people use for a zone: `Central Time`. */
 export function formatTimeZone(locale: string, timeZone: string): string {

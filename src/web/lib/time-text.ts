@@ -1,14 +1,5 @@
 import type { Day } from '#shared/domain/calendar.ts';
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one is slow; each is made once. */
-export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const found = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, found);
-  return found;
-}
+import { formatter } from './format.ts';
 
 export const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 /** For days, which have no zone. */
@@ -27,6 +18,12 @@ export const formatDateTime = (
 /** `5:12 AM`. */
 export const formatClock = (instant: Date, locale: string, timeZone: string): string =>
   formatDateTime(instant, locale, { ...CLOCK, timeZone });
+
+const IN_FULL = { year: 'numeric', month: 'short', day: 'numeric', ...CLOCK, timeZoneName: 'short' } as const;
+
+/** `Jun 8, 2026, 5:02 PM CDT`, for what outlasts the day and has readers in other zones. */
+export const formatInstant = (locale: string, instant: string, timeZone: string): string =>
+  formatDateTime(instant, locale, { ...IN_FULL, timeZone });
 
 /** Days as `options` say, with their year where it is not that of `today`. */
 export const createDayFormat =

@@ -3,14 +3,13 @@ import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import { upcomingRentalsPerItem, utilizationDays } from '#shared/domain/limits.ts';
 import { equipmentPath } from '#web/lib/paths.ts';
 import { categoryName } from '#web/lib/category-name.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney, formatDayRange } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { personName } from '#web/lib/person-name.ts';
 import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
 import { analyticsUrl } from '../lib/analytics-url.ts';
 import { useFigures } from '../lib/figures.ts';
 import { useItemPicture } from '../lib/item-picture.tsx';
-import { daysText } from '../lib/days-text.ts';
 import { ItemBadges } from './item-badges.tsx';
 import styles from './performance-table.module.css';
 import { UtilizationBar } from './utilization-bar.tsx';
@@ -68,7 +67,7 @@ function Upcoming({ item: { id, name, upcomingRentals } }: { item: EquipmentAnal
     >
       <span className={styles.renter}>{personName(t, next.renterName)}</span>
       <span className={styles.muted}>
-        {daysText(locale, next.startDate, next.endDate)}, {t(`analytics.upcoming.${next.status}`)}
+        {formatDayRange(locale, next.startDate, next.endDate)}, {t(`analytics.upcoming.${next.status}`)}
         {others > 0 &&
           ` · ${t(isWhole ? 'analytics.upcoming.more' : 'analytics.upcoming.atLeast', { count: others })}`}
       </span>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Day } from '#shared/domain/calendar.ts';
+import { formatDayRange } from '#web/lib/format.ts';
 import { bookingPath } from '#web/lib/paths.ts';
-import { daysText } from '../lib/days-text.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +18,7 @@ function Words({ span }: { span: Span }) {
     <span className="grid shrinks">
       <span className={styles.name}>{isBooking ? spanName(span, t) : look}</span>
       <span className="muted">
-        {daysText(locale, span.startDate, span.endDate)}
+        {formatDayRange(locale, span.startDate, span.endDate)}
         {isBooking && `, ${look}`}
       </span>
     </span>

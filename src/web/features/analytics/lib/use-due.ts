@@ -1,6 +1,7 @@
 import { dayAt } from '#shared/domain/calendar.ts';
+import { formatter } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { CLOCK, formatter, formatDateTime } from '#web/lib/time-text.ts';
+import { CLOCK, formatDateTime } from '#web/lib/time-text.ts';
 
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const ZONE = { timeZoneName: 'short' } as const;

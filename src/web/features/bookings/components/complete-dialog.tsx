@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { minimumChargeCents } from '#shared/domain/money-constants.ts';
-import { centsOf } from '#web/lib/cents.ts';
+import { centsOf, formatCents } from '#web/lib/cents.ts';
 import { timingOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { finalBounds, readFinalAmount, type FinalAmount } from '../lib/final-amount.ts';
-import { moneyText } from '../lib/money.ts';
 import { useNow } from '../lib/now.tsx';
 import { useComplete } from '../lib/use-owner-actions.ts';
 import { otherParty } from '../lib/parties.ts';
@@ -76,10 +75,10 @@ function useProblem(booking: Booking, final: FinalAmount): string | undefined {
   const { t, locale } = useTexts();
   const { least, most } = finalBounds(booking);
   const words = {
-    least: moneyText(locale, least),
-    most: moneyText(locale, most),
-    next: moneyText(locale, least + minimumChargeCents),
-    minimum: moneyText(locale, minimumChargeCents),
+    least: formatCents(locale, least),
+    most: formatCents(locale, most),
+    next: formatCents(locale, least + minimumChargeCents),
+    minimum: formatCents(locale, minimumChargeCents),
   };
   if (final.kind === 'not_amount')
     return t('bookings.complete.notAmount', { example: words.least.replace(/[$,]/g, '') });
@@ -98,8 +97,8 @@ function FinalAmountField({ booking, text, problem, onChange }: FinalAmountField
   const { t, locale } = useTexts();
   const { least, most } = finalBounds(booking);
   const hint = t('bookings.complete.fieldHint', {
-    least: moneyText(locale, least),
-    most: moneyText(locale, most),
+    least: formatCents(locale, least),
+    most: formatCents(locale, most),
   });
   return (
     <Field label={t('bookings.complete.field')} hint={hint} error={problem} optional>

@@ -2,12 +2,11 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { isBalanceSettled } from '#shared/domain/booking-facts.ts';
 import { secondsToUndo } from '#shared/domain/booking-limits.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
-import { centsOf } from '#web/lib/cents.ts';
+import { centsOf, formatCents } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { timingOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { hasOtherConfirmed, type Handover } from '../lib/handover.ts';
-import { moneyText } from '../lib/money.ts';
 import { useNow } from '../lib/now.tsx';
 import { otherParty } from '../lib/parties.ts';
 import { useTimes } from '../lib/use-times.ts';
@@ -72,7 +71,7 @@ export function ConfirmFacts({ booking, what }: FactsProps) {
             <div className={rows.row}>
               <dt>{t('bookings.late.title')}</dt>
               <dd className={lateCents > 0 ? rows.late : undefined}>
-                {lateCents > 0 ? moneyText(locale, lateCents) : t('bookings.confirm.noLate')}
+                {lateCents > 0 ? formatCents(locale, lateCents) : t('bookings.confirm.noLate')}
               </dd>
             </div>
           </>

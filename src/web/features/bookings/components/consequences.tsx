@@ -3,9 +3,9 @@ import { isHeld } from '#shared/domain/booking-facts.ts';
 import type { CancellationOutcome } from '#shared/domain/cancellation.ts';
 import { freeCancellationHours } from '#shared/domain/money-constants.ts';
 import { addHours } from '#shared/domain/rental-span.ts';
+import { formatCents } from '#web/lib/cents.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { moneyText } from '../lib/money.ts';
 import { otherParty, sideOf } from '../lib/parties.ts';
 import { useTimes } from '../lib/use-times.ts';
 import styles from './dialogs.module.css';
@@ -22,7 +22,7 @@ function useSentences({ booking, outcome }: ConsequencesProps): string[] {
   const times = useTimes(booking.timeZone);
   const { refundPolicy, refundedCents, keptCents } = outcome;
   if (refundPolicy === 'nothing_charged') return [t('bookings.cancel.nothing')];
-  const amount = moneyText(locale, refundedCents + keptCents);
+  const amount = formatCents(locale, refundedCents + keptCents);
   if (sideOf(booking) === 'owner')
     return [t('bookings.cancel.owner.refunded', { name: otherParty(booking), amount })];
   if (refundPolicy === 'initial_fee_forfeited') return [t('bookings.cancel.renter.forfeited', { amount })];
@@ -63,7 +63,7 @@ export function Consequences({ booking, outcome }: ConsequencesProps) {
           {figures.map(({ label, cents, look }) => (
             <div key={label} className={classNames(rows.row, look)}>
               <dt>{label}</dt>
-              <dd>{moneyText(locale, cents)}</dd>
+              <dd>{formatCents(locale, cents)}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/domain/money.ts';
+import { formatCents } from '#web/lib/cents.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { moneyText } from '../lib/money.ts';
 import styles from './dialogs.module.css';
 import rows from './rows.module.css';
 
@@ -21,7 +21,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ label, cents, look }) => (
         <div key={label} className={classNames(rows.row, look && LOOKS[look])}>
           <dt>{label}</dt>
-          <dd>{moneyText(locale, cents)}</dd>
+          <dd>{formatCents(locale, cents)}</dd>
         </div>
       ))}
     </dl>

@@ -3,10 +3,9 @@ import { lateFeeIsChargedAt } from '#shared/domain/booking-deadlines.ts';
 import { ownerSharePercent } from '#shared/domain/money-constants.ts';
 import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
 import { percentOf } from '#shared/domain/money.ts';
-import { centsOf } from '#web/lib/cents.ts';
+import { centsOf, formatCents } from '#web/lib/cents.ts';
 import { lateTermsOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { moneyText } from '../lib/money.ts';
 import { useChargeLateFee } from '../lib/use-owner-actions.ts';
 import { otherParty, sideOf } from '../lib/parties.ts';
 import { useTimes } from '../lib/use-times.ts';
@@ -21,7 +20,7 @@ function Reckoning({ booking }: { booking: Booking }) {
   const cents = centsOf(lateFeeAmount ?? '0');
   const hours = lateFeeHours ?? 0;
   const hourCents = lateHourlyRateCents(lateTermsOf(booking));
-  const rate = moneyText(locale, hourCents);
+  const rate = formatCents(locale, hourCents);
   const due = t('bookings.lateFee.due', { when: times.end(new Date(scheduledEnd)) });
   const back =
     actualReturnTime === null
@@ -62,7 +61,7 @@ export function LateFeeDialog({ booking, onClose }: { booking: Booking; onClose:
       labels={{
         keep: t('bookings.lateFee.keep'),
         confirm: t('bookings.lateFee.confirm', {
-          amount: moneyText(locale, centsOf(booking.lateFeeAmount ?? '0')),
+          amount: formatCents(locale, centsOf(booking.lateFeeAmount ?? '0')),
         }),
         busy: t('bookings.lateFee.busy'),
       }}

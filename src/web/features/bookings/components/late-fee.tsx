@@ -2,9 +2,9 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { ownerSharePercent } from '#shared/domain/money-constants.ts';
 import { lateHourlyRateCents } from '#shared/domain/late-fee.ts';
 import { percentOf } from '#shared/domain/money.ts';
+import { formatCents } from '#web/lib/cents.ts';
 import { lateTermsOf, timingOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { moneyText } from '../lib/money.ts';
 import { useNow } from '../lib/now.tsx';
 import { sideOf } from '../lib/parties.ts';
 import styles from './rows.module.css';
@@ -15,8 +15,8 @@ export function RunningLateFee({ booking }: { booking: Booking }) {
   const timing = timingOf(booking, useNow());
   if (timing.phase !== 'overdue') return null;
   const { lateHours, lateFeeCents } = timing;
-  const rate = moneyText(locale, lateHourlyRateCents(lateTermsOf(booking)));
-  const share = moneyText(locale, percentOf(lateFeeCents, ownerSharePercent));
+  const rate = formatCents(locale, lateHourlyRateCents(lateTermsOf(booking)));
+  const share = formatCents(locale, percentOf(lateFeeCents, ownerSharePercent));
   return (
     <dl className={styles.rows}>
       <div className={styles.row}>
@@ -28,7 +28,7 @@ export function RunningLateFee({ booking }: { booking: Booking }) {
               : t('bookings.late.next', { rate })}
           </span>
         </dt>
-        <dd className={styles.late}>{moneyText(locale, lateFeeCents)}</dd>
+        <dd className={styles.late}>{formatCents(locale, lateFeeCents)}</dd>
       </div>
       {sideOf(booking) === 'owner' && lateHours > 0 && (
         <div className={styles.row}>

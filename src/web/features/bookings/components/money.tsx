@@ -1,5 +1,6 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { ownerSharePercent } from '#shared/domain/money-constants.ts';
+import { formatCents } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,7 +9,6 @@ import {
   chargedLateFee,
   feePart,
   lateFeePart,
-  moneyText,
   ownerEarnings,
   type MoneyPart,
   type MoneyState,
@@ -53,7 +53,7 @@ function Earnings({ booking }: { booking: Booking }) {
   const { payoutFrom } = booking;
   return (
     <p className={rows.share}>
-      {t(text, { amount: moneyText(locale, cents), percent: ownerSharePercent })}{' '}
+      {t(text, { amount: formatCents(locale, cents), percent: ownerSharePercent })}{' '}
       {payoutFrom !== null &&
         now < new Date(payoutFrom) &&
         t('bookings.money.payoutFrom', { when: times.when(new Date(payoutFrom)) })}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { cancellationOutcome } from '#shared/domain/cancellation.ts';
-import { centsOf } from '#web/lib/cents.ts';
+import { centsOf, formatCents } from '#web/lib/cents.ts';
 import { cancellationFactsOf } from '#web/lib/rental-facts.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { moneyText } from '../lib/money.ts';
 import { useNow } from '../lib/now.tsx';
 import { useReleaseHold } from '../lib/use-owner-actions.ts';
 import { otherParty } from '../lib/parties.ts';
@@ -20,7 +19,7 @@ function Waiver({ booking }: { booking: Booking }) {
   // Both have confirmed, or the owner has closed it: nothing else is waited for.
   const isBack = actualReturnTime !== null && ownerReturnConfirmed === renterReturnConfirmed;
   const [fee, balance] = [centsOf(booking.depositAmount), centsOf(booking.authorizationAmount)];
-  const words = { fee: moneyText(locale, fee), amount: moneyText(locale, balance) };
+  const words = { fee: formatCents(locale, fee), amount: formatCents(locale, balance) };
   const isLate = booking.lateFeeStatus === 'owed' || booking.lateFeeStatus === 'failed';
   return (
     <div className="grid gap-3 p-14px-4 rounded sunken-ground">

@@ -2,11 +2,12 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { noShowExpiresAt, silentReturnAt } from '#shared/domain/booking-deadlines.ts';
 import { daysInclusive } from '#shared/domain/calendar.ts';
 import type { Side } from '#web/data/bookings.ts';
+import { formatCents } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { timingOf } from '#web/lib/rental-facts.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import { formatDuration, formatMinutes } from './countdown.ts';
-import { moneyText, ownerEarnings } from './money.ts';
+import { ownerEarnings } from './money.ts';
 import { otherParty, sideOf } from './parties.ts';
 import type { Times } from './times.ts';
 
@@ -140,7 +141,7 @@ function pending(situation: Situation): StatusLine {
   };
   const earned = ownerEarnings(booking);
   if (side === 'renter' || earned === undefined) return { tone: 'quiet', ...said };
-  return { tone: 'quiet', ...said, figure: `+${moneyText(locale, earned)}` };
+  return { tone: 'quiet', ...said, figure: `+${formatCents(locale, earned)}` };
 }
 
 function pickupTitle({ booking, t, times }: Situation): string {

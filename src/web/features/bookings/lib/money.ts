@@ -2,7 +2,7 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import { lateFeeIsChargedAt, placeHoldAt } from '#shared/domain/booking-deadlines.ts';
 import { dayAt } from '#shared/domain/calendar.ts';
 import { ownerSharePercent, processingFeeCents } from '#shared/domain/money-constants.ts';
-import { centsToDecimal, percentOf, type Cents } from '#shared/domain/money.ts';
+import { percentOf, type Cents } from '#shared/domain/money.ts';
 import { centsOf } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
@@ -162,7 +162,3 @@ export function ownerEarnings(booking: Booking): Cents | undefined {
     booking.status === 'canceled' || booking.status === 'completed' ? taken[booking.status] : taken.open;
   return percentOf(Math.max(0, base - processingFeeCents), ownerSharePercent);
 }
-
-/** `12600` → `$126.00`. */
-export const moneyText = (locale: string, cents: Cents): string =>
-  formatMoney(locale, centsToDecimal(cents), true);

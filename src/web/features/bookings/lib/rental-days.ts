@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { formatDay, formatDayRange } from '#web/lib/format.ts';
+import { formatDayRange } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { Times } from './times.ts';
 
@@ -23,8 +23,7 @@ const yearOf = (day: string): string => day.slice(0, 4);
 /** When and how long, where the item is: `Jun 16–18, 3 days`; `Jun 9, 7:00 AM to 7:00 PM, 12 hours`. */
 export function rentalDays(booking: Booking, t: Translate, locale: string, times: Times): string {
   const { isHourly, days, from, to } = spanOf(booking);
-  const range =
-    days.first === days.last ? formatDay(locale, days.first) : formatDayRange(locale, days.first, days.last);
+  const range = formatDayRange(locale, days.first, days.last);
   const year = yearOf(days.first) === yearOf(times.today) ? '' : ` ${yearOf(days.first)}`;
   const clock = isHourly
     ? `, ${t('bookings.span', { first: times.clock(from), last: times.clock(to) })}`

@@ -1,6 +1,7 @@
 import { addDays, dayAt, type Day } from '#shared/domain/calendar.ts';
+import { formatter } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
-import { CLOCK, formatClock, createDayFormat, formatter, SHORT_DAY } from '#web/lib/time-text.ts';
+import { CLOCK, formatClock, createDayFormat, SHORT_DAY } from '#web/lib/time-text.ts';
 
 export interface TimesInput {
   readonly t: Translate;

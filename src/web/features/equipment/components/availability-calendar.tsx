@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { addMonths, firstOfMonth, type Day } from '#shared/domain/calendar.ts';
 import { horizonOf } from '#web/data/availability.ts';
-import { formatDay } from '#web/lib/format.ts';
+import { formatDay, formatDayRange } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import type { LengthRules } from '#web/lib/rental-length.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { lengthText } from '../lib/length-text.ts';
-import { rangeText } from '../lib/range-text.ts';
 import type { RentalDays } from '../lib/use-rental-days.ts';
 import styles from './availability-calendar.module.css';
 
@@ -110,7 +109,10 @@ function Choice({ item, days }: Pick<AvailabilityCalendarProps, 'item' | 'days'>
     if (!start)
       return earliest > today ? t('item.calendar.pickFrom', { day: day(earliest) }) : t('item.calendar.pick');
     if (range && estimate && end)
-      return t('item.calendar.chosen', { range: rangeText(locale, range, 'weekday'), days: estimate.days });
+      return t('item.calendar.chosen', {
+        range: formatDayRange(locale, range.first, range.last, 'weekday'),
+        days: estimate.days,
+      });
     const length = lengthText(item, t) ?? '';
     return `${refused ? '' : t('item.calendar.pickEnd', { day: day(start) })} ${length && `${length}.`}`;
   };

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { processingFeeCents } from '#shared/domain/money-constants.ts';
-import type { Cents } from '#shared/domain/money.ts';
-import { formatDay, formatMoney } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/cents.ts';
+import { formatDay, formatMoney, formatDayRange } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { rangeText } from '../lib/range-text.ts';
 import type { RentalEstimate } from '../lib/rental-estimate.ts';
 import type { RentalDays } from '../lib/use-rental-days.ts';
 import { obstacleOf, RentButton } from './rent-button.tsx';
@@ -17,8 +16,6 @@ interface BookingProps {
   /** Address of the calendar on the page. */
   calendar: string;
 }
-
-const dollars = (locale: string, cents: Cents): string => formatMoney(locale, cents / 100, true);
 
 function Line({ name, amount, total = false }: { name: string; amount: string; total?: boolean }) {
   return (
@@ -78,10 +75,10 @@ function Costs({ item, estimate }: { item: EquipmentDetail; estimate: RentalEsti
     <dl className="grid gap-10px">
       <Line
         name={t('item.book.days', { rate, days: estimate.days })}
-        amount={dollars(locale, estimate.rental)}
+        amount={formatCents(locale, estimate.rental)}
       />
-      <Line name={t('item.book.processing')} amount={dollars(locale, estimate.processingFee)} />
-      <Line name={t('item.book.total')} amount={dollars(locale, estimate.total)} total />
+      <Line name={t('item.book.processing')} amount={formatCents(locale, estimate.processingFee)} />
+      <Line name={t('item.book.total')} amount={formatCents(locale, estimate.total)} total />
     </dl>
   );
 }
@@ -96,8 +93,8 @@ function Split({ estimate }: { estimate: RentalEstimate }) {
         <i />
       </div>
       <dl className="grid gap-10px">
-        <Line name={t('item.book.now')} amount={dollars(locale, estimate.bookingFee)} />
-        <Line name={t('item.book.later')} amount={dollars(locale, estimate.balance)} />
+        <Line name={t('item.book.now')} amount={formatCents(locale, estimate.bookingFee)} />
+        <Line name={t('item.book.later')} amount={formatCents(locale, estimate.balance)} />
       </dl>
     </div>
   );
@@ -110,10 +107,10 @@ export function MoneyBar({ item, days: { range, estimate, carried } }: Omit<Book
   const obstacle = obstacleOf(item);
   const note = () => {
     if (obstacle) return t(obstacle);
-    if (!range || !estimate) return t('item.book.plusFee', { fee: dollars(locale, processingFeeCents) });
+    if (!range || !estimate) return t('item.book.plusFee', { fee: formatCents(locale, processingFeeCents) });
     return t('item.book.summary', {
-      range: rangeText(locale, range),
-      total: dollars(locale, estimate.total),
+      range: formatDayRange(locale, range.first, range.last),
+      total: formatCents(locale, estimate.total),
     });
   };
   return (

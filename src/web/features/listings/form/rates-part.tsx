@@ -1,5 +1,5 @@
 import { minimumDailyRateCents, ownerSharePercent } from '#shared/domain/money-constants.ts';
-import { centsToDecimal } from '#shared/domain/money.ts';
+import { formatCents } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ export function RatesPart({ listing }: PartProps) {
         name="dailyRate"
         label={t('listings.form.dailyRate')}
         hint={t('listings.form.dailyRateHint', {
-          amount: formatMoney(locale, centsToDecimal(minimumDailyRateCents), true),
+          amount: formatCents(locale, minimumDailyRateCents),
         })}
         required
       />
@@ -92,8 +92,7 @@ function SuggestedRate({ listing, name, amount }: SuggestedRateProps) {
 function Earnings({ listing }: PartProps) {
   const { t, locale } = useTexts();
   const { dailyRate, hourlyRate, weeklyRate } = listing.values;
-  const money = (cents: number | undefined) =>
-    cents === undefined ? undefined : formatMoney(locale, centsToDecimal(cents), true);
+  const money = (cents: number | undefined) => (cents === undefined ? undefined : formatCents(locale, cents));
   const daily = money(earnedADay(dailyRate));
   const [hourly, weekly] = [money(earnedOf(hourlyRate)), money(earnedOf(weeklyRate))];
   if (daily === undefined) return <p className="muted">{t('listings.form.earnEmpty')}</p>;

@@ -1,5 +1,5 @@
 import type { ItemBooking } from '#shared/contracts/listings.ts';
-import { formatDay, formatDayRange } from '#web/lib/format.ts';
+import { formatDayRange } from '#web/lib/format.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useTexts } from '#web/lib/text.tsx';
 
@@ -8,8 +8,7 @@ export function useDaysText(): (days: { startDate: string; endDate: string }) =>
   const { locale } = useTexts();
   const thisYear = usePageContext().renderedAt.slice(0, 4);
   return ({ startDate, endDate }) => {
-    const range =
-      startDate === endDate ? formatDay(locale, startDate) : formatDayRange(locale, startDate, endDate);
+    const range = formatDayRange(locale, startDate, endDate);
     const year = endDate.slice(0, 4);
     return year === thisYear ? range : `${range}, ${year}`;
   };

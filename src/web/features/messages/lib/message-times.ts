@@ -1,6 +1,7 @@
 import { addDays, dayAt, type Day } from '#shared/domain/calendar.ts';
+import { formatter } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
-import { formatClock, createDayFormat, formatter, SHORT_DAY } from '#web/lib/time-text.ts';
+import { formatClock, createDayFormat, SHORT_DAY } from '#web/lib/time-text.ts';
 
 /**
  * The time of a message in the reader's own zone and calendar. Without a zone, which only the browser knows,

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { BankPayout } from '#shared/contracts/payouts.ts';
 import { bankPayoutsQuery } from '#web/data/payouts.ts';
+import { centsOf, formatCents } from '#web/lib/cents.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { centsOf, moneyText } from '../lib/money.ts';
 import { useBankDay, useDay } from '../lib/use-day.ts';
 import styles from './payouts.module.css';
 import { PayoutsLoadError } from './load-error.tsx';
@@ -31,7 +31,7 @@ function BankRow({ payout: { amount, status, arrivesAt, createdAt } }: { payout:
   return (
     <li className={styles.bank}>
       <span className="grid strong">
-        {moneyText(locale, centsOf(amount))}
+        {formatCents(locale, centsOf(amount))}
         <span className="muted weight-normal">{when}</span>
       </span>
       <Badge tone={TONES[status]} dot>

@@ -7,9 +7,9 @@ import {
   processingFeeCents,
 } from '#shared/domain/money-constants.ts';
 import type { Cents } from '#shared/domain/money.ts';
+import { formatCents } from '#web/lib/cents.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
 import { workedExample } from '../lib/example.ts';
-import { moneyText } from '../lib/money.ts';
 import styles from './how-it-works.module.css';
 
 const EXAMPLE = workedExample();
@@ -25,7 +25,7 @@ function Line({ name, cents, tone }: LineProps) {
   return (
     <div className={styles.line} data-tone={tone}>
       <dt>{name}</dt>
-      <dd>{moneyText(locale, cents)}</dd>
+      <dd>{formatCents(locale, cents)}</dd>
     </div>
   );
 }
@@ -33,8 +33,8 @@ function Line({ name, cents, tone }: LineProps) {
 function WorkedExample() {
   const { t, locale } = useTexts();
   const { days, rateCents, rentalCents, netCents, depositCents, holdCents } = EXAMPLE;
-  const rate = moneyText(locale, rateCents);
-  const rental = moneyText(locale, rentalCents);
+  const rate = formatCents(locale, rateCents);
+  const rental = formatCents(locale, rentalCents);
   return (
     <div className="stack-3 p-4 panel">
       <h3>{t('payouts.example.title', { days, rate })}</h3>
@@ -70,7 +70,7 @@ const POINTS: readonly MessageId[] = ['payouts.how.renter', 'payouts.how.share',
 export function HowItWorks() {
   const { t, locale } = useTexts();
   const titleId = useId();
-  const fee = moneyText(locale, processingFeeCents);
+  const fee = formatCents(locale, processingFeeCents);
   return (
     <section className={styles.how} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('payouts.how.title')}</h2>

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { OwnerPayout } from '#shared/contracts/payouts.ts';
 import { platformFeePercent } from '#shared/domain/money-constants.ts';
 import type { Cents } from '#shared/domain/money.ts';
+import { centsOf, formatCents } from '#web/lib/cents.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
-import { centsOf, moneyText } from '../lib/money.ts';
 import { useDay } from '../lib/use-day.ts';
 import styles from './payout-parts.module.css';
 
@@ -14,7 +14,7 @@ function Line({ name, cents, total = false }: { name: string; cents: Cents; tota
   return (
     <div className={styles.line} data-total={total || undefined}>
       <dt>{name}</dt>
-      <dd>{moneyText(locale, cents)}</dd>
+      <dd>{formatCents(locale, cents)}</dd>
     </div>
   );
 }
@@ -33,11 +33,11 @@ function Transfers({ transfers }: Pick<OwnerPayout, 'transfers'>) {
               {t(`payouts.transfers.${status}`, { day: day(at) })}
               {status !== 'reversed' && centsOf(reversed) > 0 && (
                 <span className={styles.reversed}>
-                  {t('payouts.transfers.partly', { amount: moneyText(locale, centsOf(reversed)) })}
+                  {t('payouts.transfers.partly', { amount: formatCents(locale, centsOf(reversed)) })}
                 </span>
               )}
             </span>
-            <span>{moneyText(locale, centsOf(amount))}</span>
+            <span>{formatCents(locale, centsOf(amount))}</span>
           </li>
         ))}
       </ul>

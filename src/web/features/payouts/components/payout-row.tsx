@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { OwnerPayout } from '#shared/contracts/payouts.ts';
+import { centsOf, formatCents } from '#web/lib/cents.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { centsOf, moneyText } from '../lib/money.ts';
 import { useDay } from '../lib/use-day.ts';
 import { PayoutParts } from './payout-parts.tsx';
 import styles from './payout-row.module.css';
@@ -41,7 +41,7 @@ export function PayoutRow({ payout }: { payout: OwnerPayout }) {
               </span>
             </span>
             <span className={styles.money}>
-              <span className="strong">{moneyText(locale, centsOf(payout.ownerShare))}</span>
+              <span className="strong">{formatCents(locale, centsOf(payout.ownerShare))}</span>
               <Badge tone={TONES[payout.status]} dot>
                 {t(`payouts.status.${payout.status}`)}
               </Badge>

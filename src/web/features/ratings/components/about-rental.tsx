@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/contracts/bookings.ts';
-import { formatDay, formatDayRange } from '#web/lib/format.ts';
+import { formatDayRange } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { useRatings } from '../lib/ratings-context.tsx';
 
@@ -8,8 +8,7 @@ export function AboutRental({ booking }: { booking: Booking }) {
   const { locale } = useTexts();
   const { titleOf } = useRatings();
   const { equipment, startDate, endDate } = booking;
-  const days =
-    startDate === endDate ? formatDay(locale, startDate) : formatDayRange(locale, startDate, endDate);
+  const days = formatDayRange(locale, startDate, endDate);
   return (
     <p className="muted-reference">
       {titleOf(equipment)} · {days}

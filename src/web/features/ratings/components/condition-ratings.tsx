@@ -2,8 +2,8 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingConditionRating } from '#shared/contracts/conditions.ts';
 import { CONDITION_SCORES } from '#shared/domain/ratings.ts';
 import { useTexts } from '#web/lib/text.tsx';
+import { formatInstant } from '#web/lib/time-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { instantText } from '../lib/instant-text.ts';
 import { whoText } from '../lib/parties.ts';
 import { starWord } from '../lib/stars.ts';
 import styles from './ratings.module.css';
@@ -34,7 +34,7 @@ function ConditionRating({ booking, rating }: { booking: Booking; rating: Bookin
         <h4 className={styles.title}>{t(`ratings.check.${rating.ratingType}`)}</h4>
         <p className="muted-color">
           {whoText(rating.by, booking, t)} ·{' '}
-          <time dateTime={rating.createdAt}>{instantText(locale, rating.createdAt, booking.timeZone)}</time>
+          <time dateTime={rating.createdAt}>{formatInstant(locale, rating.createdAt, booking.timeZone)}</time>
         </p>
       </div>
       <dl className="lines">

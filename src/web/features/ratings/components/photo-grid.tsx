@@ -2,11 +2,11 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import type { PhotoStage } from '#shared/domain/condition-photos.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
+import { formatInstant } from '#web/lib/time-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CAMERA } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { instantText } from '../lib/instant-text.ts';
 import { newsText } from '../lib/photo-words.ts';
 import { whoText } from '../lib/parties.ts';
 import type { Evidence } from '../lib/use-evidence.ts';
@@ -58,7 +58,7 @@ interface PhotoProps extends Pick<PhotoGridProps, 'booking' | 'small' | 'onOpen'
 function Photo({ booking, photo, place, small, onOpen }: PhotoProps) {
   const { t, locale } = useTexts();
   const who = whoText(photo.takenBy, booking, t);
-  const when = instantText(locale, photo.takenAt, booking.timeZone);
+  const when = formatInstant(locale, photo.takenAt, booking.timeZone);
   const name = t(`ratings.photo.name.${photo.moment}`, { place, who, when });
   const picture = (
     <Picture

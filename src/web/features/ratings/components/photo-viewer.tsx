@@ -3,9 +3,9 @@ import type { Booking } from '#shared/contracts/bookings.ts';
 import type { BookingPhoto } from '#shared/contracts/conditions.ts';
 import { PHOTO_STAGES, type PhotoStage } from '#shared/domain/condition-photos.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
+import { formatInstant } from '#web/lib/time-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { instantText } from '../lib/instant-text.ts';
 import { whoText } from '../lib/parties.ts';
 import styles from './photo-viewer.module.css';
 
@@ -93,7 +93,7 @@ function Pane({ booking, moment, photos, first, zoom, onZoom }: PaneProps) {
   const photo = photos[Math.min(index, photos.length - 1)];
   if (!photo) return null;
   const who = whoText(photo.takenBy, booking, t);
-  const when = instantText(locale, photo.takenAt, booking.timeZone);
+  const when = formatInstant(locale, photo.takenAt, booking.timeZone);
   const name = t(`ratings.photo.name.${moment}`, { place: index + 1, who, when });
   return (
     <div className={styles.pane} data-pane={moment}>

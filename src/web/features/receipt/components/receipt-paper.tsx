@@ -2,10 +2,10 @@ import type { Receipt } from '#shared/contracts/receipts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/lib/link.tsx';
 import { useTexts } from '#web/lib/text.tsx';
+import { formatInstant } from '#web/lib/time-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { instantText } from '../lib/receipt-dates.ts';
 import { Facts, Payments, Price, Rental, Shares } from './receipt-sections.tsx';
 import styles from './receipt.module.css';
 
@@ -44,7 +44,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <Price receipt={receipt} />
         <Payments receipt={receipt} />
         <Shares receipt={receipt} />
-        <p className={styles.foot}>{t('receipt.foot', { when: instantText(locale, issuedAt, timeZone) })}</p>
+        <p className={styles.foot}>
+          {t('receipt.foot', { when: formatInstant(locale, issuedAt, timeZone) })}
+        </p>
       </article>
     </div>
   );

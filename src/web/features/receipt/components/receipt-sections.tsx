@@ -6,7 +6,8 @@ import { centsOf } from '#web/lib/cents.ts';
 import { formatTimeZone } from '#web/lib/format.ts';
 import { personName } from '#web/lib/person-name.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { dateText, dayText, instantText } from '../lib/receipt-dates.ts';
+import { formatInstant } from '#web/lib/time-text.ts';
+import { dateText, dayText } from '../lib/receipt-dates.ts';
 import { lateFeeText, paymentMoney, signedMoney, stateText } from '../lib/receipt-words.ts';
 import styles from './receipt.module.css';
 
@@ -47,10 +48,10 @@ export function Rental({ receipt }: { receipt: Receipt }) {
           {startDate === endDate ? first : t('receipt.span', { first, last })}
         </Fact>
         {actualPickupTime !== null && (
-          <Fact label={t('receipt.pickup')}>{instantText(locale, actualPickupTime, timeZone)}</Fact>
+          <Fact label={t('receipt.pickup')}>{formatInstant(locale, actualPickupTime, timeZone)}</Fact>
         )}
         {actualReturnTime !== null && (
-          <Fact label={t('receipt.return')}>{instantText(locale, actualReturnTime, timeZone)}</Fact>
+          <Fact label={t('receipt.return')}>{formatInstant(locale, actualReturnTime, timeZone)}</Fact>
         )}
       </dl>
       <p className={styles.note}>{t('receipt.zone', { zone: formatTimeZone(locale, timeZone) })}</p>
@@ -169,7 +170,7 @@ export function Payments({ receipt }: { receipt: Receipt }) {
               {payments.map((line, index) => (
                 <tr key={index}>
                   <td className={styles.date}>
-                    <time dateTime={line.at}>{instantText(locale, line.at, timeZone)}</time>
+                    <time dateTime={line.at}>{formatInstant(locale, line.at, timeZone)}</time>
                   </td>
                   <th scope="row">
                     {t(`receipt.kind.${line.kind}`)}

@@ -1,10 +1,6 @@
-import { CLOCK, formatDateTime } from '#web/lib/time-text.ts';
+import { formatDateTime } from '#web/lib/time-text.ts';
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-
-/** `Jun 9, 2027, 5:00 PM CDT`: a paper has no reader whose zone were known, so it always names its own. */
-export const instantText = (locale: string, instant: string, timeZone: string): string =>
-  formatDateTime(instant, locale, { ...DAY, ...CLOCK, timeZoneName: 'short', timeZone });
 
 /** `Jun 9, 2027` of an instant, as the calendar shows it in the zone. */
 export const dateText = (locale: string, instant: string, timeZone: string): string =>

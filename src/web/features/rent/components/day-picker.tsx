@@ -150,7 +150,7 @@ function Choice({ known, choice, rules }: { known: boolean } & Pick<DayPickerPro
     if (!range) return t('rent.dates.pick');
     if (!selection.end) return pickEnd(range.first);
     return t('rent.dates.chosen', {
-      range: range.first === range.last ? day(range.first) : formatDayRange(locale, range.first, range.last),
+      range: formatDayRange(locale, range.first, range.last, 'weekday'),
       days: daysInclusive(range.first, range.last),
     });
   };

@@ -1,10 +1,10 @@
 import { useId, type ComponentProps } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
+import { formatCents } from '#web/lib/cents.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { FormGroup } from '#web/ui/form-group.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
-import { dollars } from '../lib/price-text.ts';
 import { blankAddressFields, type AddressField, type Problems } from '../lib/problems.ts';
 import { deliveryCentsOf } from '../lib/rent-terms.ts';
 import type { RentForm } from '../lib/use-rent-form.ts';
@@ -43,7 +43,7 @@ export function DeliveryField({ rent, problems, item }: FieldProps & { item: Equ
         <RadioCard
           {...radio('delivery')}
           icon="truck"
-          title={t('rent.delivery.delivery', { fee: dollars(locale, deliveryCentsOf(item)) })}
+          title={t('rent.delivery.delivery', { fee: formatCents(locale, deliveryCentsOf(item)) })}
           text={t('rent.delivery.deliveryText', { miles: deliveryRadius, place })}
         />
       )}

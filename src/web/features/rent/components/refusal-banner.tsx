@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Day } from '#shared/domain/calendar.ts';
 import { paths } from '#web/lib/paths.ts';
-import { formatDay, formatDayRange } from '#web/lib/format.ts';
+import { formatDayRange } from '#web/lib/format.ts';
 import { useTexts, type Translate } from '#web/lib/text.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -78,10 +78,7 @@ export function TakenBanner({ nextFree, values, onDays }: TakenNoticeProps) {
   const offers = nextFree.map((day) => {
     const moved = movedTo(values, day);
     const range = rangeOfValues(moved) ?? { first: day, last: day };
-    const text =
-      range.first === range.last
-        ? formatDay(locale, day, 'weekday')
-        : formatDayRange(locale, range.first, range.last);
+    const text = formatDayRange(locale, range.first, range.last, 'weekday');
     return { day, moved, text };
   });
   return (

@@ -1,6 +1,7 @@
 import type { BookingPreview } from '#shared/contracts/booking-requests.ts';
-import { decimalToCents, type Cents } from '#shared/domain/money.ts';
+import { decimalToCents } from '#shared/domain/money.ts';
 import type { Quote } from '#shared/domain/pricing.ts';
+import { formatCents } from '#web/lib/cents.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import type { Texts } from '#web/lib/text.tsx';
 import type { PriceLineText } from '#web/ui/price-lines.tsx';
@@ -15,8 +16,6 @@ export interface PriceText {
 
 type Speech = Pick<Texts, 't' | 'locale'>;
 
-export const dollars = (locale: string, cents: Cents): string => formatMoney(locale, cents / 100, true);
-
 const COUNTED = { hour: 'rent.summary.hours', day: 'rent.summary.days', week: 'rent.summary.weeks' } as const;
 
 function nameOf(
@@ -26,7 +25,7 @@ function nameOf(
 ) {
   if (kind === 'delivery') return t('rent.summary.delivery');
   if (kind === 'processing') return t('rent.summary.processing');
-  return t(COUNTED[unit], { rate: dollars(locale, rateCents), count });
+  return t(COUNTED[unit], { rate: formatCents(locale, rateCents), count });
 }
 
 interface Sums {
@@ -49,13 +48,13 @@ export function priceText(price: Quote, speech: Speech): PriceText {
   return {
     lines: price.lines.map(({ kind, cents }) => ({
       name: nameOf(kind, price, speech),
-      amount: dollars(locale, cents),
+      amount: formatCents(locale, cents),
     })),
     ...sumsText(
       {
-        total: dollars(locale, price.totalCents),
-        now: dollars(locale, price.bookingFeeCents),
-        later: dollars(locale, price.balanceCents),
+        total: formatCents(locale, price.totalCents),
+        now: formatCents(locale, price.bookingFeeCents),
+        later: formatCents(locale, price.balanceCents),
       },
       speech,
     ),

@@ -1,4 +1,4 @@
-import { formatDay, formatDayRange } from '#web/lib/format.ts';
+import { formatDayRange } from '#web/lib/format.ts';
 import type { Texts } from '#web/lib/text.tsx';
 import { rangeOfValues } from './rent-values.ts';
 import type { RentForm } from './use-rent-form.ts';
@@ -16,10 +16,6 @@ export function lengthText({ price }: Pick<RentForm, 'price'>, { t }: Pick<Speec
 export function timeText(rent: Pick<RentForm, 'price' | 'values'>, speech: Speech): string {
   const range = rangeOfValues(rent.values);
   const { locale } = speech;
-  const days =
-    range &&
-    (range.first === range.last
-      ? formatDay(locale, range.first)
-      : formatDayRange(locale, range.first, range.last));
+  const days = range && formatDayRange(locale, range.first, range.last);
   return [days, lengthText(rent, speech)].filter(Boolean).join(' · ');
 }

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
+import { formatter } from '#web/lib/format.ts';
 import { useReaderZone } from '#web/lib/reader-zone.ts';
 import { useTexts } from '#web/lib/text.tsx';
-import { CLOCK, formatter, formatDateTime } from '#web/lib/time-text.ts';
+import { CLOCK, formatDateTime } from '#web/lib/time-text.ts';
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const STYLES = {
