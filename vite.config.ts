@@ -35,7 +35,7 @@ const output = {
       },
       {
         name: 'shop',
-        test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|banner)|lib[\\/](format|person-name|use-lazy-component)|favourites[\\/]lazy-favorite-button|data[\\/](pages|read-or-null|users)|domain[\\/](calendar|money|money-constants|total-split)\.ts|useInfiniteQuery|infiniteQuery/,
+        test: /web[\\/]main\.tsx|components[\\/](equipment-card|category-icon)|ui[\\/](rating|badge|banner)|lib[\\/](cents|format|person-name|use-lazy-component)|favourites[\\/]lazy-favorite-button|data[\\/](pages|read-or-null|users)|domain[\\/](calendar|money|money-constants|total-split)\.ts|useInfiniteQuery|infiniteQuery/,
         priority: 5,
       },
       // Style alone: a group of scripts would take what they stand on away from everybody else.
