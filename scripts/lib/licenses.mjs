@@ -3,8 +3,8 @@ const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'CC-BY-4.0'],
   ...['ISC', 'LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'Unlicense'],
 ]);
-/** Their license files say what their package.json does not. */
-const WITHOUT_FIELD = { 'urlsafe-base64': 'MIT' };
+/** Their license files say what their package.json does not, or says without a number of clauses. */
+const FROM_LICENSE_FILE = { 'urlsafe-base64': 'MIT', zipcodes: 'BSD-3-Clause' };
 
 const isAllowed = (expression) =>
   expression
@@ -18,7 +18,7 @@ export function licensesOf({ packages }) {
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { license, version, dev = false }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-      const found = license ?? WITHOUT_FIELD[name] ?? 'unknown';
+      const found = FROM_LICENSE_FILE[name] ?? license ?? 'unknown';
       return { name, version, dev, license: found, allowed: isAllowed(found) };
     });
 }

@@ -4,7 +4,7 @@ import { milesBetween } from '#shared/domain/geo.ts';
 import { createBuiltInGeocoder } from './built-in.ts';
 import { usCities } from './data/us-cities.ts';
 import { stateNames, stateOfZip } from './states.ts';
-import { centerOfZip, readZipTable } from './zip-table.ts';
+import { placeOfZipCode, readZipTable } from './zip-table.ts';
 
 const geocoder = createBuiltInGeocoder();
 
@@ -95,6 +95,9 @@ describe('find', () => {
         ['90401', 'Santa Monica, CA', 'America/Los_Angeles'],
         ['60614', 'Chicago, IL', 'America/Chicago'],
         ['20001', 'Washington, DC', 'America/New_York'],
+        // A post-office box, whose area the census does not know, in a town of its own.
+        ['77001', 'Houston, TX', 'America/Chicago'],
+        ['56901', 'Washington, DC', 'America/New_York'],
       ],
       async ([text, label, timeZone]) => {
         const zip = text.trim().slice(0, 5);
@@ -295,11 +298,13 @@ describe('the tables', () => {
     expect(stateless).toEqual([]);
   });
 
-  it('puts the code of a post-office box where its neighbours are, and no number that is not given out', async () => {
+  it('puts a number that the table lacks where its neighbours are, and no number that is not given out', async () => {
     const zips = await readZipTable();
-    expect(centerOfZip(zips, '78767')).toBeDefined();
-    expect(centerOfZip(zips, '12345')).toBeDefined();
-    expect(centerOfZip(zips, '99999')).toBeUndefined();
-    expect(centerOfZip(zips, '00000')).toBeUndefined();
+    expect(zips.codes).not.toContain(78_790);
+    expect(placeOfZipCode(zips, '78790')).toMatchObject({ city: 'Austin' });
+    expect(placeOfZipCode(zips, '78767')).toBeDefined();
+    expect(placeOfZipCode(zips, '12345')).toBeDefined();
+    expect(placeOfZipCode(zips, '99999')).toBeUndefined();
+    expect(placeOfZipCode(zips, '00000')).toBeUndefined();
   });
 });

@@ -3,8 +3,15 @@ import { type Position } from '#shared/domain/geo.ts';
 import { type City, CityIndex, stateOf } from './city-index.ts';
 import { wordsOf } from './normalize.ts';
 import { type Geocoder, type Place } from './port.ts';
-import { cityOfZip, stateOfZip } from './states.ts';
-import { centerOfZip, lowerBound, readZipTable, type ZipTable } from './zip-table.ts';
+import { stateOfZip } from './states.ts';
+import {
+  lowerBound,
+  placeAtIndex,
+  placeOfZipCode,
+  readZipTable,
+  type ZipPlace,
+  type ZipTable,
+} from './zip-table.ts';
 
 /** Longer than any address; whatever is longer is not looked at. */
 const longestQuery = 120;
@@ -25,7 +32,7 @@ interface Atlas {
   zips: ZipTable;
 }
 
-/** The geocoder that needs no network: ZIP codes from the census bureau, cities from our own table. */
+/** The geocoder that needs no network: ZIP codes from the postal service and GeoNames, cities from our own table. */
 export function createBuiltInGeocoder(): Geocoder {
   let loading: Promise<Atlas> | undefined;
   const atlas = (): Promise<Atlas> =>
@@ -62,16 +69,16 @@ function placeAt({ cities }: Atlas, latitude: number, longitude: number): Place 
 
 function placeOfZip({ cities, zips }: Atlas, zip: string): Place | undefined {
   const state = stateOfZip(zip);
-  const center = state === undefined ? undefined : centerOfZip(zips, zip);
-  if (state === undefined || !center) return undefined;
-  return { ...place(labelOfZip(cities, zip, state, center) ?? `${state} ${zip}`, center), zip };
+  const found = state === undefined ? undefined : placeOfZipCode(zips, zip);
+  if (state === undefined || !found) return undefined;
+  return { ...place(labelOfZip(cities, state, found) ?? `${state} ${zip}`, found), zip };
 }
 
-/** The city that a ZIP code goes by; undefined far from any. */
-function labelOfZip(cities: CityIndex, zip: string, state: string, center: Position): string | undefined {
-  const served = cityOfZip(zip);
-  if (served !== undefined) return `${served}, ${state}`;
-  const nearest = cities.nearest(center, state);
+/** The city that a ZIP code goes by: that of its post office if we know it, else the nearest; undefined far from any. */
+function labelOfZip(cities: CityIndex, state: string, at: ZipPlace): string | undefined {
+  const named = cities.find(wordsOf(at.city), state);
+  if (named) return labelOf(named);
+  const nearest = cities.nearest(at, state);
   return nearest && nearest.miles <= longestLabelDistance ? labelOf(nearest.city) : undefined;
 }
 
@@ -152,8 +159,7 @@ function suggestZips(cities: CityIndex, zips: ZipTable, digits: string, limit: n
     const zip = String(zips.codes[index]).padStart(5, '0');
     if (!zip.startsWith(digits)) break;
     const state = stateOfZip(zip);
-    const point = { latitude: zips.latitudes[index] ?? 0, longitude: zips.longitudes[index] ?? 0 };
-    const label = state === undefined ? undefined : labelOfZip(cities, zip, state, point);
+    const label = state === undefined ? undefined : labelOfZip(cities, state, placeAtIndex(zips, index));
     if (state !== undefined) found.push(`${label ?? state} ${zip}`);
   }
   return found;

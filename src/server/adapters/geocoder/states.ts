@@ -62,7 +62,8 @@ const prefixRanges = `
   IN 460-479, MI 480-499, IA 500-528, WI 530-549, MN 550-567, SD 570-577, ND 580-588, MT 590-599, IL 600-629, MO 630-658,
   KS 660-679, NE 680-693, LA 700-714, AR 716-729, OK 730-732, TX 733-733, OK 734-749, TX 750-799, CO 800-816, WY 820-831,
   ID 832-838, UT 840-847, AZ 850-865, NM 870-884, TX 885-885, NV 889-898, CA 900-961, HI 967-968, OR 970-979, WA 980-994,
-  AK 995-999, PR 006-007, PR 009-009, NY 005-005`;
+  AK 995-999, PR 006-007, PR 009-009, NY 005-005,
+  DC 569-569`;
 
 let ranges: { state: string; from: number; to: number }[] | undefined;
 
@@ -75,65 +76,4 @@ export function stateOfZip(zip: string): string | undefined {
   }));
   const prefix = Number(zip.slice(0, 3));
   return ranges.find(({ from, to }) => prefix >= from && prefix <= to)?.state;
-}
-
-/** Postal centers that serve one great city: there every code is the city's, also where a suburb's center is nearer. */
-const cityPrefixes: Readonly<Record<string, string>> = {
-  'New York': '100 101 102',
-  'Staten Island': '103',
-  Bronx: '104',
-  Brooklyn: '112',
-  'Los Angeles': '900',
-  Chicago: '606',
-  Houston: '770 772',
-  Philadelphia: '191',
-  Phoenix: '850',
-  'San Antonio': '782',
-  'San Diego': '921',
-  Dallas: '752 753',
-  Austin: '787',
-  'San Jose': '951',
-  'San Francisco': '941',
-  Columbus: '432',
-  Indianapolis: '462',
-  Seattle: '981',
-  Denver: '802',
-  Washington: '200',
-  Nashville: '372',
-  'Oklahoma City': '731',
-  'Las Vegas': '891',
-  Portland: '972',
-  'St. Louis': '631',
-  'Kansas City': '641',
-  Atlanta: '303',
-  Baltimore: '212',
-  Milwaukee: '532',
-  Detroit: '482',
-  Minneapolis: '554',
-  'New Orleans': '701',
-  Cincinnati: '452',
-  Cleveland: '441',
-  Pittsburgh: '152',
-  Memphis: '381',
-  Louisville: '402',
-  Charlotte: '282',
-  Raleigh: '276',
-  Tucson: '857',
-  Albuquerque: '871',
-  Sacramento: '958',
-  Tampa: '336',
-  Orlando: '328',
-  Omaha: '681',
-  Tulsa: '741',
-};
-
-const cityByPrefix = new Map(
-  Object.entries(cityPrefixes).flatMap(([city, prefixes]) =>
-    prefixes.split(' ').map((prefix) => [prefix, city] as const),
-  ),
-);
-
-/** The one city that a ZIP code's postal center serves, where it serves only one. */
-export function cityOfZip(zip: string): string | undefined {
-  return cityByPrefix.get(zip.slice(0, 3));
 }
