@@ -1,18 +1,18 @@
 // `node scripts/comment-words.mjs [--list] [paths]`: how many comment lines use words of our own where the field has a term
-// (CONTRIBUTING.md). Without paths it fails where a folder has more than 2 %.
+// (CONTRIBUTING.md). Without paths it fails where a folder has more than half a percent.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { inRoot } from './lib/project.mjs';
 
 /** Each is held to the limit. */
 const HELD = ['src', 'packages', 'tests', 'scripts', 'bench'];
-const MOST_PERCENT = 2;
+const MOST_PERCENT = 0.5;
 
 /** What a newcomer has to decode. A word that has a plain meaning as well is matched only in its private one. */
 const DIALECT = [
   /\b(?:whoever|whomever|nobody|somebody|anybody|everybody|thereupon|heretofore)\b/i,
-  /\b(?:(?:is|are|was|were|be|been|being|not|who) told|tells?|telling|said|says|saying)\b/i,
-  /\b(?:mend(?:s|ed|ing)?|heals?|healed|healing|lapses?|lapsed|turnstile|misuses?)\b/i,
+  /\b(?:told|tells?|telling|said|says|saying)\b/i,
+  /\b(?:anew|by itself|mend(?:s|ed|ing)?|heals?|healed|healing|lapses?|lapsed|turnstile|misuses?)\b/i,
   /\b(?:desk|seats?|leavers?|the wish|wishes|loud|quiet(?:ly)?)\b/i,
   /\b(?:stands? (?:in|on|at|for itself|there|as)|standing (?:rentals?|of)|at this moment|moments?)\b/i,
   /(?<!e-?mail )\bnotices\b(?! of)|\bthe (?:provider's )?notice\b/i,

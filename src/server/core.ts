@@ -55,7 +55,7 @@ export interface Core {
   subscribe(subscriber: Subscriber): void;
   /** Before the start: work of their own rhythm that follows from due work (operations at the provider). */
   alsoCatchUp(work: () => Promise<void>): void;
-  /** Called in this process as soon as an event is committed, before whoever caused it is answered; once at most. */
+  /** Called in this process as soon as an event is committed, before the caller is answered; once at most. */
   onCommitted(listener: (event: DomainEvent) => void): void;
   /** Their depth and age are metrics. */
   readonly queues: readonly MeasuredQueue[];

@@ -1,3 +1,4 @@
+// Hydrates the page that the server has rendered.
 import type { Messages } from '@lingui/core';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';

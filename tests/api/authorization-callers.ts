@@ -9,7 +9,7 @@ export interface PreparedCallers {
   headers(caller: Caller): Record<string, string>;
   /** Replaces `{self}`, `{other}`, `{item}`, `{foreign}` and `{booking}` with ids. */
   fill(text: string, caller: Caller): string;
-  /** The status of a stream that would never end by itself. */
+  /** The status of a stream that would never end on its own. */
   streamStatus(path: string, caller: Caller): Promise<number>;
 }
 

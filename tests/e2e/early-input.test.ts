@@ -65,7 +65,7 @@ interface FormScreen {
   as?: Somebody;
   path: string | ((product: OpenedProduct, visit: Visit) => Promise<string>);
   device?: 'desktop';
-  /** Where what is entered becomes the address, which draws the fields anew. */
+  /** Where what is entered becomes the address, which draws the fields again. */
   address?: RegExp;
 }
 

@@ -86,7 +86,7 @@ describe('the map beside the results', () => {
       expect(isWithin(bounds, { latitude: latitude!, longitude: longitude! })).toBe(true);
     await expect
       .poll(() => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-item'))))
-      // The list brings its next page by itself.
+      // The list brings its next page on its own.
       .toEqual(expect.arrayContaining(items.map(({ id }) => id)));
     await page.getByRole('button', { name: 'Remove filter: Map area' }).click();
     await page.waitForURL((url) => !url.searchParams.has('bounds'));

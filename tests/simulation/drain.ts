@@ -17,7 +17,7 @@ const LEAPS = 2;
 /** Longer than any owner waits for their share of a rental that is over. */
 const PAYOUT_WAIT = 8 * DAY;
 
-/** How much is left to be done by itself. */
+/** How much is left to be done on its own. */
 async function openWork(world: World): Promise<number> {
   const found = await world.db.execute<{ open: string }>(sql`
     select (select count(*) from payment_operations where status = 'pending')
@@ -39,7 +39,7 @@ async function comeToRest(world: World): Promise<void> {
   }
 }
 
-/** Ends all faults except a short loss of answers: the product recovers by itself, and time runs until the last rental is long over. */
+/** Ends all faults except a short loss of answers: the product recovers on its own, and time runs until the last rental is long over. */
 export async function drainEverything(world: World): Promise<void> {
   world.diary.note('=== no more faults; everything comes to rest');
   clearFaults(world);

@@ -61,7 +61,7 @@ export async function refundOf(
   return row.id;
 }
 
-/** A dispute about a payment, open unless told otherwise. Answers its id. */
+/** A dispute about a payment, open unless specified otherwise. Answers its id. */
 export async function disputeOf(
   { platform: { db, clocks } }: Product,
   paymentId: string,

@@ -9,7 +9,7 @@ import { addHours, scheduledEnd } from '#shared/domain/rental-span.ts';
 import { clearHalf, comingBack, setHalf, undoOf, type WritableFacts } from './booking-model-handover.ts';
 import { unknownSteps } from './booking-model-money.ts';
 
-/** What the provider does by itself, or when it is asked: no event of the booking, but facts that it then sees. */
+/** What the provider does on its own, or when it is asked: no event of the booking, but facts that it then sees. */
 export const PROVIDER_STEPS = ['hold falls due', 'hold dies', 'another card'] as const;
 export type ProviderStep = (typeof PROVIDER_STEPS)[number];
 

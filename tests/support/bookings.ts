@@ -39,7 +39,7 @@ export interface BookingsApp {
 }
 
 export interface BookingsAppOptions {
-  /** The product's time at the beginning: a Tuesday morning in Austin, unless told otherwise. */
+  /** The product's time at the beginning: a Tuesday morning in Austin, unless specified otherwise. */
   readonly now?: string;
   readonly orderNumbers?: () => string;
 }
@@ -140,7 +140,7 @@ export async function previewOf(
   return answer.json<BookingPreview>();
 }
 
-/** Tries to book for two days at the right price, unless told otherwise. */
+/** Tries to book for two days at the right price, unless specified otherwise. */
 export function tryToBook(
   calling: Calling,
   renterId: string | undefined,

@@ -93,7 +93,7 @@ const LINES = `
 
 /**
  * An owner `usr_<name>` with two years of rentals of many items, the same ones every time for the same `now`. The triggers
- * are off meanwhile: they look at each row by itself, for minutes.
+ * are off meanwhile: they look at each row on its own, for minutes.
  */
 export async function seedFleet(pool: pg.Pool, name: string, now: Date, size: FleetSize): Promise<void> {
   const client = await pool.connect();

@@ -16,7 +16,7 @@ export async function createOwner(db: Connection, overrides: Partial<UserInsert>
   return id;
 }
 
-/** A row for `equipment` with everything filled in: a mini excavator in Austin for $85.00 a day, unless told otherwise. */
+/** A row for `equipment` with everything filled in: a mini excavator in Austin for $85.00 a day, unless specified otherwise. */
 export function listingRow(
   overrides: Partial<EquipmentInsert> & Pick<EquipmentInsert, 'ownerId'>,
 ): EquipmentInsert {

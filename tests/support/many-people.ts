@@ -40,7 +40,7 @@ const AUDIT_LINES = `
     'user', 'usr_line_' || n % 200, '{}', repeat('ab', 32)
   from generate_series(1, $2::int) as n`;
 
-/** Runs one statement after the other in a transaction without triggers, which look at each row by itself. */
+/** Runs one statement after the other in a transaction without triggers, which look at each row on its own. */
 async function fill(pool: pg.Pool, statements: readonly string[], now: Date, count: number): Promise<void> {
   const client = await pool.connect();
   try {

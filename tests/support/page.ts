@@ -132,7 +132,7 @@ export function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-/** All that the page asks for by itself once it has come alive has been asked for. */
+/** All that the page asks for on its own once it has come alive has been asked for. */
 export function settledDown(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => done()))),

@@ -29,7 +29,7 @@ export interface PayoutStage {
   readonly client: Stripe;
   call<T>(person: Person, method: 'GET' | 'POST', url: string, payload?: object): Promise<T>;
   newOwner(): Promise<Person>;
-  /** Two days from today on, at $85.00 a day unless told otherwise: the fee paid, the balance held. */
+  /** Two days from today on, at $85.00 a day unless specified otherwise: the fee paid, the balance held. */
   paidRental(owner: Person, dailyRateCents?: number): Promise<{ id: string; renter: Person }>;
   /** The same, accepted, brought back, captured, and its owner's wait over. */
   completedRental(owner: Person, dailyRateCents?: number): Promise<Booking>;

@@ -55,7 +55,7 @@ export function pngThatClaims(width: number, height: number, depth = 8): Buffer 
 }
 
 export interface FormPart {
-  /** `photo` unless told otherwise. */
+  /** `photo` unless specified otherwise. */
   readonly field?: string;
   /** Without a name it is a field of text. */
   readonly name?: string | undefined;

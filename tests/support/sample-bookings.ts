@@ -259,7 +259,7 @@ export function sampleBooking(now: Date, overrides: Partial<Booking> = {}): Book
   };
 }
 
-/** Paid five minutes ago and held for a week, unless told otherwise. */
+/** Paid five minutes ago and held for a week, unless specified otherwise. */
 export function paidBooking(now: Date, overrides: Partial<Booking> = {}): Booking {
   const paidAt = new Date(now.getTime() - 4 * 60_000).toISOString();
   const holdExpiresAt = new Date(now.getTime() + 7 * 86_400_000).toISOString();

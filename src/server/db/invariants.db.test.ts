@@ -7,7 +7,7 @@ import { connectDatabase, type DatabaseClient } from './client.ts';
 import { violatedConstraint } from './sql-errors.ts';
 
 /*
- * Everything that the database refuses by itself: each rule with a statement that meets it and with its accepted twin, the
+ * Everything that the database refuses on its own: each rule with a statement that meets it and with its accepted twin, the
  * same but for the violation. The last test reads the catalogue and fails for a rule that is not tried here.
  */
 

@@ -7,7 +7,7 @@ import type { RecordedEvent } from './event.ts';
 import { recordEvent } from './events.repository.ts';
 
 const NOON = new Date('2026-06-01T12:00:00Z');
-/** Where a drain that does not end by itself is ended, so that the test fails and does not hang. */
+/** Where a drain that does not end on its own is ended, so that the test fails and does not hang. */
 const ENOUGH = 400;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

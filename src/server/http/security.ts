@@ -72,7 +72,7 @@ export const policyPartsOf = ({ stripe, mapTiles }: PolicyConfig): PolicyParts =
 
 /**
  * The policy of the page at `url` (path and query). A page that was opened elsewhere becomes the search without being loaded
- * anew, so pictures of the map are let in on every page.
+ * again, so pictures of the map are let in on every page.
  */
 export function contentPolicyFor(url: string, { stripe, tiles }: PolicyParts): string {
   const policy = stripe && CARD_PAGES.test(url) ? STRIPE_CONTENT_POLICY : CONTENT_POLICY;

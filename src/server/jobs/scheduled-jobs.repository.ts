@@ -65,7 +65,7 @@ export const jobQueue = queueTable({
 export const dueJobs = (kinds: readonly string[], until: Date): Scope =>
   and(inArray(scheduledJobs.kind, [...kinds]), lte(scheduledJobs.dueAt, until));
 
-/** Done, unless it was planned anew while it ran: then it waits for its new instant. */
+/** Done, unless it was planned again while it ran: then it waits for its new instant. */
 export async function finishJob(db: Database, { id, dueAt }: ScheduledJob, doneAt: Date): Promise<void> {
   const finished = await db
     .update(scheduledJobs)

@@ -1,3 +1,4 @@
+// Retry pauses that double.
 const MOST_DOUBLINGS = 20;
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits for work to end, but not longer than so many real milliseconds: it goes on by itself then. What fails is handed to
+ * Waits for work to end, but not longer than so many real milliseconds: it goes on on its own then. What fails is handed to
  * `onError`, whenever that is.
  */
 export async function waitAtMost(

@@ -42,7 +42,7 @@ interface EarDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** One connection that listens, made anew whenever it is lost. */
+/** One connection that listens, made again whenever it is lost. */
 function createEar(databaseUrl: string, { hear, hearingAgain, onError }: EarDeps) {
   let client: pg.Client | undefined;
   let stopped = false;

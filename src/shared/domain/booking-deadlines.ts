@@ -52,7 +52,7 @@ export function updateCardBy(refusedAt: Date, startsAt: Date): Date {
   return later(addMinutes(refusedAt, leastMinutesToUpdateCard), wanted);
 }
 
-/** A return that only one side has confirmed completes by itself at this instant (docs/product/booking.md#timers). */
+/** A return that only one side has confirmed completes on its own at this instant (docs/product/booking.md#timers). */
 export const silentReturnAt = (actualReturnTime: Date): Date =>
   addHours(actualReturnTime, hoursUntilSilentReturn);
 

@@ -1,4 +1,4 @@
-/** What time does to a booking by itself at an instant of its own: each is a scheduled job of that name. */
+/** What time does to a booking on its own at an instant of its own: each is a scheduled job of that name. */
 export const TIMED_EVENTS = [
   'expire_unpaid',
   'expire_unanswered',

@@ -47,7 +47,7 @@ export const secondsToUndo = 60;
 /** Hours in which the renter can answer the owner's statement that a rental is over (docs/product/booking.md#statement). */
 export const hoursToAnswerCompletion = 24;
 
-/** Hours after a one-sided return in which the other side may speak; then the rental completes by itself. */
+/** Hours after a one-sided return in which the other side may speak; then the rental completes on its own. */
 export const hoursUntilSilentReturn = 24;
 
 /** Hours after the start from which the owner may give a no-show's days to others. */
@@ -68,7 +68,7 @@ export const renewalLeadHours = 24;
 /** Hours before the end of the last hold at which it is captured in full rather than lost. */
 export const earlyCaptureHours = 2;
 
-/** Hours after the return at which an uncharged late fee is charged by itself. */
+/** Hours after the return at which an uncharged late fee is charged on its own. */
 export const hoursUntilLateFeeIsCharged = 24;
 
 /** Days after the end for which an owner still sees where a rental was delivered, and the renter's notes. */

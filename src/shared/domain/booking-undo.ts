@@ -8,7 +8,7 @@ const MS_TO_UNDO = secondsToUndo * 1000;
 /** A confirmation can be undone before this instant. */
 export const undoConfirmationBy = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + MS_TO_UNDO);
 
-/** What happens by itself and takes no money: it leaves a confirmation as open to undoing as it was. */
+/** What happens on its own and takes no money: it leaves a confirmation as open to undoing as it was. */
 const LEAVES_UNDO: ReadonlySet<string> = new Set<BookingEvent>([
   'hold_placed',
   'hold_refused',

@@ -12,7 +12,7 @@ export const noDays: DaySelection = {};
 
 /**
  * A click on a day (docs/product/availability.md#calendar): the first sets the start, a second on or after it sets the end, an earlier
- * one resets the start, a third begins anew. A range never runs over a taken day: such a click is refused.
+ * one resets the start, a third starts over. A range never runs over a taken day: such a click is refused.
  */
 export function selectDay(selection: DaySelection, day: Day, taken: ReadonlySet<Day>): DaySelection {
   const { start, end } = selection;

@@ -1,3 +1,4 @@
+// Cancellation policy: which side gets what back, and the sentence about it.
 import { freeCancellationHours } from './money-constants.ts';
 import { inDollars, type Cents } from './money.ts';
 import { addHours } from './rental-span.ts';

@@ -1,6 +1,6 @@
 /** How the interface moves and counts. Durations are milliseconds unless named otherwise. */
 
-/** A notice goes away by itself after this. */
+/** A notice goes away on its own after this. */
 export const toastDurationMs = 5000;
 
 /** A dismissed notice is forgotten after this. */

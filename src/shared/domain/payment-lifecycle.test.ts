@@ -54,7 +54,7 @@ const ALLOWED: Readonly<Record<MoneySubject, Readonly<Record<string, readonly st
     // Refused or lost: another card, or the saved one is charged at the return.
     action_required: ['held', 'capturing', 'released'],
     expired: ['held', 'action_required', 'capturing', 'released'],
-    // Nothing is waived or held anew while it is being taken; the owner may take nothing of it.
+    // Nothing is waived or held again while it is being taken; the owner may take nothing of it.
     capturing: ['captured', 'capture_failed', 'released'],
     capture_failed: ['capturing', 'captured', 'held', 'action_required', 'expired', 'released'],
     // Taken early, and the booking is called off before the pickup.

@@ -25,7 +25,7 @@ export interface Head {
 /**
  * A screen and what it needs, declared beside it. `load` puts data into the query client: on the server before
  * rendering (the data travels with the page and is not fetched twice), in the browser when a link is about to be
- * followed. It answers the page's HTTP status. A failure that the screen shows by itself is caught there.
+ * followed. It answers the page's HTTP status. A failure that the screen shows on its own is caught there.
  */
 export interface RouteModule {
   Screen: ComponentType<{ params: Record<string, string> }>;

@@ -54,7 +54,7 @@ function listen<Type extends LiveEvent['type']>(
   source.addEventListener(type, (event: MessageEvent<string>) => act(JSON.parse(event.data) as DataOf<Type>));
 }
 
-/** The news of the signed-in person. Events are hints to look again; the browser reconnects by itself. Answers the end of it. */
+/** The news of the signed-in person. Events are hints to look again; the browser reconnects on its own. Answers the end of it. */
 export function openLiveEvents(client: QueryClient): () => void {
   // Events since the page was made, before this connection opened, come first.
   const since = client.getQueryState(currentUserQuery.queryKey)?.dataUpdatedAt;

@@ -24,7 +24,7 @@ interface Template {
   readonly form: RegExp;
 }
 
-/** `Block at most {count} days.` → what reads such a sentence; a key without a value is found by itself. */
+/** `Block at most {count} days.` → what reads such a sentence; a key without a value is found on its own. */
 function templateOf(key: string): Template {
   const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const source = key.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '(.+?)');

@@ -172,7 +172,7 @@ export abstract class UploadQueue<Answer, News, More = unknown> {
   }
 
   async #work(key: string, job: Job, signal: AbortSignal): Promise<void> {
-    // A call, so that it is read anew after each wait.
+    // A call, so that it is read again after each wait.
     const isOver = () => signal.aborted;
     try {
       const prepared = (job.prepared ??= await this.#parts.prepare(job.file));

@@ -39,7 +39,7 @@ function noticesHere(): string[] {
 }
 
 const answerTo = (id?: string) => new Response('', { headers: id === undefined ? {} : { [READER]: id } });
-/** The worker has slept and begins anew; the caches are what they were. */
+/** The worker has slept and starts over; the caches are what they were. */
 async function sleep(): Promise<void> {
   vi.resetModules();
   reader = await import('./cache-owner.ts');

@@ -10,7 +10,7 @@ interface OpenWindow {
 }
 
 /**
- * As much of `ServiceWorkerGlobalScope` as is needed here; named by itself, since the worker and the tests are compiled for
+ * As much of `ServiceWorkerGlobalScope` as is needed here; named on its own, since the worker and the tests are compiled for
  * different surroundings.
  */
 export interface PushWorker {

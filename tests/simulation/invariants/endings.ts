@@ -16,7 +16,7 @@ const quiet = (at: string) => sql`
 
 /**
  * Nothing is held for a rental that is over, at the provider or in the ledger, and nothing was captured twice. Checked on the
- * way, because an unreleased hold expires by itself in the end.
+ * way, because an unreleased hold expires on its own in the end.
  */
 export async function checkEndings(world: World): Promise<void> {
   const { db, bank, diary } = world;

@@ -18,7 +18,7 @@ import type { Bank } from './bank.ts';
 import { createCrashable, type CrashHooks, type CrashableOutside } from './crashes.ts';
 import { serve } from './serve.ts';
 
-/** One process of the product: the true modules on the world's database, without timers, so that nothing happens by itself. */
+/** One process of the product: the true modules on the world's database, without timers, so that nothing happens on its own. */
 export interface ProductProcess extends Pick<CrashableOutside, 'isDead' | 'isWaiting' | 'doom' | 'spare'> {
   readonly app: FastifyInstance;
   readonly clock: ClockService;

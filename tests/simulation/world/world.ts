@@ -36,7 +36,7 @@ export interface World {
   readonly processes: ProductProcess[];
   /** Product time, as the provider knows it. */
   readonly now: () => Date;
-  /** One that lives; what has died is started anew first. */
+  /** One that lives; what has died is started again first. */
   process(): Promise<ProductProcess>;
   /** What happens while a process waits for the provider; none by default. */
   interlude: ProcessDeps['interlude'];

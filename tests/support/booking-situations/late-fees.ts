@@ -79,7 +79,7 @@ const FEES: readonly (readonly [LateFeeStatus, within: Charging, after: Charging
   ['owed', byParties, byPartiesOrTime],
   ['charging', both(repeated, heard), both(repeated, heard)],
   ['charged', repeated, repeated],
-  // Tried already: by itself it is not tried again, the renter may use another card.
+  // Tried already: on its own it is not tried again, the renter may use another card.
   ['failed', both(byParties, heard), both(byParties, heard)],
 ];
 

@@ -27,7 +27,7 @@ export async function clockOf(card: Locator): Promise<number> {
   return late ? -left : left;
 }
 
-/** Waits until the clock has gone on by itself. */
+/** Waits until the clock has gone on on its own. */
 export async function ticks(card: Locator): Promise<void> {
   const before = await clockOf(card);
   await expect.poll(() => clockOf(card), PATIENCE).toBeLessThan(before);

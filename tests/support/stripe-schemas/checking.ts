@@ -64,7 +64,7 @@ function messagesOf(ajv: Ajv, errors: readonly ErrorObject[], root: string): str
   const isWithin = (error: ErrorObject, union: ErrorObject): boolean =>
     error !== union &&
     (error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`));
-  // An error in one alternative of a union is not meaningful by itself.
+  // An error in one alternative of a union is not meaningful on its own.
   const outermost = unions.filter((error) => !unions.some((union) => isWithin(error, union)));
   const own = errors.filter((error) => !unions.some((union) => error === union || isWithin(error, union)));
   const messages = [

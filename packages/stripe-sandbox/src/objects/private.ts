@@ -51,7 +51,7 @@ export interface Arrival {
   tries: number;
 }
 
-/** Something that happens by itself at an instant of product time (unix seconds). */
+/** Something that happens on its own at an instant of product time (unix seconds). */
 export interface Task {
   id: string;
   kind: 'expire_hold' | 'settle_refund' | 'fail_refund' | 'pay_out' | 'verify_account' | 'question_account';

@@ -17,7 +17,7 @@ interface Table {
   facts?: boolean;
 }
 
-/** A table that scrolls by itself where it is too wide, also by keyboard. */
+/** A table that scrolls on its own where it is too wide, also by keyboard. */
 const table = ({ label, heads, rows, facts = false }: Table): Markup =>
   html`<div class="${facts ? 'scroll facts' : 'scroll'}" role="region" aria-label="${label}" tabindex="0">
     <table>

@@ -1,7 +1,7 @@
 import type { Task } from '../objects/private.ts';
 import type { Unit } from '../store/unit.ts';
 
-/** Notes what shall happen by itself at an instant (unix seconds of product time). */
+/** Notes what shall happen on its own at an instant (unix seconds of product time). */
 export function schedule(unit: Unit, kind: Task['kind'], subject: string, due: number): void {
   unit.put('-task', { id: `${kind}:${subject}`, kind, subject, due });
 }

@@ -40,7 +40,7 @@ export interface ProviderIntent {
   readonly clientSecret: string | null;
   readonly paymentMethodId: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-  /** `automatic` and `expired`: the provider canceled it by itself. */
+  /** `automatic` and `expired`: the provider canceled it on its own. */
   readonly cancellationReason: string | null;
   readonly lastFailure: IntentFailure | null;
   /** Also null where the answer has only the charge's id, as in a refusal. */

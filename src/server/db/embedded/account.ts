@@ -8,7 +8,7 @@ const MADE_USER = 'equipshare';
 export interface System {
   /** The effective user id; undefined where there is none. */
   readonly uid: number | undefined;
-  /** The text of /etc/passwd, read anew at each call. */
+  /** The text of /etc/passwd, read again at each call. */
   passwd(): Promise<string>;
   /** Whether a program can be started as that user (a container may forbid it). */
   canActAs(account: Account): Promise<boolean>;

@@ -10,7 +10,7 @@ import { run } from './run.ts';
 export const SUPERUSER = 'equipshare';
 
 /**
- * Makes the cluster if there is none; a half-made one of an interrupted start is made anew.
+ * Makes the cluster if there is none; a half-made one of an interrupted start is made again.
  * @returns the superuser's password.
  * @throws DatabaseStartError
  */

@@ -19,7 +19,7 @@ export const users = pgTable(
     phoneVerifiedAt: instant('phone_verified_at'),
     profileImageUrl: text('profile_image_url'),
     passwordHash: text('password_hash'),
-    /** The Admin gave the account its password: nobody signs in before its owner has set one by a mailed link or code. */
+    /** The Admin gave the account its password: no one signs in before its owner has set one by a mailed link or code. */
     mustSetPassword: boolean('must_set_password').notNull().default(false),
     securityQuestion: text('security_question'),
     securityAnswerHash: text('security_answer_hash'),

@@ -57,7 +57,7 @@ describe('work that has failed', () => {
     const answer = await retry('scheduled_job', id);
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
     const [row] = await db().select().from(scheduledJobs).where(eq(scheduledJobs.id, id));
-    // There is no such booking: what was to be done is done, or has failed anew.
+    // There is no such booking: what was to be done is done, or has failed again.
     expect(row?.attempts).toBe(4);
     expect(await adminActsOn(product, id)).toEqual([
       { actorId: 'Admin', action: 'admin.job_retried', subjectKind: 'scheduled_job', details: {} },

@@ -1,3 +1,4 @@
+// No Book and No List: restrictions that the Admin sets on a person (docs/product/identity.md#restrictions).
 import type { RestrictionsBody } from '#shared/contracts/admin-people.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { recordEvent } from '#server/events/events.repository.ts';

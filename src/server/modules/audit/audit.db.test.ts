@@ -28,7 +28,7 @@ async function read(url: string): Promise<AuditLine[]> {
 
 const AT = new Date('2026-03-08T12:00:00Z');
 type Entry = Partial<typeof auditLog.$inferInsert>;
-/** Lines about a subject of their own, each a second after the one before, unless told otherwise. Answers the subject's id. */
+/** Lines about a subject of their own, each a second after the one before, unless specified otherwise. Answers the subject's id. */
 async function write(...entries: Entry[]): Promise<string> {
   const subjectId = newId('sub');
   const rows = entries.map((entry, index) => ({

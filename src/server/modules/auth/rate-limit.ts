@@ -1,3 +1,4 @@
+// Rate limits by person and network, counted in the database.
 import type { DomainError } from '#shared/domain/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import { reserveAttempt, type Limit } from './attempts.repository.ts';

@@ -11,7 +11,7 @@ const MOST_IN_WINDOW = 500;
 
 /**
  * Writes down credentials and rights that were misused: of each kind one line in a quarter of an hour for each person or
- * network, and no more than some hundred: of each kind by itself, so that one cannot hide behind a flood of another. Real
+ * network, and no more than some hundred: of each kind on its own, so that one cannot hide behind a flood of another. Real
  * time.
  */
 export function createSecurityEventLog(

@@ -1,3 +1,4 @@
+// Sessions: opened at sign-in, renewed by use, ended one by one or all at once.
 import {
   adminSessionIdleMinutes,
   adminSessionTotalHours,

@@ -18,7 +18,7 @@ export interface Visitor {
   readonly cookieToken: string | undefined;
   /** The same session in its bearer form, or another one. */
   readonly bearerToken: string | undefined;
-  /** By which a browser is recognized that somebody has signed in with before; it opens nothing. */
+  /** By which a browser is recognized that someone has signed in with before; it opens nothing. */
   readonly deviceToken: string | undefined;
 }
 

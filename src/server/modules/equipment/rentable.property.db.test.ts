@@ -100,7 +100,7 @@ async function make(wanted: Item, now: Date): Promise<Made> {
   const maxRentalDays = moreDays === null ? null : (minRentalDays ?? 1) + moreDays;
   const rules = { timeZone, minRentalDays, maxRentalDays, leadTimeHours, bufferHours };
   await db.insert(equipment).values(listingRow({ id, ownerId: people.ownerId, ...rules }));
-  // Regardless of who canceled: a canceled booking holds nothing by itself.
+  // Regardless of who canceled: a canceled booking holds nothing on its own.
   const bookingId = await createBookingRow(db, { ...people, equipmentId: id, status: 'canceled' });
   const occupied = occupiedOf(wanted, now);
   if (occupied.length > 0)

@@ -1,11 +1,10 @@
+// Search ranking: how results are sorted; `readHits` in search.pages.ts chooses the order.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { summaryColumns, type SummaryRow } from './equipment.repository.ts';
 import { allOf, chordTo, conditionsOf, nearestFirst } from './search.conditions.repository.ts';
 import type { SortKey } from './search.cursor.ts';
 import type { NearFilter, SearchFilter } from './search.filter.ts';
-
-/* How search results are ranked; `readHits` in search.pages.ts chooses the order. */
 
 /** A found item with the key that it was sorted by (for its parts see search.cursor.ts). */
 export type Hit = SummaryRow & {

@@ -21,7 +21,7 @@ const RENDERS_AT_ONCE = 2;
 
 /** A name stands for one picture for ever: a changed drawing would get a new name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A drawing opened by itself runs nothing and fetches nothing; it may only style its own strokes. */
+/** A drawing opened on its own runs nothing and fetches nothing; it may only style its own strokes. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 interface Picture {

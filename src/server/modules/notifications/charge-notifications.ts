@@ -1,3 +1,4 @@
+// Wording of notifications about refunds, late fees and failed captures.
 import { bookingWords, admin, owner, emailOnly, renter, inAppOnly } from './notification.ts';
 import { keyedByTime, type Rows } from './notification-row.ts';
 import { codeWords, dollars } from './notification-words.ts';

@@ -1,3 +1,4 @@
+// Wording of notifications about a completion that the owner alone states.
 import { bookingWords, admin, owner, emailOnly, renter, yesOrNo } from './notification.ts';
 import type { Rows } from './notification-row.ts';
 import { dollars, instantWords } from './notification-words.ts';

@@ -1,3 +1,4 @@
+// Wording of notifications about a hold: placed, declined, renewed, expired, captured.
 import { captureHoldEarlyAt } from '#shared/domain/booking-deadlines.ts';
 import { phrase, type Phrase, type Words } from '#server/lib/notification-texts.ts';
 import { bookingWords, owner, emailOnly, renter, inAppOnly, type Draft } from './notification.ts';

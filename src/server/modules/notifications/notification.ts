@@ -49,7 +49,7 @@ export interface Draft {
   readonly sms?: SmsValues;
   /** Also on the devices where the person has allowed it. */
   readonly push?: true;
-  /** No alert: the product shows it by itself already. */
+  /** No alert: the product shows it on its own already. */
   readonly noAlert?: true;
 }
 

@@ -1,3 +1,4 @@
+// Wording of notifications about an overdue item.
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { phrase, type Words } from '#server/lib/notification-texts.ts';
 import { bookingWords, owner, renter, yesOrNo, type Draft, type EventOf } from './notification.ts';
@@ -5,7 +6,7 @@ import { keyedByTime, type Rows } from './notification-row.ts';
 import { dollars, endWords, instantWords, spanWords } from './notification-words.ts';
 import type { NotificationFacts } from './notifications.repository.ts';
 
-/** The owner knows both renters; neither renter is told about the other. */
+/** The owner knows both renters; neither renter is notified about the other. */
 function nextWords({ again }: EventOf<'booking.overdue'>, { next }: NotificationFacts): Words {
   if (!next) return '';
   const start = instantWords(next.startsAt, next.timeZone);

@@ -1,3 +1,4 @@
+// Wording of notifications about payouts, disputes and the ledger.
 import {
   bookingWords,
   accountOwner,

@@ -1,3 +1,4 @@
+// Wording of notifications about messages, ratings, warnings and accounts.
 import { messageInMailLength } from '#shared/domain/limits.ts';
 import { messagePreview } from '#shared/domain/message-text.ts';
 import { publicName } from '../users/index.ts';

@@ -1,3 +1,4 @@
+// Wording of reminders: before pickup, before return, before a request expires, and to rate.
 import type { Reminder } from '#shared/domain/reminders.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { publicName } from '../users/index.ts';

@@ -1,3 +1,4 @@
+// Wording of notifications about a rental: requested, paid, accepted, declined, canceled, expired, picked up, returned, completed.
 import { lateFeeIsChargedAt } from '#shared/domain/booking-deadlines.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { inWords, phrase, type Phrase, type Words } from '#server/lib/notification-texts.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PageKind, PublicAddress } from './page-address.ts';
 import type { StoredPage } from './stored-page.ts';
 
-/** Rendered again in the background once it is older: whoever asks meanwhile gets the page that is there. */
+/** Rendered again in the background once it is older: anyone who asks meanwhile gets the page that is there. */
 const FRESH_MS = 2_000;
 /** Never sent when older, whatever notification was lost. */
 const OLDEST_MS = 5_000;

@@ -68,7 +68,7 @@ function describe(
     .type('text/html; charset=utf-8');
 }
 
-/** Credentials of any kind, good or not: whoever sends some neither gets nor fills a page for guests. */
+/** Credentials of any kind, good or not: anyone who sends some neither gets nor fills a page for guests. */
 const hasCredentials = ({ cookies, headers }: FastifyRequest, publicUrl: string | undefined): boolean =>
   cookies[sessionCookieName(publicUrl)] !== undefined || headers.authorization !== undefined;
 

@@ -1,3 +1,4 @@
+// Uploads photos: checked, stripped, resized and stored.
 import type { Upload } from '#shared/contracts/listings.ts';
 import { photoFileOf } from '#shared/domain/photo-urls.ts';
 import type { Transaction } from '#server/db/client.ts';

@@ -1,3 +1,4 @@
+// Deletes an account: blocking rentals are refused, personal data is erased and the person anonymized.
 import type { DeleteProfileBody } from '#shared/contracts/profile.ts';
 import { DomainError } from '#shared/domain/errors.ts';
 import { recentSignInMinutes } from '#shared/domain/limits.ts';

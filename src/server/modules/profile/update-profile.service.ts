@@ -69,7 +69,7 @@ export function createUpdateProfileService({
       firstName,
       lastName,
       phoneNumber,
-      // Another number has to be proved anew.
+      // Another number has to be proved again.
       phoneVerifiedAt: phoneNumber === row.phoneNumber ? row.phoneVerifiedAt : null,
       profileImageUrl: await pictureOf(tx, body.profileImageUrl, row),
       locale,

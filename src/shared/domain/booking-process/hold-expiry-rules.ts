@@ -1,3 +1,4 @@
+// What happens before a hold expires: it is renewed (reauthorized) a day ahead, and captured early where that fails.
 import { OPEN_STATUSES, type BookingStatus } from '../booking-facts.ts';
 import { timed, type Rule } from './rule.ts';
 import { TIMERS } from './timers.ts';

@@ -87,7 +87,7 @@ export const MONEY_GUARDS = {
     'no_late_fee',
   ),
   lateFeeUntried: guard(
-    'nobody has tried to charge the late fee',
+    'the late fee has not been tried yet',
     ({ facts: { lateFeeStatus } }) => lateFeeStatus === 'owed',
     'late_fee_tried',
   ),

@@ -1,3 +1,4 @@
+// Who may book, and what: the guards of a request, No Book among them.
 import { payAtOnceMinutes, unpaidBookingsPerDay, unpaidBookingsPerPerson } from '../booking-limits.ts';
 import { centsToDecimal } from '../money.ts';
 import { requestGuard, type Guard } from './guard.ts';

@@ -27,12 +27,12 @@ export const EFFECTS = {
   recordPickup: 'the pickup time is set',
   recordReturnHalf:
     'the confirmation of this side is recorded; the first one sets the return time and the late hours',
-  recordReturn: 'the return time and the late hours are set, where nobody has confirmed',
+  recordReturn: 'the return time and the late hours are set, where no one has confirmed',
   recordHandover:
     'the owner states that it was handed over: pickup at the start, return now, at the latest at the scheduled end',
   recordOwnersReturn: 'the owner’s half of the return is recorded',
   stateCompletion: `the owner’s statement and the amount that they ask for are recorded; the renter has ${hoursToAnswerCompletion} h to answer`,
-  agreeCompletion: 'a statement of the owner’s counts: nobody’s silence is waited for any more',
+  agreeCompletion: 'a statement of the owner’s counts: no answer is waited for any more',
   denyCompletion: 'nothing is captured until the Admin has decided',
   forgetHandover: 'what the owner stated is taken back: it was never picked up',
   captureBalance: 'the balance is captured; the booking completes when it is',
@@ -51,7 +51,7 @@ export const EFFECTS = {
   moveSlotBack: 'the item is taken for the booked time again',
   forgetReturn: 'the confirmation of this side, the return time and the late hours are taken back',
   retakeSlot: 'the item is taken again, until the end of the rental',
-  postChargeBreakdown: 'both are told what was charged (system notification)',
+  postChargeBreakdown: 'both are notified of what was charged (system notification)',
 } as const;
 export type Effect = keyof typeof EFFECTS;
 

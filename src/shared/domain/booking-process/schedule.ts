@@ -16,7 +16,7 @@ const TIMED_RULES = BOOKING_PROCESS.filter(({ at }) => at !== undefined);
 const rulesFor = (event: TimedEvent, { status }: BookingFacts): Rule[] =>
   TIMED_RULES.filter((rule) => rule.event === event && rule.from === status);
 
-/** When time will do this to the booking by itself; undefined where it will not. */
+/** When time will do this to the booking on its own; undefined where it will not. */
 export function dueAt(event: TimedEvent, facts: BookingFacts): Date | undefined {
   for (const rule of rulesFor(event, facts)) {
     const due = rule.at?.due(facts);
@@ -25,7 +25,7 @@ export function dueAt(event: TimedEvent, facts: BookingFacts): Date | undefined 
   return undefined;
 }
 
-/** All that time will do to the booking by itself, and when: every line of the table whose timer runs. */
+/** All that time will do to the booking on its own, and when: every line of the table whose timer runs. */
 export function dueEvents(facts: BookingFacts): ReadonlyMap<TimedEvent, Date> {
   const all = TIMED_EVENTS.map((event) => [event, dueAt(event, facts)] as const);
   return new Map(all.filter((one): one is [TimedEvent, Date] => one[1] !== undefined));

@@ -40,7 +40,7 @@ export const TIME_GUARDS = {
     'ended',
   ),
   returnClosed: guard(
-    `the return waits for nobody: both have confirmed it, the owner has closed it, or its ${hoursUntilSilentReturn} h are over`,
+    `the return waits for no one: both have confirmed it, the owner has closed it, or its ${hoursUntilSilentReturn} h are over`,
     ({ facts, now }) => isReturnClosed(facts, now),
     'return_one_sided',
   ),

@@ -1,3 +1,4 @@
+// When deadlines fall due: expiry of bookings, renewal of holds, silent completion, late fees.
 import { silentCompletionAt } from '../booking-completion.ts';
 import {
   acceptBy,
@@ -31,7 +32,7 @@ import {
 } from '../booking-limits.ts';
 import { scheduledEnd } from '../rental-span.ts';
 
-/** When time makes a transition: not before `due`, and never by itself where there is no such instant. */
+/** When time makes a transition: not before `due`, and never on its own where there is no such instant. */
 export interface Timer {
   /** For the printed table; figures come from the constants that `due` counts with. */
   readonly description: string;

@@ -8,7 +8,7 @@ import { Screen as NotFound } from './not-found.tsx';
 /** A user who loses the Admin role while looking gets the 404 screen. */
 export const Screen: RouteModule['Screen'] = ({ params }) => {
   const { id = '' } = params;
-  // Another booking begins anew: nothing of the conversation that was read stays.
+  // Another booking starts over: nothing of the conversation that was read stays.
   return useCurrentUser()?.isAdmin === true ? <BookingView key={id} id={id} /> : <NotFound params={params} />;
 };
 

@@ -186,7 +186,7 @@ describe('the active rentals of an item', () => {
     server['GET /api/bookings/bkg_1'] = () => ({ body: done });
     rentals = [];
     act(() => void client.invalidateQueries({ queryKey: ['/api/bookings'] }));
-    // The list comes first, then the rental by itself.
+    // The list comes first, then the rental on its own.
     await settle();
     await act(() => vi.advanceTimersByTimeAsync(10));
     expect(panel()).toBeNull();

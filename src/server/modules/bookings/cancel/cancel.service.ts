@@ -1,3 +1,4 @@
+// Cancels a booking, for a party or on behalf of one by the Admin.
 import type { CancelAnswer, CancelBody } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { cancellationMessage } from '#shared/domain/cancellation.ts';

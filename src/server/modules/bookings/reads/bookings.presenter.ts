@@ -92,7 +92,7 @@ function undoableOf(row: BookingRow, { actor, now }: Viewer): Booking['undoable'
   return { of, confirmedAt: confirmedAt.toISOString(), until: until.toISOString() };
 }
 
-/** A rental for its parties and the Admin: an allow-list, nothing of the row travels by itself. */
+/** A rental for its parties and the Admin: an allow-list, nothing of the row travels on its own. */
 export function presentBooking(
   listed: ListedBooking,
   equipment: EquipmentSummary,

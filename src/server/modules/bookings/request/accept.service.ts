@@ -1,3 +1,4 @@
+// Accepts or declines a booking request.
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { MemberActor } from '#server/http/actor.ts';
 import type { BookingActions } from '../transition/booking-actions.ts';

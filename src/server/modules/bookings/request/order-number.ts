@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 6;
 
-/** 'ES-7K3M9Q': short enough to be read out. Not secret, and not unique by itself: the database refuses a second one. */
+/** 'ES-7K3M9Q': short enough to be read out. Not secret, and not unique on its own: the database refuses a second one. */
 export function newOrderNumber(): string {
   const signs = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '2');
   return `ES-${signs.join('')}`;

@@ -1,3 +1,4 @@
+// Charges the late fee of a rental that came back overdue.
 import type { BookingMessageAnswer } from '#shared/contracts/booking-requests.ts';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { decimalToCents, inDollars } from '#shared/domain/money.ts';

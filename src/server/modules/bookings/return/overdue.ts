@@ -1,3 +1,4 @@
+// Overdue rentals: detects that an item has not come back, and that it is back.
 import { overdueAt } from '#shared/domain/booking-deadlines.ts';
 import { tryTransition } from '#shared/domain/booking-process/state-machine.ts';
 import { endangeredStartHours } from '#shared/domain/booking-limits.ts';

@@ -1,3 +1,4 @@
+// Runs the deadlines of bookings as scheduled jobs: unpaid and unanswered requests expire, holds are renewed.
 import { TIMED_EVENTS, type TimedEvent } from '#shared/domain/booking-events.ts';
 import { tryTransition } from '#shared/domain/booking-process/state-machine.ts';
 import { retryAt } from '#shared/domain/booking-process/schedule.ts';

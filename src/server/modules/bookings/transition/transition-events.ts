@@ -32,7 +32,7 @@ function halfConfirmed({ event, actor, before, after }: TransitionContext, booki
   if (event === 'confirm_pickup')
     return { type: 'booking.pickup_confirmed', bookingId, by, both: after.status === 'active' };
   const own = by === 'owner' ? before.ownerReturnConfirmedAt : before.renterReturnConfirmedAt;
-  // A further press tries the capture again and confirms nothing anew.
+  // A further press tries the capture again and confirms nothing again.
   if (own !== null) return undefined;
   const both = after.ownerReturnConfirmedAt !== null && after.renterReturnConfirmedAt !== null;
   return { type: 'booking.return_confirmed', bookingId, by, both };

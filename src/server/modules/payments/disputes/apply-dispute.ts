@@ -1,3 +1,4 @@
+// Disputes (chargebacks): what the bank reports changes the ledger and pauses payouts.
 import { disputedEntry, disputeLostEntry, disputeWonEntry } from '#shared/domain/ledger.ts';
 import type { ProviderDispute } from '#server/adapters/payments/port.ts';
 import type { Transaction } from '#server/db/client.ts';

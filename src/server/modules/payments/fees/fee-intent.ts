@@ -1,3 +1,4 @@
+// The payment intent of a booking fee.
 import type { CreatePaymentIntentBody, PaymentIntentAnswer } from '#shared/contracts/payments.ts';
 import { payBy } from '#shared/domain/booking-deadlines.ts';
 import { DomainError, invalidFields } from '#shared/domain/errors.ts';

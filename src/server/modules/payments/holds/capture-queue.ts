@@ -1,3 +1,4 @@
+// Captures: the balance is taken from its hold, early or at the return, and refunded.
 import { minimumChargeCents } from '#shared/domain/money-constants.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';

@@ -1,3 +1,4 @@
+// Another card for a hold or a late fee that was declined.
 import type { ChangeCardAnswer } from '#shared/contracts/payments.ts';
 import { wantsCardFor } from '#shared/domain/booking-facts.ts';
 import { DomainError } from '#shared/domain/errors.ts';

@@ -1,3 +1,4 @@
+// Holds: the authorization of a balance is placed, scheduled, renewed (reauthorized) before it expires, and released.
 import { placeHoldAt } from '#shared/domain/booking-deadlines.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { cancelJob, scheduleJob } from '#server/jobs/scheduled-jobs.repository.ts';

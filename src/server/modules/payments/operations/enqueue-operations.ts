@@ -1,3 +1,4 @@
+// Idempotency keys: each call to the payment provider is a row with a key of its own before it is made.
 import type { Transaction } from '#server/db/client.ts';
 import type { BookingForPayments } from '../booking.repository.ts';
 import { writeOperation } from './operations.repository.ts';

@@ -1,3 +1,4 @@
+// Makes the calls to the payment provider after the commit, with retries until their outcome is known.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clocks } from '#shared/domain/clock.ts';
 import type { PaymentProvider } from '#server/adapters/payments/port.ts';

@@ -116,7 +116,7 @@ export async function findPendingBooking(db: Connection, key: string): Promise<s
   return row?.bookingId ?? undefined;
 }
 
-/** What this call once brought is worth nothing any more: the next one is written anew. */
+/** What this call once brought is worth nothing any more: the next one is written again. */
 export async function invalidateOperations(tx: Transaction, key: string): Promise<void> {
   await tx
     .update(paymentOperations)

@@ -1,3 +1,4 @@
+// Retries a refund that the bank has sent back.
 import { DomainError } from '#shared/domain/errors.ts';
 import { lockBooking } from '../booking.repository.ts';
 import type { OperationRunner, RunnerDeps } from '../operations/operation-runner.ts';
@@ -11,7 +12,7 @@ const notFound = (): DomainError => new DomainError('refund_not_found');
 const notOwed = (): DomainError => new DomainError('refund_not_owed');
 
 /**
- * Retries a failed refund for what is still missing, whoever has refunded a part of it meanwhile. Called twice it queues one
+ * Retries a failed refund for what is still missing, no matter who has refunded a part of it meanwhile. Called twice it queues one
  * refund, since a refund on its way counts.
  */
 export function createRetryRefund(

@@ -1,3 +1,4 @@
+// Payout of an owner: transfers out of the charges of a booking, and reversals.
 import { splitReversals, splitTransfers, type ShareSource } from '#shared/domain/transfer-split.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';

@@ -18,7 +18,7 @@ function createTransferQueue({ unitOfWork, clocks }: Deps) {
     });
 }
 
-/** Plans and makes the transfers that an owner waits for, each booking's by itself; true when anything was owed. */
+/** Plans and makes the transfers that an owner waits for, each booking's on its own; true when anything was owed. */
 export function createTransferWaiting(deps: Deps, runner: Flushing): (ownerId: string) => Promise<boolean> {
   const queue = createTransferQueue(deps);
   return async (ownerId) => {

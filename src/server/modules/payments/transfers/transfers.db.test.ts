@@ -227,7 +227,7 @@ describe('a transfer', () => {
     bench.stripe.control.nextCall({ path: 'POST /v1/transfers/*', mode: 'error_before', times: 50 });
     await bench.deliver(one.payments);
     bench.stripe.control.clearFaults();
-    // Somebody reverses all of it in the provider's dashboard; its webhook has not arrived yet.
+    // Someone reverses all of it in the provider's dashboard; its webhook has not arrived yet.
     const [row] = await rowsOf(bookingId);
     await bench.client.transfers.createReversal(row?.providerTransferId ?? '');
     await one.payments.flush(bookingId);

@@ -1,3 +1,4 @@
+// Webhook events are stored before they are applied, each once, with retries.
 import { DomainError } from '#shared/domain/errors.ts';
 import { BadSignatureError, ProviderError } from '#server/adapters/payments/port.ts';
 import { createQueue, type Queue } from '#server/queue/queue.ts';

@@ -10,7 +10,7 @@ const CODE = 'code';
 
 /**
  * Send a code, enter the code, verified. The step is part of the address: a user who leaves to read the mail and returns
- * to a page loaded anew goes on where they were.
+ * to a page loaded again goes on where they were.
  */
 export function VerifyForm({ email, onVerified }: { email: string; onVerified: () => void }) {
   const client = useQueryClient();

@@ -15,7 +15,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches while the user types. The address wins when it changes by itself: back, a link. */
+/** Searches while the user types. The address wins when it changes on its own: back, a link. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const t = useText();
   const [text, setText] = useState(value);

@@ -8,13 +8,13 @@ type Pages = InfiniteData<ListPage<Booking>, string>;
 
 const isList = (key: QueryKey): boolean => key[0] === BOOKINGS && key[2] === 'pages';
 
-/** Lists, and this one booking by itself: what shows its state. */
+/** Lists, and this one booking on its own: what shows its state. */
 const shows = (id: string) => ({
   predicate: ({ queryKey }: { queryKey: QueryKey }) =>
     isList(queryKey) || (queryKey[0] === BOOKINGS && queryKey[1] === id && queryKey.length === 2),
 });
 
-/** Changes a booking wherever the browser shows it: in the lists of both sides and by itself. */
+/** Changes a booking wherever the browser shows it: in the lists of both sides and on its own. */
 export function patchBooking(client: QueryClient, id: string, change: (booking: Booking) => Booking): void {
   const changed = (booking: Booking) => (booking.id === id ? change(booking) : booking);
   client.setQueriesData<Pages>({ predicate: ({ queryKey }) => isList(queryKey) }, (data) =>

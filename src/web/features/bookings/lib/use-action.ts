@@ -46,7 +46,7 @@ export function useBookingAction<Answer extends { booking: Booking }>(
     },
     onError: (error, _nothing, shown) => {
       if (action.expected && shown) patchBooking(client, id, () => shown.before);
-      // Never sent later by itself: by then the other side may have acted, and the hour would be another one.
+      // Never sent later on its own: by then the other side may have acted, and the hour would be another one.
       const said = action.failed(error);
       const needsNetwork = error instanceof ApiError ? undefined : t('bookings.needsNetwork');
       const text = [said.text, needsNetwork].filter(Boolean).join(' ');

@@ -13,7 +13,7 @@ interface DeadlineProps {
   children: ReactNode;
 }
 
-/** Shows its children until a deadline, by the server's clock. They are not drawn anew with every second. */
+/** Shows its children until a deadline, by the server's clock. They are not drawn again with every second. */
 export function Deadline({ at, onPassed, over, children }: DeadlineProps) {
   const { renderedAt } = usePageContext();
   const now = useServerNow(renderedAt, rentalTimerMs);

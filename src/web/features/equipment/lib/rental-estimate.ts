@@ -13,7 +13,7 @@ export interface RentalEstimate {
 }
 
 /**
- * What the chosen days cost by the day, picked up; the server prices every booking by itself. The sum of the shared
+ * What the chosen days cost by the day, picked up; the server prices every booking on its own. The sum of the shared
  * `quote()`, which a test compares, without the words that it would bring along: this page has no byte to spare.
  */
 export function estimateDays(dailyRate: string, first: Day, last: Day): RentalEstimate {

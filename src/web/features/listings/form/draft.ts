@@ -79,7 +79,7 @@ export function readDraft(owner: DraftOwner, slot: DraftSlot, now: Date): Draft 
   return guests;
 }
 
-/** A browser may refuse storage; then a reload begins anew. */
+/** A browser may refuse storage; then a reload starts over. */
 export function saveDraft(owner: DraftOwner, slot: DraftSlot, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(owner, slot), JSON.stringify(draft));

@@ -18,7 +18,7 @@ export interface PhotoTileProps {
   grip?: ReactNode;
 }
 
-/** After the list has been drawn anew: a moved element loses the focus, a removed one takes it along. */
+/** After the list has been drawn again: a moved element loses the focus, a removed one takes it along. */
 function focusSoon(selectors: readonly string[], options?: FocusOptions): void {
   requestAnimationFrame(() => {
     for (const selector of selectors) {

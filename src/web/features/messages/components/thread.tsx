@@ -30,7 +30,7 @@ function useOtherParty(id: string) {
   return { query, isGone };
 }
 
-/** Could not be looked at anew; what is there stays. */
+/** Could not be looked at again; what is there stays. */
 function Troubles({ messages, other }: { messages: Messages; other: ReturnType<typeof useOtherParty> }) {
   const t = useText();
   return (

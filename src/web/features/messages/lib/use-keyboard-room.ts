@@ -18,7 +18,7 @@ export function useKeyboardRoom(place: RefObject<HTMLElement | null>): void {
         return;
       }
       element.style.setProperty('--seen', `${seen.height}px`);
-      // Some browsers have moved the page to show the field; it is in sight by itself now.
+      // Some browsers have moved the page to show the field; it is in sight on its own now.
       window.scrollTo(0, 0);
     };
     seen.addEventListener('resize', fit);

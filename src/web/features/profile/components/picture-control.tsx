@@ -8,7 +8,7 @@ import { fullName } from './identity.tsx';
 
 const PERCENT = 100;
 
-/** The person's picture, to be changed or taken away at once. The phone offers its camera by itself. */
+/** The person's picture, to be changed or taken away at once. The phone offers its camera on its own. */
 export function PictureControl({ user }: { user: CurrentUser }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

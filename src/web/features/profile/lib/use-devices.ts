@@ -19,7 +19,7 @@ export function useDevices(ended: () => void) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (device: Device | undefined) => {
       if (!device) return endOtherDevices(apiOf(client));
-      // Signed out meanwhile by itself: that is what was wanted.
+      // Signed out meanwhile on its own: that is what was wanted.
       return endDevice(apiOf(client), device.id).catch((error: unknown) => {
         if (!(error instanceof Error) || !isGone(error)) throw error;
       });

@@ -33,7 +33,7 @@ async function turnOn(client: QueryClient, answer: Promise<NotificationPermissio
 }
 
 async function turnOff(client: QueryClient, id: string | undefined): Promise<void> {
-  // Gone by itself meanwhile: that is what was wanted.
+  // Gone on its own meanwhile: that is what was wanted.
   if (id !== undefined)
     await removePushDevice(apiOf(client), id).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.status === NOT_FOUND)) throw error;

@@ -11,7 +11,7 @@ export interface EvidencePlace {
 }
 
 const KIND = 'evidence';
-/** Each photo by itself: two tabs take nothing away from each other. Ids have no spaces. */
+/** Each photo on its own: two tabs take nothing away from each other. Ids have no spaces. */
 const nameOf = ({ personId, bookingId, moment }: EvidencePlace, key: string): string =>
   [KIND, personId, bookingId, moment, key].join(' ');
 

@@ -22,7 +22,7 @@ interface AgreementStepProps {
   preview: BookingPreview;
   /** The booking is under way. */
   agreeing: boolean;
-  /** The agreement is being brought anew: what is shown is no longer to be agreed to. */
+  /** The agreement is being brought again: what is shown is no longer to be agreed to. */
   fetching: boolean;
   onAgree: () => void;
   /** For a renter who has agreed already, and not paid yet. */

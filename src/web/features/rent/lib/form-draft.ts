@@ -44,7 +44,7 @@ export function readFormDraft(itemId: string, person: string | null): FormDraft 
   }
 }
 
-/** A browser may refuse storage; then a reload begins anew. */
+/** A browser may refuse storage; then a reload starts over. */
 export function saveFormDraft(itemId: string, kept: FormDraft): void {
   try {
     sessionStorage.setItem(keyOf(itemId), JSON.stringify(kept));

@@ -83,7 +83,7 @@ export function useBooking({ itemId, ownerPhone, onRefusal, onBooked, leave }: B
   const preview = (body: BookingPreviewBody, done: () => void) =>
     oncePreview(async () => {
       try {
-        // Asked anew each time: whether the days are still free is part of the answer.
+        // Asked again each time: whether the days are still free is part of the answer.
         await client.query({ ...previewQuery(body), staleTime: 0 });
       } catch (error) {
         refuse(error, 'preview');

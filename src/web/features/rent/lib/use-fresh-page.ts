@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A page that the browser kept and shows again after 'back' was left in the middle of its work: it begins anew. */
+/** A page that the browser kept and shows again after 'back' was left in the middle of its work: it starts over. */
 export function useFreshPage(): void {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => {

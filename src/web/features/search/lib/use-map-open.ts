@@ -9,7 +9,7 @@ export function useMapOpen(): [boolean, (open: boolean) => void] {
     try {
       setOpen(sessionStorage.getItem(KEY) === 'open');
     } catch {
-      // A browser that keeps nothing: the map is asked for anew.
+      // A browser that keeps nothing: the map is asked for again.
     }
   }, []);
   return [

@@ -69,7 +69,7 @@ function addMark(map: L.Map, cluster: Cluster<MapPin>, options: MapOptions): Mar
   return { marker, cluster };
 }
 
-/** The marks of a map: those that would lie on one another are one, anew for every zoom; the others stay as they are. */
+/** The marks of a map: those that would lie on one another are one, again for every zoom; the others stay as they are. */
 export function createPins(map: L.Map, options: MapOptions): Pick<MapHandle, 'show' | 'light' | 'focusOn'> {
   const marks = new Map<string, Mark>();
   let pins: readonly MapPin[] = [];

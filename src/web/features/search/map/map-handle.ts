@@ -22,7 +22,7 @@ export interface MapOptions {
   };
   /** Pictures from a server of the operator's choice; undefined: borders and cities of our own. */
   readonly tiles: { readonly url: string; readonly attribution: string } | undefined;
-  /** The reader has moved the map: what is seen now. Undefined: the map has moved by itself. */
+  /** The reader has moved the map: what is seen now. Undefined: the map has moved on its own. */
   readonly onView: (seen: Bounds | undefined) => void;
   /** The items of the pressed pin, which zooming in does not separate. */
   readonly onPress: (ids: readonly string[]) => void;

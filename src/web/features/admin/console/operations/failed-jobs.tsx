@@ -58,7 +58,7 @@ function useColumns(): readonly Column<Job>[] {
   ];
 }
 
-/** Work whose last try went wrong; it is tried again by itself, or now. `total`: as the operations count them. */
+/** Work whose last try went wrong; it is tried again on its own, or now. `total`: as the operations count them. */
 export function FailedJobs({ total }: { total: number }) {
   const t = useText();
   const columns = useColumns();
