@@ -17,7 +17,7 @@ CREATE INDEX equipment_listed ON equipment (id) INCLUDE (updated_at) WHERE liste
 -- Whether an item is free, asked of hundreds of items at once: a tenth of the time that the exclusion constraint's index takes.
 CREATE INDEX occupancy_open ON occupancy (equipment_id, upper(during), lower(during)) WHERE released_at IS NULL;--> statement-breakpoint
 
--- Text without a place (docs/decisions/0057-quality-rings.md): the best rated matches in their order, and all of a rare text's.
+-- Text without a place (docs/decisions/0059-quality-rings.md): the best rated matches in their order, and all of a rare text's.
 CREATE INDEX equipment_best_with_words ON equipment USING gist (
   ((round(rating * 10) * 1048576 + review_count) * 67108864 + (hashtext(id) & 67108863)), words tsvector_ops (siglen = 256)) WHERE listed;--> statement-breakpoint
 DROP INDEX equipment_words;--> statement-breakpoint

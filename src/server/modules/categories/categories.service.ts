@@ -1,4 +1,5 @@
 import type { Category } from '#shared/contracts/equipment.ts';
+import { createSharedReads } from '#server/lib/shared-reads.ts';
 import type { Platform } from '#server/platform.ts';
 import { addUpCounts, readCategories } from './categories.repository.ts';
 
@@ -9,5 +10,7 @@ export interface CategoryService {
 }
 
 export function createCategoryService({ db }: Pick<Platform, 'db'>): CategoryService {
-  return { list: () => readCategories(db), addUp: () => addUpCounts(db) };
+  // Asked for by every page: those who ask at the same time share the answer.
+  const share = createSharedReads<Category[]>();
+  return { list: () => share('all', () => readCategories(db)), addUp: () => addUpCounts(db) };
 }
