@@ -1,23 +1,13 @@
-import { createBookingPageService, type BookingPageService } from './booking-page.service.ts';
-import { createConversationService, type ConversationService } from './conversation.service.ts';
+import { createBookingPageService } from './booking-page.service.ts';
+import { createConversationService } from './conversation.service.ts';
 import type { AdminConsoleDeps } from './console-deps.ts';
-import { createAdminBookings, type AdminBookings } from './admin-bookings.service.ts';
-import { createAdminListings, type AdminListings } from './admin-listings.service.ts';
-import { createOperationsService, type OperationsService } from './operations.service.ts';
-import { createRetryService, type RetryService } from './retry.service.ts';
-
-/** The daily work of a marketplace's administrator, by use case. */
-export interface AdminConsole {
-  readonly listings: AdminListings;
-  readonly bookings: AdminBookings;
-  readonly bookingPage: BookingPageService;
-  readonly conversations: ConversationService;
-  readonly operations: OperationsService;
-  readonly retries: RetryService;
-}
+import { createAdminBookings } from './admin-bookings.service.ts';
+import { createAdminListings } from './admin-listings.service.ts';
+import { createOperationsService } from './operations.service.ts';
+import { createRetryService } from './retry.service.ts';
 
 /** The Admin's console beside the people: listings, bookings, and what has gone wrong (decision record 0029). */
-export function createAdminConsole(deps: AdminConsoleDeps): AdminConsole {
+export function createAdminConsole(deps: AdminConsoleDeps) {
   const { platform } = deps;
   return {
     listings: createAdminListings(deps),
@@ -28,3 +18,6 @@ export function createAdminConsole(deps: AdminConsoleDeps): AdminConsole {
     retries: createRetryService(deps),
   };
 }
+
+/** The daily work of a marketplace's administrator, by use case. */
+export type AdminConsole = ReturnType<typeof createAdminConsole>;

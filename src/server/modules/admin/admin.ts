@@ -1,12 +1,11 @@
-import type { AdminStats } from '#shared/contracts/admin-people.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Auth } from '../auth/index.ts';
 import type { Profile } from '../profile/index.ts';
-import { createPeopleService, type PeopleService } from './people.service.ts';
-import { createRestrictionsService, type RestrictionsService } from './restrictions.service.ts';
-import { createReviewerService, type ReviewerService } from './reviewer.service.ts';
+import { createPeopleService } from './people.service.ts';
+import { createRestrictionsService } from './restrictions.service.ts';
+import { createReviewerService } from './reviewer.service.ts';
 import { readStats } from './stats.repository.ts';
-import { type AdminWarningsService, createAdminWarningsService } from './warnings.service.ts';
+import { createAdminWarningsService } from './warnings.service.ts';
 
 export interface AdminDeps {
   readonly platform: Platform;
@@ -14,20 +13,8 @@ export interface AdminDeps {
   readonly profile: Pick<Profile, 'deletion'>;
 }
 
-/** What the Admin does about people, by use case. */
-export interface Admin {
-  readonly stats: () => Promise<AdminStats>;
-  readonly people: PeopleService;
-  readonly creation: Auth['accountCreation'];
-  readonly restrictions: RestrictionsService;
-  readonly deletion: Profile['deletion'];
-  readonly warnings: AdminWarningsService;
-  readonly reviewer: ReviewerService;
-  readonly confirmation: Auth['confirmation'];
-}
-
 /** The Admin's console, as far as it is about people (decision record 0029). */
-export function createAdmin({ platform, auth, profile }: AdminDeps): Admin {
+export function createAdmin({ platform, auth, profile }: AdminDeps) {
   return {
     stats: () => readStats(platform.db),
     people: createPeopleService(platform),
@@ -39,3 +26,6 @@ export function createAdmin({ platform, auth, profile }: AdminDeps): Admin {
     confirmation: auth.confirmation,
   };
 }
+
+/** What the Admin does about people, by use case. */
+export type Admin = ReturnType<typeof createAdmin>;

@@ -1,30 +1,25 @@
 import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
-import { createAcceptService, type AcceptService } from './request/accept.service.ts';
-import { createCancelService, type CancelService } from './cancel/cancel.service.ts';
+import { createAcceptService } from './request/accept.service.ts';
+import { createCancelService } from './cancel/cancel.service.ts';
 import { createCalendarReader } from './availability/item-calendar.ts';
 import { createBookingActions } from './transition/booking-actions.ts';
 import { createPaymentEventHandlers } from './money/payment-event-handlers.ts';
 import { createBookingsContext, type BookingPayments } from './bookings-context.ts';
-import { createBookingsService, type BookingsService } from './reads/bookings.service.ts';
-import { createCompletionService, type CompletionService } from './completion/completion.service.ts';
-import { createCreateBookingService, type CreateBookingService } from './request/create-booking.service.ts';
+import { createBookingsService } from './reads/bookings.service.ts';
+import { createCompletionService } from './completion/completion.service.ts';
+import { createCreateBookingService } from './request/create-booking.service.ts';
 import { registerBookingJobs } from './time/booking-jobs.ts';
-import { createItemRentals, type ItemRentals } from './rentals/item-rentals.ts';
-import {
-  createNotifyOwnerService,
-  type NotifyOwnerService,
-  type NotifyOwnerOfPayment,
-} from './request/notify-owner.service.ts';
-import { createOffersService, type DeliveryPlaces, type OffersService } from './request/offers.service.ts';
+import { createItemRentals } from './rentals/item-rentals.ts';
+import { createNotifyOwnerService, type NotifyOwnerOfPayment } from './request/notify-owner.service.ts';
+import { createOffersService, type DeliveryPlaces } from './request/offers.service.ts';
 import { newOrderNumber } from './request/order-number.ts';
-import { createLateFeeService, type LateFeeService } from './return/late-fee.service.ts';
+import { createLateFeeService } from './return/late-fee.service.ts';
 import { registerOverdue } from './return/overdue.ts';
-import type { PaymentEventHandlers } from '../payments/index.ts';
-import { createPersonRentals, type PersonRentals } from './rentals/person-rentals.ts';
-import { createPickupService, type PickupService } from './handover/pickup.service.ts';
-import { createReturnService, type ReturnService } from './return/return.service.ts';
-import { createUndoService, type UndoService } from './handover/undo.service.ts';
+import { createPersonRentals } from './rentals/person-rentals.ts';
+import { createPickupService } from './handover/pickup.service.ts';
+import { createReturnService } from './return/return.service.ts';
+import { createUndoService } from './handover/undo.service.ts';
 
 export interface BookingsDeps {
   readonly platform: Platform;
@@ -36,27 +31,8 @@ export interface BookingsDeps {
   readonly orderNumbers?: () => string;
 }
 
-/** Everything that can be asked of bookings, by use case. */
-export interface Bookings {
-  readonly reads: BookingsService;
-  readonly offers: OffersService;
-  readonly creation: CreateBookingService;
-  readonly acceptances: AcceptService;
-  readonly cancellations: CancelService;
-  readonly pickups: PickupService;
-  readonly returns: ReturnService;
-  readonly completions: CompletionService;
-  readonly undoing: UndoService;
-  readonly lateFees: LateFeeService;
-  readonly ownerNotification: NotifyOwnerService;
-  readonly itemRentals: ItemRentals;
-  readonly personRentals: PersonRentals;
-  /** For `payments.connect`. */
-  readonly handlers: PaymentEventHandlers;
-}
-
 /** The only writer of bookings, their history, agreements and time. Registers what time does to them. */
-export function createBookings(deps: BookingsDeps): Bookings {
+export function createBookings(deps: BookingsDeps) {
   const {
     platform,
     payments,
@@ -88,3 +64,6 @@ export function createBookings(deps: BookingsDeps): Bookings {
     handlers: createPaymentEventHandlers(context.tools),
   };
 }
+
+/** Everything that can be asked of bookings, by use case. */
+export type Bookings = ReturnType<typeof createBookings>;

@@ -1,11 +1,11 @@
 import type { Platform } from '#server/platform.ts';
 import type { ItemRentals } from '../bookings/index.ts';
 import type { PlaceService } from '../places/index.ts';
-import { createCreateListingService, type CreateListingService } from './create-listing.service.ts';
-import { createEditListingService, type EditListingService } from './edit-listing.service.ts';
-import { createOwnerLeave, type OwnerDeletion } from './owner-deletion.service.ts';
-import { createListingReads, type ListingReads } from './listing-reads.service.ts';
-import { createListingSwitchService, type ListingSwitchService } from './listing-switch.service.ts';
+import { createCreateListingService } from './create-listing.service.ts';
+import { createEditListingService } from './edit-listing.service.ts';
+import { createOwnerLeave } from './owner-deletion.service.ts';
+import { createListingReads } from './listing-reads.service.ts';
+import { createListingSwitchService } from './listing-switch.service.ts';
 
 export interface ListingsDeps {
   readonly platform: Platform;
@@ -13,17 +13,8 @@ export interface ListingsDeps {
   readonly itemRentals: ItemRentals;
 }
 
-/** What owners do with their listings, by use case. */
-export interface Listings {
-  readonly reads: ListingReads;
-  readonly creation: CreateListingService;
-  readonly edits: EditListingService;
-  readonly switches: ListingSwitchService;
-  readonly leave: OwnerDeletion;
-}
-
 /** The only writer of listings (decision record 0024). */
-export function createListings({ platform, places, itemRentals }: ListingsDeps): Listings {
+export function createListings({ platform, places, itemRentals }: ListingsDeps) {
   return {
     reads: createListingReads(platform, itemRentals),
     creation: createCreateListingService(platform, places),
@@ -32,3 +23,6 @@ export function createListings({ platform, places, itemRentals }: ListingsDeps):
     leave: createOwnerLeave(),
   };
 }
+
+/** What owners do with their listings, by use case. */
+export type Listings = ReturnType<typeof createListings>;

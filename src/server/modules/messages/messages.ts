@@ -1,14 +1,8 @@
 import type { ScheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import type { Platform } from '#server/platform.ts';
-import { createMessageReads, type MessageReads } from './messages.service.ts';
-import { createSendMessageService, type SendMessageService } from './send-message.service.ts';
+import { createMessageReads } from './messages.service.ts';
+import { createSendMessageService } from './send-message.service.ts';
 import { registerUnseenMessages } from './unseen-messages.ts';
-
-/** Everything that can be asked of conversations, by use case. */
-export interface Messages {
-  readonly reads: MessageReads;
-  readonly sending: SendMessageService;
-}
 
 export interface MessagesDeps {
   readonly platform: Platform;
@@ -16,7 +10,10 @@ export interface MessagesDeps {
 }
 
 /** The messages between the parties of a booking. Registers the job for unread messages. */
-export function createMessages({ platform, scheduledJobs }: MessagesDeps): Messages {
+export function createMessages({ platform, scheduledJobs }: MessagesDeps) {
   registerUnseenMessages(platform, scheduledJobs);
   return { reads: createMessageReads(platform), sending: createSendMessageService(platform) };
 }
+
+/** Everything that can be asked of conversations, by use case. */
+export type Messages = ReturnType<typeof createMessages>;
