@@ -1,12 +1,12 @@
 // `node scripts/comment-words.mjs [--list] [paths]`: how many comment lines use words of our own where the field has a term
-// (CONTRIBUTING.md). Without paths it fails where a folder has more than half a percent.
+// (CONTRIBUTING.md). Without paths it fails where a folder has more than 1 %.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { inRoot } from './lib/project.mjs';
 
 /** Each is held to the limit. */
 const HELD = ['src', 'packages', 'tests', 'scripts', 'bench'];
-const MOST_PERCENT = 0.5;
+const MOST_PERCENT = 1;
 
 /** What a newcomer has to decode. A word that has a plain meaning as well is matched only in its private one. */
 const DIALECT = [

@@ -68,7 +68,7 @@ describe('live news', () => {
     await one.app.inject({ url: '/api/logout', headers: person.headers });
     await one.dispatcher.drain();
     await moveClock(one, { advanceSeconds: 60 });
-    // What is still told of before is passed over, down to the end of the stream.
+    // Events about what came before are skipped, down to the end of the stream.
     expect(await heard.nextOf('nothing')).toBeUndefined();
     expect((await fetch(`${origin}/api/events`, { headers: person.headers })).status).toBe(401);
     const offsetAt = async ({ app }: TestApp) =>
@@ -100,7 +100,7 @@ describe('live news', () => {
     // The other instance has heard it by now.
     expect(offsetIn(await watching.nextOf('clock'))).toBe(before);
     const late = await listen(person, '?since=0');
-    // What earlier steps of the test have told comes along.
+    // Events of earlier steps of the test come along.
     while (offsetIn(await late.nextOf('clock')) !== before);
     const fresh = await listen(person);
     const after = await move();

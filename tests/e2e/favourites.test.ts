@@ -60,7 +60,7 @@ async function keepsTwo(): Promise<Kept> {
   await hydrated(guest.page);
   await says('2 items');
   expect(await ids()).toEqual(kept);
-  // The server is asked what they are, and told nothing.
+  // The server is asked what they are, and learns nothing.
   expect(new Set(calls)).toEqual(new Set([`GET /api/favourites?ids=${kept.join('%2C')}`]));
   return kept;
 }

@@ -1,11 +1,11 @@
 import type { Problem } from '#shared/domain/problem.ts';
 import { englishError } from '#shared/messages/english-errors.ts';
 
-/** What is wrong, as the API says it. */
+/** What is wrong, in the words of the API. */
 export const inEnglish = (problem: Problem | undefined): string | undefined =>
   problem && englishError(problem.code, problem.values);
 
-/** A reading of a form with its problems as the API says them. */
+/** A reading of a form with its problems in the words of the API. */
 export const readInEnglish = <Reading extends { readonly problems: Readonly<Record<string, Problem>> }>(
   reading: Reading,
 ) => ({

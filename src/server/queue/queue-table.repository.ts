@@ -64,7 +64,7 @@ const byColumns =
 
 /**
  * Makes a queue of a table with these columns: `for update skip locked` and a lease let each row be taken by one instance
- * at a time. A lease has no `last_error`, a pause after a failure has one: so the two can be told apart.
+ * at a time. A lease has no `last_error`, a pause after a failure has one: so the two can be distinguished.
  */
 export function queueTable<Table extends PgTable & QueueColumns>(
   declaration: Declaration<Table>,

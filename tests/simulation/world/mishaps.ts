@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts';
 import type { World } from './world.ts';
 
 interface Door {
-  /** What the answer would have told. */
+  /** What the answer would have contained. */
   readonly what: string;
   /** Of the provider's API. */
   readonly path: string;

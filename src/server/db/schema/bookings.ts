@@ -59,7 +59,7 @@ export const bookings = pgTable(
     holdRefusedAt: instant('hold_refused_at'),
     /** The provider's code of the last refusal (card_declined, authentication_required, ...). */
     holdRefusalCode: text('hold_refusal_code'),
-    /** When the authorization lapses at the provider. */
+    /** When the authorization expires at the provider. */
     holdExpiresAt: instant('hold_expires_at'),
     /** Of the balance, in cents: what the owner wants captured, where that is less than all of it (docs/product/money.md#capture). */
     captureCents: cents('capture_cents'),

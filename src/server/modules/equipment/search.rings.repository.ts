@@ -78,7 +78,7 @@ function around(near: NearFilter, isRare: boolean): Centre {
 
 /**
  * Better rated, then more often, then in a fixed order without meaning: a number that hardly two listings share, so that rings
- * can be cut anywhere, also among those that nobody has rated. As the index has it.
+ * can be cut anywhere, also among those that no one has rated. As the index has it.
  */
 const QUALITY = sql.raw(
   '((round(e.rating * 10) * 1048576 + e.review_count) * 67108864 + (hashtext(e.id) & 67108863))',

@@ -17,7 +17,7 @@ export interface Sitemap {
   pages(): Promise<readonly SitemapEntry[]>;
   /** Up to 10,000 listed items whose ids follow `after`. */
   items(after: string): Promise<readonly SitemapEntry[]>;
-  /** Finds out anew which pages of items there are. A recurring job, because it reads every listed id. */
+  /** Finds out again which pages of items there are. A recurring job, because it reads every listed id. */
   count(): Promise<void>;
 }
 
