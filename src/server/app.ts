@@ -10,11 +10,13 @@ import type { AppDependencies, Routes } from './composition/area.ts';
 import type { Config } from './config.ts';
 import { isDatabaseUnavailable } from './db/sql-errors.ts';
 import { actorPlugin } from './http/actor.ts';
+import { type Draining, drainingPlugin } from './http/draining.ts';
 import { entityTagPlugin } from './http/entity-tag.ts';
 import { errorHandlerPlugin } from './http/error-handler.ts';
 import { loggerOptions } from './http/logging.ts';
 import { openApiPlugin } from './http/openapi.ts';
 import { answerBrokenConnection, answerUnroutable } from './http/outside-errors.ts';
+import { wroteRecentlyPlugin } from './http/public-reads.ts';
 import { policyPartsOf, securityPlugin } from './http/security.ts';
 import { trustProxyOption } from './http/trust-proxy.ts';
 import { newId } from './ids.ts';
@@ -30,6 +32,7 @@ export interface AppDeps extends Pick<
   readonly auth: Pick<Auth, 'authenticate' | 'recordSecurityEvent'>;
   readonly routes: Routes;
   readonly pageCache: PageCache;
+  readonly draining: Draining;
 }
 
 /**
@@ -98,10 +101,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
   // First, so that their figures cover all that follows.
   for (const plugin of deps.observability?.plugins ?? []) await app.register(plugin);
+  await app.register(drainingPlugin, { draining: deps.draining });
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   // Before any route, and before compression: a tag identifies the content, not its encoding.
   await app.register(entityTagPlugin);
   await app.register(fastifyCookie);
+  if (config.databaseReplicaUrl !== undefined)
+    await app.register(wroteRecentlyPlugin, { isSecure: config.publicUrl?.startsWith('https:') ?? false });
   await app.register(errorHandlerPlugin, { isUnavailable: isDatabaseUnavailable });
   await app.register(securityPlugin, config);
   await app.register(openApiPlugin, { productName: config.productName });

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { assembleAccounts } from './composition/accounts.ts';
 import { assembleAdmin } from './composition/admin.ts';
 import type { AppDependencies, Reporting } from './composition/area.ts';
 import { assembleCommunication } from './composition/communication.ts';
-import { demonstrate, fillShop } from './composition/demonstration.ts';
+import { completeDemonstration, fillShop } from './composition/demonstration.ts';
 import { assembleMarketplace } from './composition/marketplace.ts';
 import { assembleRentals, rentalRoutes, type Rentals } from './composition/rentals.ts';
 import { assembleSite, type Site } from './composition/site.ts';
@@ -17,8 +18,12 @@ import {
   dropChangedPages,
   type CountedPageCache,
 } from './modules/pages/index.ts';
+import { waitAtMost } from './lib/wait-at-most.ts';
 import { settlePaymentMode } from './modules/payment-mode/index.ts';
 import { readBusiness, type MetricSources } from './observability/index.ts';
+
+/** What is still under way then is cut off; supervisors kill after 30 seconds, as a rule. */
+const LONGEST_REQUEST_MS = 20_000;
 
 export interface Product
   extends
@@ -31,6 +36,11 @@ export interface Product
   readonly storedPasswords: readonly FirstPassword[];
   /** True when this start put demonstration data into an empty database. */
   readonly seeded: boolean;
+  /**
+   * Stops being ready, serves on for so many milliseconds, and waits for the requests that are under way; what takes longer
+   * than the limit is cut off by `close`.
+   */
+  drain(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,9 +84,8 @@ async function buildOn(
   ];
   const { config } = platform;
   const pageCache = keepPages(core);
-  const app = await buildApp({
-    ...{ config, auth, routes, renderer, assetsDir, webDir, logTo, observability, pageCache },
-  });
+  const served = { routes, renderer, assetsDir, webDir, logTo, observability, pageCache };
+  const app = await buildApp({ config, auth, draining: core.draining, ...served });
   const { firstPasswords, storedPasswords } = auth;
   return { app, firstPasswords, storedPasswords, seeded, streams: site.streams, pageCache };
 }
@@ -108,8 +117,7 @@ export async function composeProduct(deps: AppDependencies): Promise<Product> {
     const rentals = assembleRentals(core, { ...deps, report });
     const built = await buildOn(core, rentals, { ...deps, report });
     log = built.app.log;
-    // Before the sweepers run: what is made here has its deadlines in the past until it is finished.
-    if (built.seeded) await demonstrate(core, { ...deps, report });
+    await completeDemonstration(core, built.seeded, { ...deps, report });
     await core.start();
     rentals.payments.start();
     await deps.observability?.watch(sourcesOf(core, rentals, built));
@@ -119,7 +127,12 @@ export async function composeProduct(deps: AppDependencies): Promise<Product> {
       await rentals.payments.stop();
       await core.stop();
     };
-    return { ...built, ...rentals, platform, dispatcher, outboundSender, scheduledJobs, close };
+    const drain = async (milliseconds: number) => {
+      core.draining.begin();
+      await sleep(milliseconds);
+      await waitAtMost(LONGEST_REQUEST_MS, core.draining.idle(), () => undefined);
+    };
+    return { ...built, ...rentals, platform, dispatcher, outboundSender, scheduledJobs, drain, close };
   } catch (error) {
     await core.stop();
     throw error;

@@ -1,9 +1,14 @@
+const DATABASE_ADDRESS = 'an address such as postgres://user:password@host:5432/database';
+
 /** What a variable must look like, in words: the sentence that a wrong one is answered with. */
 const FORMS: Readonly<Record<string, string>> = {
   NODE_ENV: 'development, test or production',
   PORT: 'a number from 0 to 65535',
   HOST: 'an address to listen on, such as 127.0.0.1',
-  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
+  DATABASE_URL: DATABASE_ADDRESS,
+  DATABASE_DIRECT_URL: DATABASE_ADDRESS,
+  DATABASE_REPLICA_URL: DATABASE_ADDRESS,
+  DRAIN_SECONDS: 'a number of seconds from 0 to 600',
   PUBLIC_URL: 'an address such as https://rent.example.com',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'at least 6 characters long',

@@ -4,30 +4,18 @@ import type { TwilioSettings } from './adapters/sms/port.ts';
 import type { S3Settings } from './adapters/storage/port.ts';
 import { exposedSandbox, openings, plainHttp, type Reach } from './config-exposure.ts';
 import { sentenceFor } from './config-forms.ts';
-import { parseTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
-
-const flag = z.enum(['on', 'off']);
-const secret = z.string().min(1).optional();
-const trustProxy = z.string().transform((text, context) => {
-  const trust = parseTrustProxy(text);
-  if (trust) return trust;
-  const message = 'use off, on (one proxy), a number of proxies, or their addresses, separated by commas';
-  context.issues.push({ code: 'custom', input: text, message });
-  return z.NEVER;
-});
-
-/** An address of pictures by zoom and place; its host goes into the content policy of every page, so it may hold nothing else. */
-const tilesUrl = z
-  .string()
-  .regex(/^https?:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d{1,5})?\/\S*$/i)
-  .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)));
+import { databaseUrl, flag, secret, tilesUrl, trustProxy } from './config-values.ts';
+import type { TrustProxy } from './http/trust-proxy.ts';
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_REPLICA_URL: databaseUrl,
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRODUCT_NAME: z.string().min(1).default('EquipShare'),
   ADMIN_EMAIL: z.email().default('admin@equipshare.example'),
@@ -77,6 +65,12 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where a session lasts (live events, migrations), when `databaseUrl` is a pooler's. */
+  readonly databaseDirectUrl: string | undefined;
+  /** A streaming replica, for what everybody may see. */
+  readonly databaseReplicaUrl: string | undefined;
+  /** How long a server that was asked to end goes on serving, so that balancers notice that it is not ready any more. */
+  readonly drainSeconds: number;
   readonly publicUrl: string | undefined;
   readonly productName: string;
   readonly adminEmail: string;
@@ -148,6 +142,9 @@ function missingParts(env: Environment): string[] {
         problems.push(`${name} is missing: production with real payments needs it.`);
     }
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (env[name] !== undefined && env.DATABASE_URL === undefined)
+      problems.push(`${name} says nothing without DATABASE_URL.`);
   if (env.MAP_TILES_ATTRIBUTION !== undefined && env.MAP_TILES_URL === undefined)
     problems.push('MAP_TILES_ATTRIBUTION says nothing without MAP_TILES_URL.');
   // Without it links are made from the request's Host header, which a client can forge: in a mail it would lead elsewhere.
@@ -222,6 +219,9 @@ export function readConfig(environment: Record<string, string | undefined>, proj
     ...reach,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(projectDir, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    drainSeconds: env.DRAIN_SECONDS,
     productName: env.PRODUCT_NAME,
     adminEmail: env.ADMIN_EMAIL.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,

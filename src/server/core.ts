@@ -4,11 +4,13 @@ import type { PaymentSandbox } from './adapters/payments/sandbox-port.ts';
 import type { PushSender, VapidKeys } from './adapters/push/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { Config } from './config.ts';
-import { connectDatabase, type DatabaseClient } from './db/client.ts';
+import { type Connections, type ConnectionsDeps, openConnections } from './db/connections.ts';
 import { installationSecret } from './db/installation.repository.ts';
 import { createUnitOfWork } from './db/unit-of-work.ts';
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
+import { createDraining, type Draining } from './http/draining.ts';
 import { createCursorCodec } from './http/pagination.ts';
+import { type Readers, type Reading, readingFrom } from './http/public-reads.ts';
 import type { DomainEvent, Subscriber } from './events/event.ts';
 import { createScheduledJobs, type ScheduledJobs } from './jobs/scheduled-jobs.ts';
 import { createRecurring, type Recurring } from './jobs/recurring.ts';
@@ -26,9 +28,8 @@ import type { Observability } from './observability/index.ts';
 import type { Platform } from './platform.ts';
 import type { MeasuredQueue } from './queue/queue.ts';
 
-export interface CoreDeps {
+export interface CoreDeps extends ConnectionsDeps {
   readonly config: Config;
-  readonly databaseUrl: string;
   readonly realClock: Clock;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
@@ -37,7 +38,6 @@ export interface CoreDeps {
   readonly paymentSandbox: PaymentSandbox | undefined;
   /** Absent in tests that do not look at it. */
   readonly observability?: Observability | undefined;
-  readonly report: (error: unknown, message: string) => void;
 }
 
 export interface Core {
@@ -48,7 +48,7 @@ export interface Core {
   readonly scheduledJobs: ScheduledJobs;
   readonly recurring: Recurring;
   /** The connections of this instance. */
-  readonly pool: DatabaseClient['pool'];
+  readonly pool: Connections['pool'];
   /** The keys that browsers bind their push subscriptions to. */
   readonly pushKey: string;
   /** Before the start: subscribers to events register here. */
@@ -59,6 +59,10 @@ export interface Core {
   onCommitted(listener: (event: DomainEvent) => void): void;
   /** Their depth and age are metrics. */
   readonly queues: readonly MeasuredQueue[];
+  readonly draining: Draining;
+  /** Reads of what everybody may see: from the replica where there is one and it will do. */
+  readonly reading: <Service>(make: (platform: Platform) => Service, readers: Readers) => Reading<Service>;
+  /** Whether a balancer may send requests: the database is there, and the server is not about to end. */
   readonly isReady: () => Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -66,28 +70,20 @@ export interface Core {
 
 /** What every module depends on and what works in the background: database, clocks, events, outbound messages, live events. */
 export async function createCore(deps: CoreDeps): Promise<Core> {
-  const { databaseUrl, report } = deps;
-  const client = connectDatabase(databaseUrl, (error) => report(error, 'a database connection was lost'));
-  deps.observability?.watchPool(client.pool);
+  const connections = openConnections(deps, deps.config.databaseReplicaUrl);
+  const { db, pool } = connections;
+  deps.observability?.watchPool(pool);
   try {
-    const cursorKey = await installationSecret(client.db, 'cursors.key');
-    return assemble(deps, client, { cursorKey, vapid: await vapidKeys(client.db) });
+    const cursorKey = await installationSecret(db, 'cursors.key');
+    return assemble(deps, connections, { cursorKey, vapid: await vapidKeys(db) });
   } catch (error) {
-    await client.close();
+    await connections.close();
     throw error;
   }
 }
 
 async function inTurn(pieces: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const piece of pieces) await piece();
-}
-
-/** Whether the database is there, with its migrations. */
-function answers({ pool }: DatabaseClient): Promise<boolean> {
-  return pool.query('select 1 from product_clock').then(
-    () => true,
-    () => false,
-  );
 }
 
 /** The clock follows the offset that other instances set, even where their notification was missed. */
@@ -103,6 +99,33 @@ function followProductClock(
   live.onHearingAgain(() => {
     service.refresh().catch((error: unknown) => report(error, 'the clock could not be read'));
   });
+}
+
+interface Worker {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** What runs from the start to the stop. `prepare`: before the first work is looked for. */
+function inBackground(
+  live: LiveHub,
+  workers: readonly Worker[],
+  connections: Connections,
+  prepare: () => Promise<void>,
+): Pick<Core, 'start' | 'stop'> {
+  return {
+    async start() {
+      connections.start();
+      await live.start();
+      await prepare();
+      for (const worker of workers) worker.start();
+    },
+    async stop() {
+      for (const worker of [...workers].reverse()) await worker.stop();
+      await live.stop();
+      await connections.close();
+    },
+  };
 }
 
 /** Made at the first start. */
@@ -132,11 +155,11 @@ function clockServiceOf(
   return service;
 }
 
-function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: Keys): Core {
-  const { config, databaseUrl, realClock, mailer, sms, report } = deps;
-  const { db } = client;
+function assemble(deps: CoreDeps, connections: Connections, { cursorKey, vapid }: Keys): Core {
+  const { config, databaseUrl, databaseDirectUrl = databaseUrl, realClock, mailer, sms, report } = deps;
+  const { db, pool, replica } = connections;
   const productClock = createProductClock(realClock);
-  const live = createLiveHub(databaseUrl, db, realClock, (error) =>
+  const live = createLiveHub(databaseDirectUrl, db, realClock, (error) =>
     report(error, 'live news were interrupted'),
   );
   const subscribers: Subscriber[] = [liveSubscriber(live, db)];
@@ -163,6 +186,7 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
   const recurring = createRecurring({ db, clock: productClock, scheduledJobs });
   const follow = () => inTurn([...followUps, () => dispatcher.drain()]);
   const clockService = clockServiceOf(deps, { platform, productClock, scheduledJobs, recurring, follow });
+  const draining = createDraining();
   return {
     platform,
     dispatcher,
@@ -170,23 +194,18 @@ function assemble(deps: CoreDeps, client: DatabaseClient, { cursorKey, vapid }: 
     clockService,
     scheduledJobs,
     recurring,
-    pool: client.pool,
+    pool,
     pushKey: vapid.publicKey,
     subscribe: (subscriber) => void subscribers.push(subscriber),
     alsoCatchUp: (work) => void followUps.push(work),
     onCommitted: (listener) => void committed.push(listener),
     queues: [dispatcher, outboundSender, ...scheduledJobs.queues],
-    isReady: () => answers(client),
-    async start() {
-      await live.start();
+    draining,
+    reading: (make, readers) => readingFrom(replica, platform, make, readers),
+    isReady: async () => !draining.isDraining() && (await connections.isThere()),
+    ...inBackground(live, [...workers, scheduledJobs], connections, async () => {
       if (config.sandbox) await clockService.refresh();
       await recurring.ensurePlanned();
-      [...workers, scheduledJobs].forEach((queue) => queue.start());
-    },
-    async stop() {
-      for (const queue of [scheduledJobs, ...workers]) await queue.stop();
-      await live.stop();
-      await client.close();
-    },
+    }),
   };
 }

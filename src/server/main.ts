@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#shared/domain/clock.ts';
 import { createSandboxMailer } from './adapters/email/sandbox.ts';
 import { createSmtpMailer } from './adapters/email/smtp.ts';
 import { SandboxStartError, startPaymentSandbox } from './adapters/payments/sandbox-process.ts';
@@ -22,6 +21,7 @@ import { DatabaseStartError } from './db/embedded/index.ts';
 import { bringUpToDate, openDatabase } from './db/open-database.ts';
 import { errorText } from './describe-error.ts';
 import { openObservability } from './observability/index.ts';
+import { createSteadyClock } from './steady-clock.ts';
 import { storePasswords } from './stored-passwords.ts';
 import type { PageRenderer } from './modules/pages/index.ts';
 
@@ -92,7 +92,7 @@ function webhookUrl({ app }: Product, host: string): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/api/webhooks/stripe`;
 }
 
-const realClock: Clock = { now: () => new Date() };
+const realClock = createSteadyClock({ wall: () => Date.now(), monotonic: () => performance.now() });
 
 /** Stripe with its keys, else the sandbox, started beside the product. */
 async function openPayments({ stripe, dataDir }: Config, projectDir: string) {
@@ -160,11 +160,13 @@ async function start(openPages: OpenPages): Promise<void> {
   const database = openDatabase(config, projectDir, say);
   const payments = openPayments(config, projectDir);
   const pages = openPages(projectDir);
-  const parts = [database.then(({ url }) => bringUpToDate(url)), payments, pages];
+  const parts = [database.then(bringUpToDate), payments, pages];
   let product: Product | undefined;
+  let isOpen = false;
   const close = async () => {
     await Promise.allSettled(parts);
     await endIfOpen(pages, (open) => open.close?.());
+    await product?.drain(isOpen ? config.drainSeconds * 1000 : 0);
     await product?.close();
     await endIfOpen(payments, ({ paymentSandbox }) => paymentSandbox?.detach());
     await endIfOpen(database, (open) => open.stop());
@@ -173,13 +175,15 @@ async function start(openPages: OpenPages): Promise<void> {
   try {
     await Promise.all(parts);
     closeOnSignals(close);
-    const { url } = await database;
+    const { url, directUrl } = await database;
     const { renderer, webDir, attach } = await pages;
     const opened = await payments;
     product = await composeProduct({
       config,
       databaseUrl: url,
+      databaseDirectUrl: directUrl,
       realClock,
+      databaseWatch: { monotonic: () => performance.now(), onTime: realClock.align },
       observability,
       geocoder: createBuiltInGeocoder(),
       mailer: config.smtpUrl
@@ -199,6 +203,7 @@ async function start(openPages: OpenPages): Promise<void> {
     await attach?.(product.app);
     await announce(product, config.dataDir);
     await listen(product, config);
+    isOpen = true;
     await opened.paymentSandbox?.attach(webhookUrl(product, config.host));
   } catch (error) {
     await close();

@@ -1,4 +1,5 @@
 import type { PhotoStage } from '#shared/domain/condition-photos.ts';
+import { readingFrom } from '#server/http/public-reads.ts';
 import { createBuiltInGeocoder } from '#server/adapters/geocoder/built-in.ts';
 import {
   createEquipmentService,
@@ -36,8 +37,9 @@ export async function buildRatingsApp(options?: BookingsAppOptions): Promise<Rat
   const bookingPhotos = createBookingPhotos(platform, photos);
   const places = createPlaceService(geocoder);
   const equipment = {
-    search: createSearchService(platform, geocoder),
+    search: readingFrom(undefined, platform, (where) => createSearchService(where, geocoder), 'everybody'),
     items: createEquipmentService(platform),
+    itemPages: readingFrom(undefined, platform, createEquipmentService, 'guests'),
   };
   await app.register(uploadRoutes(photos, bookingPhotos));
   await app.register(photoFileRoutes(photos, bookingPhotos));

@@ -25,7 +25,7 @@ export interface Marketplace extends Area {
 
 /** Items: public search and pages; listings, photos, blocked days and figures for their owners; ratings after a rental. */
 export function assembleMarketplace(
-  { platform, recurring }: Core,
+  { platform, recurring, reading }: Core,
   { geocoder, storage, report }: Pick<Reporting, 'geocoder' | 'storage' | 'report'>,
   { bookings }: Pick<Rentals, 'bookings'>,
 ): Marketplace {
@@ -36,13 +36,16 @@ export function assembleMarketplace(
   const categories = createCategoryService(platform);
   scheduleCounting(recurring, 'categories.count', () => categories.addUp());
   const listings = createListings({ platform, places, itemRentals: bookings.itemRentals });
-  const search = createSearchService(platform, geocoder);
+  // Availability is a decision on dates: never from a replica.
+  const items = createEquipmentService(platform);
+  const itemPages = reading(createEquipmentService, 'guests');
+  const search = reading((where) => createSearchService(where, geocoder), 'everybody');
   return {
     listings,
     photos,
     routes: [
-      categoryRoutes(categories),
-      equipmentRoutes({ search, items: createEquipmentService(platform) }),
+      categoryRoutes(reading(createCategoryService, 'everybody')),
+      equipmentRoutes({ search, items, itemPages }),
       listingRoutes(listings),
       favouriteRoutes(createFavouritesService(platform)),
       calendarRoutes(createCalendar(platform)),

@@ -47,10 +47,13 @@ export function assembleSite(core: Core, deps: AppDependencies): Site {
     routes: [
       systemRoutes({ publicConfig: publicConfigOf(deps, core), isReady }),
       ...(config.sandbox ? [clockRoutes(clockService)] : []),
-      liveRoutes(platform.live, streams),
+      liveRoutes({ hub: platform.live, draining: core.draining, streams }),
       illustrationRoutes({ assetsDir }),
       installableRoutes({ productName: config.productName, assetsDir, webDir }),
-      sitemapRoutes(sitemap, config.publicUrl),
+      sitemapRoutes(
+        core.reading((where) => createSitemap(where), 'everybody'),
+        config.publicUrl,
+      ),
     ],
   };
 }

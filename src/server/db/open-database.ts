@@ -5,6 +5,8 @@ import { isDatabaseUnavailable, sqlState } from './sql-errors.ts';
 
 export interface RunningDatabase {
   url: string;
+  /** Where a session lasts: the same, unless `url` is a pooler's. */
+  directUrl: string;
   stop(): Promise<void>;
 }
 
@@ -14,29 +16,32 @@ export async function openDatabase(
   projectDir: string,
   say: (line: string) => void,
 ): Promise<RunningDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: () => Promise.resolve() };
-  return startEmbeddedPostgres({ dataDir: config.dataDir, projectDir, say });
+  const { databaseUrl: url, databaseDirectUrl, dataDir } = config;
+  if (url) return { url, directUrl: databaseDirectUrl ?? url, stop: () => Promise.resolve() };
+  const embedded = await startEmbeddedPostgres({ dataDir, projectDir, say });
+  return { url: embedded.url, directUrl: embedded.url, stop: () => embedded.stop() };
 }
 
 /**
  * Makes the tables what this version wants. Throws ConfigError: what is wrong with the database's address is a sentence;
  * the address itself may hold a password and is not shown.
  */
-export async function bringUpToDate(url: string): Promise<void> {
+export async function bringUpToDate({ url: usual, directUrl: url }: RunningDatabase): Promise<void> {
   try {
-    await migrate(url);
+    await migrate(url, { forPooler: url !== usual });
   } catch (error) {
     const { hostname, port, pathname } = new URL(url);
+    const setting = url === usual ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
     const state = sqlState(error);
     if (state === '28P01' || state === '28000')
-      throw new ConfigError('The database refuses this user or password. Check DATABASE_URL.');
+      throw new ConfigError(`The database refuses this user or password. Check ${setting}.`);
     if (state === '3D000')
       throw new ConfigError(
-        `There is no database ${pathname.slice(1)} at ${hostname}. Create it, or check DATABASE_URL.`,
+        `There is no database ${pathname.slice(1)} at ${hostname}. Create it, or check ${setting}.`,
       );
     if (isDatabaseUnavailable(error))
       throw new ConfigError(
-        `No database answers at ${hostname}:${port || '5432'}. Start it, or check DATABASE_URL.`,
+        `No database answers at ${hostname}:${port || '5432'}. Start it, or check ${setting}.`,
       );
     throw error;
   }

@@ -29,15 +29,21 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
+/**
+ * Connection trouble; no room on the disk, in memory, for connections; shut down; read only, which is a server that was
+ * replaced by another one; a file of the database that cannot be read or written.
+ */
+const AWAY = /^(08...|53...|57P0.|25006|58030)$/;
+
 /** True when the database is unavailable: the caller answers 503, and no data was lost. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== undefined) return /^(08|57P)/.test(state) || state === '53300';
+  if (state !== undefined) return AWAY.test(state);
   for (let current: unknown = error, depth = 0; depth < 4 && current instanceof Error; depth++) {
     const { code } = current as { code?: unknown };
     if (typeof code === 'string' && NETWORK_CODES.has(code)) return true;
     if (
-      /connection terminated|timeout exceeded when trying to connect|server closed the connection/i.test(
+      /connection terminated|timeout exceeded when trying to connect|server closed the connection|not queryable/i.test(
         current.message,
       )
     )

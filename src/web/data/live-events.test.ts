@@ -9,13 +9,18 @@ class Source extends EventTarget {
     super();
     Source.last = this;
   }
+  static readonly CLOSED = 2;
+  readyState = 1;
   readonly close = vi.fn();
   tell(type: string, data: unknown): void {
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
   }
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function listening(keys: readonly (readonly unknown[])[]) {
   vi.stubGlobal('EventSource', Source);
@@ -125,4 +130,41 @@ it('an alert makes the alerts be looked at again, and nothing else', () => {
   ]);
   source.tell('alert', {});
   expect(stale()).toEqual([alerts]);
+});
+
+describe('a stream that was refused', () => {
+  const refuse = (source: Source) => {
+    source.readyState = Source.CLOSED;
+    source.dispatchEvent(new Event('error'));
+  };
+
+  it('is opened again after a pause that grows, and then everything personal is looked at', () => {
+    vi.useFakeTimers();
+    const { source, stale } = listening([['/api/alerts'], ['/api/categories']]);
+    source.dispatchEvent(new Event('open'));
+    refuse(source);
+    vi.advanceTimersByTime(3_000);
+    const second = Source.last!;
+    expect(second).not.toBe(source);
+    refuse(second);
+    vi.advanceTimersByTime(3_000);
+    expect(Source.last).toBe(second);
+    vi.advanceTimersByTime(3_000);
+    expect(stale()).toEqual([]);
+    Source.last!.dispatchEvent(new Event('open'));
+    expect(stale()).toEqual([['/api/alerts']]);
+  });
+
+  it('is left to the browser while that tries by itself, and stays closed once the page has ended it', () => {
+    vi.useFakeTimers();
+    const { source, end } = listening([]);
+    source.readyState = 0;
+    source.dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(60_000);
+    expect(Source.last).toBe(source);
+    refuse(source);
+    end();
+    vi.advanceTimersByTime(60_000);
+    expect(Source.last).toBe(source);
+  });
 });

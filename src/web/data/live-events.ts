@@ -54,24 +54,53 @@ function listen<Type extends LiveEvent['type']>(
   source.addEventListener(type, (event: MessageEvent<string>) => act(JSON.parse(event.data) as DataOf<Type>));
 }
 
-/** The news of the signed-in person. Events are hints to look again; the browser reconnects on its own. Answers the end of it. */
+/** After an answer that ends it for good (a balancer whose servers are away), doubled each time, at most the second. */
+const BACK_AFTER_MS = 3_000;
+const BACK_AT_MOST_AFTER_MS = 60_000;
+
+/** The news of the signed-in person. Events are hints to look again; the connection is made again whenever it is lost. Answers the end of it. */
 export function openLiveEvents(client: QueryClient): () => void {
   // Events since the page was made, before this connection opened, come first.
   const since = client.getQueryState(currentUserQuery.queryKey)?.dataUpdatedAt;
-  const source = new EventSource(since === undefined ? ADDRESS : `${ADDRESS}?since=${since}`);
+  const address = since === undefined ? ADDRESS : `${ADDRESS}?since=${since}`;
   const lookAgain = () => void client.invalidateQueries({ predicate: isPersonal });
   let opened = false;
-  source.addEventListener('open', () => {
-    // Events during an interruption are not sent again.
-    if (opened) lookAgain();
-    opened = true;
-  });
+  let pause = BACK_AFTER_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let source: EventSource;
+
+  function open(): void {
+    const next = new EventSource(address);
+    source = next;
+    next.addEventListener('open', () => {
+      // Events during an interruption are not sent again.
+      if (opened) lookAgain();
+      opened = true;
+      pause = BACK_AFTER_MS;
+    });
+    // A lost connection the browser makes again; an answer that is no stream it takes for the end.
+    next.addEventListener('error', () => {
+      if (next.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, pause);
+      pause = Math.min(pause * 2, BACK_AT_MOST_AFTER_MS);
+    });
+    listen(next, 'session', () => {
+      next.close();
+      lookAgain();
+    });
+    listenForChanges(next, client, lookAgain);
+  }
+
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
+
+function listenForChanges(source: EventSource, client: QueryClient, lookAgain: () => void): void {
   listen(source, 'clock', ({ now }) => setServerNow(now));
   listen(source, 'user', lookAgain);
-  listen(source, 'session', () => {
-    source.close();
-    lookAgain();
-  });
   listen(source, 'equipment', ({ equipmentId }) => {
     void client.invalidateQueries({
       predicate: (query) =>
@@ -96,5 +125,4 @@ export function openLiveEvents(client: QueryClient): () => void {
     });
   });
   listen(source, 'alert', () => void client.invalidateQueries({ queryKey: [ALERTS] }));
-  return () => source.close();
 }

@@ -59,7 +59,7 @@ export function createCrashable(
   let isDead = false;
   let waiting = 0;
   let fate: { boundary: Boundary; left: number } | undefined;
-  const client = connectDatabase(url, onError, 6);
+  const client = connectDatabase(url, onError, { max: 6 });
   shutPool(client, () => isDead);
   const base = createUnitOfWork(client.db, () => undefined);
 

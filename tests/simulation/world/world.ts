@@ -77,7 +77,7 @@ export async function createWorld(seed: number, databaseUrl: string): Promise<Wo
   );
   const now = (): Date => new Date(real.now().getTime() + bank.control.status().clock.offsetSeconds * 1000);
   const diary = openDiary(now);
-  const client = connectDatabase(databaseUrl, () => undefined, 3);
+  const client = connectDatabase(databaseUrl, () => undefined, { max: 3 });
   const cast = await populate(client.db, chance.branch(), real.now());
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off' }, PROJECT);
   const processes: ProductProcess[] = [];

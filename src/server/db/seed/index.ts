@@ -1,4 +1,4 @@
-import { notInArray, sql } from 'drizzle-orm';
+import { eq, notInArray, sql } from 'drizzle-orm';
 import type { PaymentSandbox } from '#server/adapters/payments/sandbox-port.ts';
 import type { Connection, Database } from '../client.ts';
 import { equipment, installation, users } from '../schema/index.ts';
@@ -19,6 +19,9 @@ export const isDemonstrationPerson = (id: string): boolean => demonstrationIds.h
 const FIXED_ACCOUNTS = ['Admin', 'Reviewer', 'guest-user'];
 /** Any number that no other program is likely to lock: several instances may start at once, one of them seeds. */
 const SEED_LOCK = 4_711_002;
+
+/** There from the filling of the shop until its live bookings are made. */
+const UNFINISHED = 'demonstration.unfinished';
 
 async function isEmpty(db: Connection): Promise<boolean> {
   const people = await db
@@ -67,6 +70,17 @@ export async function seedIfEmpty(db: Database, options: SeedOptions): Promise<b
       .insert(installation)
       .values({ key: 'demonstration', value: seeded })
       .onConflictDoUpdate({ target: installation.key, set: { value: seeded } });
+    await tx.insert(installation).values({ key: UNFINISHED, value: seeded }).onConflictDoNothing();
     return true;
   });
+}
+
+/** The bookings that go on living have been made, or what was to make them has ended. */
+export async function finishDemonstration(db: Database): Promise<void> {
+  await db.delete(installation).where(eq(installation.key, UNFINISHED));
+}
+
+/** Whether another instance has filled the shop and is still making the bookings that go on living. */
+export async function isDemonstrationUnfinished(db: Database): Promise<boolean> {
+  return (await db.select().from(installation).where(eq(installation.key, UNFINISHED))).length > 0;
 }

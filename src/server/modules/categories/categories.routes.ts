@@ -2,9 +2,10 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Category } from '#shared/contracts/equipment.ts';
 import { z } from '#shared/contracts/zod.ts';
+import type { Reading } from '#server/http/public-reads.ts';
 import type { CategoryService } from './categories.service.ts';
 
-export function categoryRoutes(service: CategoryService): FastifyPluginCallback {
+export function categoryRoutes(categories: Reading<CategoryService>): FastifyPluginCallback {
   return (app, _options, done) => {
     app.withTypeProvider<ZodTypeProvider>().get(
       '/api/categories',
@@ -12,7 +13,7 @@ export function categoryRoutes(service: CategoryService): FastifyPluginCallback 
         config: { access: 'public', revalidated: true },
         schema: { operationId: 'listCategories', tags: ['equipment'], response: { 200: z.array(Category) } },
       },
-      () => service.list(),
+      (request) => categories(request, (service) => service.list()),
     );
     done();
   };

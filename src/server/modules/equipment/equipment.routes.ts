@@ -13,12 +13,15 @@ import {
 } from '#shared/contracts/equipment.ts';
 import { z } from '#shared/contracts/zod.ts';
 import { sendPage } from '#server/http/pagination.ts';
+import type { Reading } from '#server/http/public-reads.ts';
 import type { EquipmentService } from './equipment.service.ts';
 import type { SearchService } from './search.service.ts';
 
 export interface EquipmentRoutesDeps {
-  readonly search: SearchService;
+  readonly search: Reading<SearchService>;
   readonly items: EquipmentService;
+  /** What an item's page shows besides its free days. */
+  readonly itemPages: Reading<EquipmentService>;
 }
 
 /** The same to every guest until it changes: browsers may keep it, and ask. */
@@ -30,7 +33,7 @@ X-Place, the place that was understood; X-Corrected-Query, what was searched for
 The last two are percent-encoded UTF-8. bounds=south,west,north,east (degrees, edges included, not across the date line) leaves what is
 shown elsewhere out; positions are the public ones, of two decimals. The next page's address stands in Link, rel="next".`;
 
-function searchRoutes(app: FastifyInstance, search: SearchService): void {
+function searchRoutes(app: FastifyInstance, search: EquipmentRoutesDeps['search']): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: z.array(EquipmentSummary) };
   routes.get(
@@ -39,7 +42,8 @@ function searchRoutes(app: FastifyInstance, search: SearchService): void {
       config: PUBLIC,
       schema: { operationId: 'listEquipment', tags: TAGS, querystring: EquipmentListQuery, response },
     },
-    async (request, reply) => sendPage(request, reply, await search.list(request.query)),
+    async (request, reply) =>
+      sendPage(request, reply, await search(request, (service) => service.list(request.query))),
   );
   routes.get(
     '/api/equipment/search',
@@ -54,7 +58,9 @@ function searchRoutes(app: FastifyInstance, search: SearchService): void {
       },
     },
     async (request, reply) => {
-      const { page, total, placeLabel, correctedQuery } = await search.search(request.query);
+      const { page, total, placeLabel, correctedQuery } = await search(request, (service) =>
+        service.search(request.query),
+      );
       void reply.header('X-Total-Count', String(total));
       if (placeLabel !== undefined) void reply.header('X-Place', encodeURIComponent(placeLabel));
       if (correctedQuery !== undefined)
@@ -64,7 +70,7 @@ function searchRoutes(app: FastifyInstance, search: SearchService): void {
   );
 }
 
-function itemRoutes(app: FastifyInstance, items: EquipmentService): void {
+function itemRoutes(app: FastifyInstance, { items, itemPages }: EquipmentRoutesDeps): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const params = EquipmentParams;
   routes.get(
@@ -73,7 +79,7 @@ function itemRoutes(app: FastifyInstance, items: EquipmentService): void {
       config: PUBLIC,
       schema: { operationId: 'readEquipment', tags: TAGS, params, response: { 200: EquipmentDetail } },
     },
-    (request) => items.detail(request.params.id, request.actor),
+    (request) => itemPages(request, (service) => service.detail(request.params.id, request.actor)),
   );
   routes.get(
     '/api/equipment/:id/availability',
@@ -101,16 +107,19 @@ function itemRoutes(app: FastifyInstance, items: EquipmentService): void {
         response: { 200: z.array(ConditionRating) },
       },
     },
-    async (request, reply) =>
-      sendPage(request, reply, await items.conditionRatings(request.actor, request.params.id, request.query)),
+    async (request, reply) => {
+      const { actor, params, query } = request;
+      const read = (service: EquipmentService) => service.conditionRatings(actor, params.id, query);
+      return sendPage(request, reply, await itemPages(request, read));
+    },
   );
 }
 
 /** The public catalog: lists, search, one item, its free days, its condition ratings. */
-export function equipmentRoutes({ search, items }: EquipmentRoutesDeps): FastifyPluginCallback {
+export function equipmentRoutes(deps: EquipmentRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
-    searchRoutes(app, search);
-    itemRoutes(app, items);
+    searchRoutes(app, deps.search);
+    itemRoutes(app, deps);
     done();
   };
 }

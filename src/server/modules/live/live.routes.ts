@@ -2,6 +2,7 @@ import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { EventsQuery, type LiveEvent } from '#shared/contracts/system.ts';
 import { type MemberActor, memberOf } from '#server/http/actor.ts';
+import type { Draining } from '#server/http/draining.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import { type OpenStream, OpenStreams } from './open-streams.ts';
 
@@ -53,8 +54,18 @@ function startStream({ hub, streams, member, sinceMs }: Listening, reply: Fastif
   reply.request.raw.once('close', () => stream.end(false));
 }
 
+interface LiveRoutesDeps {
+  readonly hub: LiveHub;
+  readonly draining: Draining;
+  readonly streams?: OpenStreams;
+}
+
 /** Server-sent events of the caller (docs/product/api.md#live), from whichever instance made them. */
-export function liveRoutes(hub: LiveHub, streams = new OpenStreams()): FastifyPluginCallback {
+export function liveRoutes({
+  hub,
+  draining,
+  streams = new OpenStreams(),
+}: LiveRoutesDeps): FastifyPluginCallback {
   return (app, _options, done) => {
     app.withTypeProvider<ZodTypeProvider>().get(
       '/api/events',
@@ -66,6 +77,12 @@ export function liveRoutes(hub: LiveHub, streams = new OpenStreams()): FastifyPl
       },
       (request, reply) => {
         const member = memberOf(request);
+        // Any other answer would keep the browser from coming back; it will reach an instance that stays.
+        if (draining.isDraining()) {
+          openStream(reply);
+          reply.raw.end();
+          return;
+        }
         streams.makeRoom(member.id);
         const { since } = request.query;
         const sinceMs = since === undefined ? undefined : Number(since);
@@ -74,7 +91,8 @@ export function liveRoutes(hub: LiveHub, streams = new OpenStreams()): FastifyPl
     );
     // A user who was signed out meanwhile must not listen on; the others reconnect, and refetch what they show.
     hub.onHearingAgain(() => streams.endAll());
-    // A server that is going down ends its streams, so that closing does not wait for browsers.
+    // A server that is going down ends its streams at once: they would never be over.
+    draining.onBegin(() => streams.endAll());
     app.addHook('preClose', (closed) => {
       streams.endAll();
       closed();

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '#server/http/origin.ts';
+import type { Reading } from '#server/http/public-reads.ts';
 import { robotsText } from './robots.ts';
 import type { Sitemap } from './sitemap.service.ts';
 import { indexXml, pagesXml, type SitemapEntry } from './sitemap.xml.ts';
@@ -12,7 +13,10 @@ const schema = { hide: true };
 const ID = /^\w{1,64}$/;
 
 /** `/robots.txt`, `/sitemap.xml` (the index) and the sitemaps that it names. `publicUrl`: where the product is, if that is set. */
-export function sitemapRoutes(sitemap: Sitemap, publicUrl: string | undefined): FastifyPluginCallback {
+export function sitemapRoutes(
+  sitemap: Reading<Sitemap>,
+  publicUrl: string | undefined,
+): FastifyPluginCallback {
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -32,10 +36,10 @@ export function sitemapRoutes(sitemap: Sitemap, publicUrl: string | undefined): 
         .send(robotsText(originOf(request, publicUrl))),
     );
     app.get('/sitemap.xml', { schema }, async (request, reply) =>
-      send(request, reply, indexXml, await sitemap.index()),
+      send(request, reply, indexXml, await sitemap(request, (service) => service.index())),
     );
     app.get('/sitemaps/pages.xml', { schema }, async (request, reply) =>
-      send(request, reply, pagesXml, await sitemap.pages()),
+      send(request, reply, pagesXml, await sitemap(request, (service) => service.pages())),
     );
     app.get<{ Querystring: { after?: string | string[] } }>(
       '/sitemaps/items.xml',
@@ -43,7 +47,7 @@ export function sitemapRoutes(sitemap: Sitemap, publicUrl: string | undefined): 
       async (request, reply) => {
         const { after } = request.query;
         const id = typeof after === 'string' && ID.test(after) ? after : '';
-        return send(request, reply, pagesXml, await sitemap.items(id));
+        return send(request, reply, pagesXml, await sitemap(request, (service) => service.items(id)));
       },
     );
     done();
