@@ -1,0 +1,48 @@
+/** Somebody with a session, or a guest. */
+export interface Visitor {
+  readonly id: string;
+  readonly cookie: string;
+}
+
+export interface Answer {
+  /** 0: there was none. */
+  readonly status: number;
+  readonly text: string;
+  /** Given up after the caller's patience. */
+  readonly isLate: boolean;
+}
+
+export interface Call {
+  readonly method?: string;
+  readonly path: string;
+  readonly as?: Visitor;
+  readonly body?: object | FormData;
+  readonly headers?: Record<string, string>;
+  readonly patienceMs?: number;
+}
+
+/** Its shape is the caller's claim. */
+export const jsonOf = ({ text }: Answer): unknown => JSON.parse(text);
+
+/** One call to a server, and how it went; throws nothing. */
+export async function send(
+  origin: string,
+  { method = 'GET', path, as, body, headers = {}, patienceMs = 30_000 }: Call,
+): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  try {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        ...headers,
+        ...(as ? { cookie: as.cookie } : {}),
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return { status: answer.status, text: await answer.text(), isLate: false };
+  } catch (error) {
+    return { status: 0, text: '', isLate: error instanceof Error && error.name === 'TimeoutError' };
+  }
+}

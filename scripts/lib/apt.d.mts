@@ -1,0 +1,1 @@
+export function aptInstall(...packages: string[]): Promise<boolean>;

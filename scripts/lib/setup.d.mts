@@ -1,0 +1,1 @@
+export function prepareAndBuild(): Promise<void>;

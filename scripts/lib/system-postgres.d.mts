@@ -1,0 +1,1 @@
+export function findSystemPostgres(say: (line: string) => void): Promise<string | null>;
