@@ -13,9 +13,16 @@ import { IconLink } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { paths } from '../../lib/paths.ts';
-import { currentOf } from './current.ts';
 import styles from './header.module.css';
 import { NarrowMenu } from './narrow-menu.tsx';
+
+/** `page` on the address itself, `true` below it; for `aria-current`. An item belongs to the search. */
+function currentOf(pathname: string, href: string): 'page' | 'true' | undefined {
+  if (pathname === href) return 'page';
+  return href !== '/' && pathname.replace(/^\/equipment\//, `${paths.search}/`).startsWith(`${href}/`)
+    ? 'true'
+    : undefined;
+}
 
 const LINKS: readonly { href: string; text: MessageId }[] = [
   { href: paths.search, text: 'common.header.search' },

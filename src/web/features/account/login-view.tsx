@@ -1,16 +1,99 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import type { SessionAnswer } from '#shared/contracts/auth.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useText, type MessageId } from '#web/lib/text.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { LOCK } from '#web/ui/drawings.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { afterSignIn } from './after-sign-in.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
-import { readLoginQuery } from './login-modes.ts';
+import { readLoginQuery, loginHref } from './login-modes.ts';
 import { ResetPanel } from './reset-panel.tsx';
-import { SignInPanel } from './sign-in-panel.tsx';
-import { SignLayout } from './sign-layout.tsx';
-import { SignUpPanel } from './sign-up-panel.tsx';
+import { DemoPeople } from './demo-people.tsx';
+import type { LoginPanelProps } from './login-panel.ts';
+import { PageHeading } from './page-heading.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { useReturnText } from './use-return-text.ts';
+import styles from './sign-layout.module.css';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const REASONS: Record<string, MessageId> = {
+  rental: 'account.reason.rental',
+  message: 'account.reason.message',
+  list: 'account.reason.list',
+};
+
+/** Why one has been brought to the sign-in page; nothing for those who came by themselves. */
+function ReasonBanner({ reason }: { reason: string | null }) {
+  const t = useText();
+  if (!reason) return null;
+  return (
+    <Banner tone="warning" icon={LOCK} role="status" title={t('account.reason.title')}>
+      {t((Object.hasOwn(REASONS, reason) && REASONS[reason]) || 'account.reason.other')}
+    </Banner>
+  );
+}
+
+function SignUpPanel({ query, arrive, onDone }: LoginPanelProps) {
+  const t = useText();
+  const returnText = useReturnText(query.returnTo);
+  return (
+    <>
+      <PageHeading title={t('account.signUp.title')} arrive={arrive}>
+        {returnText ?? t('account.signUp.intro')}
+      </PageHeading>
+      <ReasonBanner reason={query.reason} />
+      <SignUpForm onDone={onDone} />
+      <ButtonLink variant="line" wide href={loginHref({ ...query, mode: 'sign-in' })}>
+        {t('account.signUp.signIn')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The form, and on a desktop the machine that one comes for. */
+function SignLayout({ children }: { children: ReactNode }) {
+  const t = useText();
+  return (
+    <div className={styles.layout}>
+      <div className={styles.side}>
+        <div className={styles.scene}>
+          <p className={styles.words}>{t('account.side')}</p>
+          <img
+            className={styles.machine}
+            src="/illustrations/mini-excavator.white.alone.svg"
+            alt=""
+            width={480}
+            height={360}
+            loading="lazy"
+          />
+        </div>
+      </div>
+      <div className={styles.form}>{children}</div>
+    </div>
+  );
+}
+
+function SignInPanel({ query, arrive, onDone }: LoginPanelProps) {
+  const t = useText();
+  const returnText = useReturnText(query.returnTo);
+  return (
+    <>
+      <PageHeading title={t('account.signIn.title')} arrive={arrive}>
+        {returnText ?? t('account.signIn.intro')}
+      </PageHeading>
+      <ReasonBanner reason={query.reason} />
+      <SignInForm onDone={onDone} resetHref={loginHref({ ...query, mode: 'reset' })} />
+      <ButtonLink variant="line" wide href={loginHref({ ...query, mode: 'sign-up' })}>
+        {t('account.signIn.create')}
+      </ButtonLink>
+      <DemoPeople onDone={onDone} />
+    </>
+  );
+}
 
 /** A page that the browser restores after 'back' may belong to another user by now. */
 function useFreshPage(): void {

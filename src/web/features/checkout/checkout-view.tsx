@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { rentalTimerMs } from '#shared/domain/interface-constants.ts';
 import { bookingQuery } from '#web/data/bookings.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { showFlashToast } from '#web/ui/flash-toast.ts';
+import { usePageContext } from '#web/lib/page-context.tsx';
+import { useServerNow } from '#web/lib/server-time.ts';
 import { SignInToPay } from './components/sign-in-to-pay.tsx';
 import { CheckoutFrame } from './components/checkout-frame.tsx';
-import { Deadline } from './components/deadline.tsx';
 import { Complete, Processing } from './components/outcomes.tsx';
 import { PaymentPage } from './components/payment-page.tsx';
 import {
@@ -23,6 +25,27 @@ import { readCheckoutQuery, type CheckoutQuery } from './lib/checkout-query.ts';
 import { deadlineOf, purposeOf, titleOf } from './lib/purpose.ts';
 import { useOwnSearch } from './lib/use-own-search.ts';
 import { usePayment } from './use-payment.ts';
+
+interface DeadlineProps {
+  /** Null where nothing is to be done by a certain time. */
+  at: string | null;
+  /** Called once when it has passed. */
+  onPassed: () => void;
+  /** Shown from then on. */
+  over: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows its children until a deadline, by the server's clock. They are not drawn again with every second. */
+function Deadline({ at, onPassed, over, children }: DeadlineProps) {
+  const { renderedAt } = usePageContext();
+  const now = useServerNow(renderedAt, rentalTimerMs);
+  const isOver = at !== null && now.getTime() >= Date.parse(at);
+  useEffect(() => {
+    if (isOver) onPassed();
+  }, [isOver, onPassed]);
+  return isOver ? over : children;
+}
 
 /** `/checkout`, and `/checkout-step2` without a payment in the address: pays the booking that the address names. */
 export function CheckoutView() {

@@ -1,15 +1,51 @@
 import type { OutboxMessage } from '#shared/contracts/system.ts';
-import { formatAgo } from './ago.ts';
 import { Link } from '#web/lib/link.tsx';
 import { usePageContext } from '#web/lib/page-context.tsx';
 import { useServerNow } from '#web/lib/server-time.ts';
-import { useTexts } from '#web/lib/text.tsx';
+import { useTexts, useText } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { MAIL, PHONE } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { CodeButton } from './code-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { formatAgo } from './ago.ts';
 import { codeOf, messageParts } from './message-parts.ts';
 import styles from './outbox.module.css';
+
+/** Browsers keep the clipboard from pages that came without encryption; the code can still be selected by a tap. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function CodeButton({ code }: { code: string }) {
+  const t = useText();
+  const toast = useToast();
+  const copy = async () => {
+    toast(
+      (await copied(code))
+        ? { title: t('account.outbox.copied'), text: code }
+        : { title: t('account.outbox.notCopied'), tone: 'destructive' },
+    );
+  };
+  return (
+    <div className={styles.codeRow}>
+      <output className={styles.code}>{code}</output>
+      <Button
+        variant="line"
+        size="small"
+        aria-label={t('account.outbox.copy', { code })}
+        onClick={() => void copy()}
+      >
+        {t('account.outbox.copyShort')}
+      </Button>
+    </div>
+  );
+}
 
 function MessageText({ text }: { text: string }) {
   const { origin } = usePageContext();

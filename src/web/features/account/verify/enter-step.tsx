@@ -1,21 +1,60 @@
 import { useWatch } from 'react-hook-form';
 import { VerifyPhoneBody } from '#shared/contracts/auth.ts';
 import { z } from '#shared/contracts/zod.ts';
+import { codeLifetimeMinutes } from '#shared/domain/limits.ts';
 import { verifyEmail } from '#web/data/account.ts';
 import { usePublicConfig } from '#web/data/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { EXTERNAL } from '#web/ui/drawings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { usePageContext } from '#web/lib/page-context.tsx';
+import { useServerNow } from '#web/lib/server-time.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '../form-fields.tsx';
 import { FormFrame, Submit } from '../form-frame.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { ProblemBanner } from '../problem-banner.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { CodeClock } from './code-clock.tsx';
-import { ResendButton } from './resend-button.tsx';
 import { SendErrorBanner } from './send-error.tsx';
 import type { SendCode } from './use-send-code.ts';
+import { formatCountdown } from '../code.ts';
+import styles from './verify.module.css';
+
+/** A mail may take this long; a second code would end the first. */
+const PATIENCE_MS = 30_000;
+
+function ResendButton({ code }: { code: SendCode }) {
+  const t = useText();
+  const { renderedAt } = usePageContext();
+  const now = useServerNow(renderedAt, 1000).getTime();
+  const { sentAt = -Infinity, busy, send } = code;
+  const seconds = Math.min(PATIENCE_MS, Math.max(0, sentAt + PATIENCE_MS - now)) / 1000;
+  const label =
+    seconds > 0 ? t('account.verify.resendIn', { seconds: Math.ceil(seconds) }) : t('account.verify.resend');
+  return (
+    <Button variant="line" wide busy={busy} disabled={seconds > 0} onClick={() => void send()}>
+      {busy ? t('account.verify.sending') : label}
+    </Button>
+  );
+}
+
+const LIFETIME_MS = codeLifetimeMinutes * 60_000;
+
+/** How long the code still works. */
+function CodeClock({ sentAt }: { sentAt: number }) {
+  const t = useText();
+  const { renderedAt } = usePageContext();
+  const now = useServerNow(renderedAt, 1000).getTime();
+  const left = Math.min(LIFETIME_MS, sentAt + LIFETIME_MS - now);
+  if (left <= 0)
+    return (
+      <p className={styles.expired} role="status">
+        {t('account.verify.expired')}
+      </p>
+    );
+  return <p className="muted">{t('account.verify.expires', { time: formatCountdown(left) })}</p>;
+}
 
 const CodeValues = z.object({ code: VerifyPhoneBody.shape.code });
 

@@ -9,10 +9,34 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { safeReturnPath } from '../return-path.ts';
-import { Verified } from './verified.tsx';
 import { VerifyByLink } from './verify-by-link.tsx';
 import styles from './verify.module.css';
 import { VerifyForm } from './verify-form.tsx';
+
+interface VerifiedProps {
+  /** Unknown where the mail's link was opened without being signed in. */
+  email?: string | undefined;
+  returnTo: string;
+  /** It has just happened. */
+  arrive?: boolean;
+}
+
+function Verified({ email, returnTo, arrive = false }: VerifiedProps) {
+  const t = useText();
+  return (
+    <>
+      <span className={styles.seal}>
+        <Icon name="shield" size={40} />
+      </span>
+      <PageHeading title={t('account.verify.doneTitle')} arrive={arrive}>
+        {email ? t('account.verify.doneText', { email }) : t('account.verify.doneTextLink')}
+      </PageHeading>
+      <ButtonLink className={styles.main} wide href={returnTo}>
+        {t('account.verify.continue')}
+      </ButtonLink>
+    </>
+  );
+}
 
 function SignInToVerify({ returnTo }: { returnTo: string }) {
   const t = useText();

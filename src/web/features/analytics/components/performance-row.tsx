@@ -1,18 +1,43 @@
 import type { ReactNode } from 'react';
 import type { EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import { upcomingRentalsPerItem, utilizationDays } from '#shared/domain/limits.ts';
+import { isUnderutilized } from '#shared/domain/utilization.ts';
 import { equipmentPath } from '#web/lib/paths.ts';
 import { categoryName } from '#web/lib/category-name.ts';
 import { formatMoney, formatDayRange } from '#web/lib/format.ts';
 import { Link } from '#web/lib/link.tsx';
 import { personName } from '#web/lib/person-name.ts';
 import { useText, useTexts, type MessageId } from '#web/lib/text.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { analyticsUrl } from '../lib/analytics-url.ts';
 import { useFigures } from '../lib/figures.ts';
 import { useItemPicture } from '../lib/item-picture.tsx';
-import { ItemBadges } from './item-badges.tsx';
 import styles from './performance-table.module.css';
 import { UtilizationBar } from './utilization-bar.tsx';
+
+/** Rented now, available, or switched off by its owner. */
+type ItemState = 'rented' | 'available' | 'unavailable';
+
+function stateOf({ currentlyRented, isAvailable }: EquipmentAnalytics): ItemState {
+  if (currentlyRented) return 'rented';
+  return isAvailable ? 'available' : 'unavailable';
+}
+
+const TONES = { rented: 'brand', available: 'good', unavailable: 'plain' } as const;
+
+/** Whether an item is out, free or switched off; and whether it is seldom rented. */
+function ItemBadges({ item }: { item: EquipmentAnalytics }) {
+  const t = useText();
+  const state = stateOf(item);
+  return (
+    <>
+      <Badge tone={TONES[state]} dot>
+        {t(`analytics.state.${state}`)}
+      </Badge>
+      {isUnderutilized(item) && <Badge tone="warn">{t('analytics.underutilized')}</Badge>}
+    </>
+  );
+}
 
 interface CellProps {
   column: 'earned' | 'bookings' | 'days' | 'utilization' | 'upcoming';

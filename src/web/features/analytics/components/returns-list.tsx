@@ -1,14 +1,51 @@
 import type { AnalyticsSummary, EquipmentAnalytics } from '#shared/contracts/analytics.ts';
 import { upcomingReturns as mostReturns } from '#shared/domain/interface-constants.ts';
+import { dayAt } from '#shared/domain/calendar.ts';
 import { Link } from '#web/lib/link.tsx';
 import { personName } from '#web/lib/person-name.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useText, type Translate, useTexts } from '#web/lib/text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { bookingPath } from '#web/lib/paths.ts';
-import { returnBadge } from '../lib/return-badge.ts';
-import { useDue } from '../lib/use-due.ts';
+import { formatter } from '#web/lib/format.ts';
+import { CLOCK, formatDateTime } from '#web/lib/time-text.ts';
 import { Card, Nothing } from './card.tsx';
 import styles from './analytics.module.css';
+
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const ZONE = { timeZoneName: 'short' } as const;
+
+function zoneName(instant: Date, locale: string, timeZone: string): string {
+  const parts = formatter(locale, { ...ZONE, timeZone }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/**
+ * Formats a due time in the item's zone, with the zone: `Tue, Jun 9, 6:00 PM CDT`. Midnight is the end
+ * of the day before, as everywhere else: `Tue, Jun 9, end of day CDT`.
+ */
+function useDue(): (instant: string, timeZone: string) => string {
+  const { t, locale } = useTexts();
+  return (instant, timeZone) => {
+    const at = new Date(instant);
+    const justBefore = new Date(at.getTime() - 1);
+    if (dayAt(justBefore, timeZone) === dayAt(at, timeZone))
+      return formatDateTime(at, locale, { ...DAY, ...CLOCK, ...ZONE, timeZone });
+    return t('analytics.returns.endOfDay', {
+      day: formatDateTime(justBefore, locale, { ...DAY, timeZone }),
+      zone: zoneName(justBefore, locale, timeZone),
+    });
+  };
+}
+
+type Return = Pick<AnalyticsSummary['upcomingReturns'][number], 'daysLeft' | 'isOverdue'>;
+
+/** Overdue once the end has passed, else by the days to the last one: Today, Tomorrow or Nd. */
+function returnBadge({ daysLeft, isOverdue }: Return, t: Translate) {
+  if (isOverdue) return { tone: 'bad', text: t('analytics.returns.overdue') } as const;
+  if (daysLeft <= 0) return { tone: 'warn', text: t('analytics.returns.today') } as const;
+  if (daysLeft === 1) return { tone: 'warn', text: t('analytics.returns.tomorrow') } as const;
+  return { tone: 'plain', text: t('analytics.returns.days', { days: daysLeft }) } as const;
+}
 
 interface ReturnsListProps {
   returns: AnalyticsSummary['upcomingReturns'];

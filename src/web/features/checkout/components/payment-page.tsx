@@ -2,7 +2,9 @@ import { useCallback } from 'react';
 import type { Booking } from '#shared/contracts/bookings.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { usePageContext } from '#web/lib/page-context.tsx';
-import { useText } from '#web/lib/text.tsx';
+import { useText, useTexts } from '#web/lib/text.tsx';
+import { formatMoney } from '#web/lib/format.ts';
+import { MoneyBar } from '#web/ui/money-bar.tsx';
 import { returnUrlOf } from '../lib/checkout-query.ts';
 import { amountOf, deadlineOf, titleOf, type Purpose } from '../lib/purpose.ts';
 import { useOwnSearch } from '../lib/use-own-search.ts';
@@ -12,7 +14,6 @@ import { usePaymentIntent } from '../use-payment-intent.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
-import { PayBar } from './pay-bar.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDialogs } from './payment-dialogs.tsx';
 import styles from './checkout.module.css';
@@ -20,6 +21,31 @@ import { PaymentStructure } from './payment-structure.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { PaymentErrorBanner } from './payment-error.tsx';
+
+interface PayBarProps {
+  booking: Booking;
+  purpose: Purpose;
+  ready: boolean;
+  busy: boolean;
+}
+
+/** On a phone: what is paid now, what comes later, and the button at the thumb. */
+function PayBar({ booking, purpose, ready, busy }: PayBarProps) {
+  const { t, locale } = useTexts();
+  const { authorizationAmount } = booking;
+  const amount = amountOf(booking, purpose);
+  const note = () => {
+    if (purpose === 'card') return t('checkout.bar.card');
+    if (purpose === 'late_fee') return t('checkout.bar.lateFee');
+    if (Number(authorizationAmount) === 0) return t('checkout.bar.all');
+    return t('checkout.bar.then', { amount: formatMoney(locale, authorizationAmount, true) });
+  };
+  return (
+    <MoneyBar label={t('checkout.bar.label')} amount={formatMoney(locale, amount, true)} note={note()}>
+      <PayButton {...{ purpose, amount, ready, busy }} />
+    </MoneyBar>
+  );
+}
 
 /** The first wrong field of the form gets the focus, once it is marked. */
 function focusFirstProblem(form: HTMLFormElement): void {

@@ -1,7 +1,7 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import type { EquipmentDetail } from '#shared/contracts/equipment.ts';
 import { paths } from '#web/lib/paths.ts';
-import { formatTimeZone } from '#web/lib/format.ts';
+import { formatTimeZone, formatMoney } from '#web/lib/format.ts';
 import { useTexts } from '#web/lib/text.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
@@ -13,11 +13,45 @@ import { Gallery } from './gallery.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import styles from './item-page.module.css';
 import { OwnerBlock } from './owner-block.tsx';
-import { PlaceBlock } from './place-block.tsx';
 import { Rates } from './rates.tsx';
 import { obstacleOf } from './rent-button.tsx';
 import { Reviews } from './reviews.tsx';
 import { RulesBlock } from './rules-block.tsx';
+import { Fact, Facts } from './facts.tsx';
+
+type PlacedItem = Pick<EquipmentDetail, 'location' | 'deliveryOptions' | 'instantBooking'>;
+
+/** How one gets it: the city, not the address; whether it is brought; how it is booked. */
+function PlaceBlock({ item }: { item: PlacedItem }) {
+  const { t, locale } = useTexts();
+  const { location: place, deliveryOptions, instantBooking } = item;
+  const { pickup, delivery, deliveryFee, deliveryRadius: miles } = deliveryOptions;
+  // Without a place there is nothing to measure the distance from: then it is not delivered.
+  const isDelivered = delivery && place !== '';
+  const fee = formatMoney(locale, deliveryFee);
+  const pickupId = place ? 'item.place.pickup' : 'item.place.pickupAtOwner';
+  return (
+    <Facts>
+      {(place || pickup) && (
+        <Fact
+          icon="pin"
+          title={t(pickup ? pickupId : 'item.place.noPickup', { place })}
+          text={t('item.place.exact')}
+        />
+      )}
+      <Fact
+        icon="truck"
+        title={t(isDelivered ? 'item.place.delivery' : 'item.place.noDelivery', { fee })}
+        text={t(isDelivered ? 'item.place.radius' : 'item.place.noDeliveryText', { miles, place })}
+      />
+      <Fact
+        icon={instantBooking ? 'bolt' : 'clock'}
+        title={t(instantBooking ? 'item.place.instant' : 'item.place.request')}
+        text={t(instantBooking ? 'item.place.instantText' : 'item.place.requestText')}
+      />
+    </Facts>
+  );
+}
 
 interface BlockProps {
   id?: string;

@@ -1,13 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ItemBooking, OwnListing } from '#shared/contracts/listings.ts';
-import { itemBookingsQuery } from '#web/data/listings.ts';
+import { itemBookingsQuery, deleteListing, refreshListing, refusedBookings } from '#web/data/listings.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { apiOf } from '#web/lib/query-client.ts';
+import { useToast } from '#web/ui/toast.tsx';
 import { liveOf } from './booking-words.ts';
 import { ItemBookingsList } from './item-bookings-list.tsx';
 import { openHere } from './open-here.ts';
-import { useDelete } from './use-delete.ts';
+import { dropListing, cancelRefetches } from './listing-cache.ts';
+import { reasonOf } from './use-availability.ts';
+
+/** Deletes a listing permanently. `refused`: the blocking rentals, once the server has listed them. */
+function useDelete({ id, name: item }: OwnListing) {
+  const t = useText();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: () => deleteListing(apiOf(client), id),
+    onSuccess: async () => {
+      await cancelRefetches(client);
+      dropListing(client, id);
+      toast({ title: t('listings.mine.delete.done'), text: t('listings.mine.delete.doneText', { item }) });
+    },
+    onError: (failure) => {
+      const text = reasonOf(failure) ?? t('listings.mine.delete.failedText');
+      toast({ tone: 'destructive', title: t('listings.mine.delete.failed'), text });
+    },
+    onSettled: () => refreshListing(client, id),
+  });
+  const run = (): Promise<boolean> =>
+    mutateAsync().then(
+      () => true,
+      () => false,
+    );
+  return { busy: isPending, failed: error !== null, refused: refusedBookings(error), run };
+}
 
 interface DeleteDialogProps {
   listing: OwnListing;

@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useSyncExternalStore,
+} from 'react';
 import { maximumMessageLength } from '#shared/domain/limits.ts';
 import { messageText } from '#shared/domain/message-text.ts';
 import { newClientKey } from '#web/lib/client-key.ts';
@@ -11,10 +19,22 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { SEND } from '#web/ui/drawings.ts';
 import { FieldError, TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { tabStorage } from '#web/lib/storage.ts';
 import { sendUnsent } from '../lib/message-sender.ts';
 import { changeUnsent } from '../lib/unsent.ts';
-import { useDraft } from '../lib/use-draft.ts';
 import styles from './composer.module.css';
+
+/** An unsent text in a conversation, stored for this tab. */
+function useDraft(userId: string, bookingId: string): [text: string, write: (text: string) => void] {
+  const key = `draft:${userId}:${bookingId}`;
+  const text = useSyncExternalStore(
+    tabStorage.subscribe,
+    () => tabStorage.read(key) ?? '',
+    () => '',
+  );
+  const write = useCallback((next: string) => tabStorage.write(key, next === '' ? null : next), [key]);
+  return [text, write];
+}
 
 interface ComposerProps {
   bookingId: string;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useEffect, type RefObject } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCurrentUser } from '#web/data/session.ts';
 import { isMessaging, useStaleOnLeave } from '#web/data/use-stale-on-leave.ts';
@@ -12,7 +12,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { messagesUrl, MESSAGE_TABS, readMessagesQuery } from '../lib/messages-url.ts';
 import type { RenderPicture } from '../lib/render-picture.ts';
 import { MessageClock } from '../lib/times.tsx';
-import { useBannerRoom } from '../lib/use-banner-room.ts';
 import { useKeyboardRoom } from '../lib/use-keyboard-room.ts';
 import { useAlerts, type Alerts, useConversations } from '../lib/use-lists.ts';
 import { useOpenFocus } from '../lib/use-open-focus.ts';
@@ -20,6 +19,22 @@ import { AlertsList } from './alerts-list.tsx';
 import { ConversationList, ListSkeleton } from './conversation-list.tsx';
 import styles from './messages-view.module.css';
 import { OpenConversation } from './open-conversation.tsx';
+
+/**
+ * The offline banner above the header makes the page longer: `--banner` is its height, so that the
+ * full-height layout shrinks by that much and the composer stays in sight.
+ */
+function useBannerRoom(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const fit = () => {
+      const banner = document.querySelector<HTMLElement>('[data-offline-banner]');
+      place.current?.style.setProperty('--banner', `${banner?.offsetHeight ?? 0}px`);
+    };
+    const watch = new ResizeObserver(fit);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, [place]);
+}
 
 const TABS = 'messages';
 

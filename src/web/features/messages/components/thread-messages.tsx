@@ -1,4 +1,6 @@
-import { useText } from '#web/lib/text.tsx';
+import { useState } from 'react';
+import type { Message } from '#shared/contracts/messages.ts';
+import { useText, useTexts, type Texts } from '#web/lib/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ConversationFacts } from '../lib/conversation-facts.ts';
 import { threadRows } from '../lib/thread-rows.ts';
@@ -6,10 +8,41 @@ import type { UnsentMessage } from '../lib/unsent.ts';
 import { useMessageTimes } from '../lib/times.tsx';
 import type { Messages } from '../lib/use-lists.ts';
 import { useThreadScroll } from '../lib/use-thread-scroll.ts';
-import { Announcement } from './announcement.tsx';
 import { MessageRow } from './message-row.tsx';
 import styles from './messages.module.css';
 import { UnsentRow } from './unsent-row.tsx';
+import { readNotification } from '../lib/notification.ts';
+
+interface AnnouncementProps {
+  newest: Message | undefined;
+  userId: string;
+  /** Of the other party. */
+  name: string;
+}
+
+function wordsOf(
+  { senderId, messageType, content }: Message,
+  { userId, name }: AnnouncementProps,
+  { t, say }: Pick<Texts, 't' | 'say'>,
+) {
+  if (messageType === 'system_notification') {
+    const title = readNotification(content)?.title;
+    return t('messages.heard.notification', { title: title ? say(title) : t('messages.card.error') });
+  }
+  return senderId === userId ? t('messages.mark.sent') : t('messages.heard', { name, text: content });
+}
+
+/** Announces messages that arrive while the conversation is open, and not those that were there before. */
+function Announcement(props: AnnouncementProps) {
+  const texts = useTexts();
+  const { newest } = props;
+  const [first] = useState(newest?.id);
+  return (
+    <p className="sr-only" role="status">
+      {newest && newest.id !== first ? wordsOf(newest, props, texts) : ''}
+    </p>
+  );
+}
 
 interface ThreadMessagesProps {
   facts: ConversationFacts;

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { userQuery } from '#web/data/users.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { RetryBanner } from '#web/ui/retry-banner.tsx';
+import { markMessagesRead } from '#web/data/messages.ts';
+import { apiOf } from '#web/lib/query-client.ts';
+import { serverNow } from '#web/lib/server-time.ts';
 import { messagingAt, type ConversationFacts } from '../lib/conversation-facts.ts';
-import { useMarkRead } from '../lib/use-mark-read.ts';
 import { useNow } from '../lib/times.tsx';
 import { useUnsent } from '../lib/unsent.ts';
 import { ComposerPlace } from './composer-place.tsx';
@@ -13,6 +16,35 @@ import type { Messages } from '../lib/use-lists.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import styles from './messages.module.css';
+import { showAsRead } from '../lib/message-cache.ts';
+
+interface Seen {
+  readonly bookingId: string;
+  readonly userId: string;
+  readonly hasUnread: boolean;
+  /** When the messages were fetched: each fetch that brings unread ones is answered once. */
+  readonly fetchedAt: number;
+}
+
+/** Marks the messages on the screen as read, after they were fetched and while the page is visible (docs/product/messages.md#unread). */
+function useMarkRead({ bookingId, userId, hasUnread, fetchedAt }: Seen): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!hasUnread) return;
+    const mark = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', mark);
+      markMessagesRead(apiOf(client), bookingId, userId).then(
+        () => showAsRead(client, { bookingId, userId, readAt: serverNow().toISOString() }),
+        // They stay unread, and are marked with the next look.
+        () => undefined,
+      );
+    };
+    document.addEventListener('visibilitychange', mark);
+    mark();
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [client, bookingId, userId, hasUnread, fetchedAt]);
+}
 
 interface ThreadProps {
   facts: ConversationFacts;

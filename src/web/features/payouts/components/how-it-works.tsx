@@ -7,10 +7,37 @@ import {
   processingFeeCents,
 } from '#shared/domain/money-constants.ts';
 import type { Cents } from '#shared/domain/money.ts';
+import { sharesOf, type Shares } from '#shared/domain/revenue-split.ts';
+import { splitTotal } from '#shared/domain/total-split.ts';
 import { formatCents } from '#web/lib/cents.ts';
 import { useTexts, type MessageId } from '#web/lib/text.tsx';
-import { workedExample } from '../lib/example.ts';
 import styles from './how-it-works.module.css';
+
+interface Example extends Shares {
+  readonly days: number;
+  readonly rateCents: Cents;
+  readonly rentalCents: Cents;
+  readonly depositCents: Cents;
+  readonly holdCents: Cents;
+}
+
+const DAYS = 3;
+const RATE_CENTS = 28_500;
+
+/** A rental worked out to the cent, by the rules that real ones go by. */
+function workedExample(): Example {
+  const rentalCents = DAYS * RATE_CENTS;
+  const totalCents = rentalCents + processingFeeCents;
+  const { bookingFeeCents, balanceCents } = splitTotal(totalCents);
+  return {
+    ...sharesOf(totalCents),
+    days: DAYS,
+    rateCents: RATE_CENTS,
+    rentalCents,
+    depositCents: bookingFeeCents,
+    holdCents: balanceCents,
+  };
+}
 
 const EXAMPLE = workedExample();
 

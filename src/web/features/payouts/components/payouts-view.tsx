@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
-import { bankPayoutsQuery, payoutEarningsQuery, payoutsQuery } from '#web/data/payouts.ts';
+import { bankPayoutsQuery, payoutEarningsQuery, payoutsQuery, payoutStatusQuery } from '#web/data/payouts.ts';
 import { useCurrentUser } from '#web/data/session.ts';
 import { useText, useTexts } from '#web/lib/text.tsx';
-import { readArrival } from '../lib/arrival.ts';
-import { onboardingStatusOf, type OnboardingStatus } from '../lib/onboarding-status.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { SignInRequired } from '#web/ui/sign-in-required.tsx';
-import { usePayoutStatus } from '../lib/use-payout-status.ts';
+import { readArrival, type Arrival } from '../lib/arrival.ts';
+import { onboardingStatusOf, type OnboardingStatus } from '../lib/onboarding-status.ts';
 import { useSetup } from '../lib/use-setup.ts';
 import { ArrivalBanner } from './arrival-banner.tsx';
 import { BankList } from './bank-list.tsx';
@@ -18,6 +17,33 @@ import { PayoutList } from './payout-list.tsx';
 import styles from './payouts.module.css';
 import { OnboardingCard, OnboardingSkeleton } from './onboarding-card.tsx';
 import { PayoutsLoadError } from './load-error.tsx';
+
+/** How often an account that is being verified is looked at while the page is open: at first quickly, then for as long as it takes. */
+const LOOK_EVERY_MS = 4000;
+const QUICK_LOOKS = 15;
+const LATER_EVERY_MS = 30_000;
+/** Who comes back from the provider is ahead of its news: so often the page looks whether something was entered. */
+const LOOKS_AFTER_RETURN = 5;
+
+/** Where the account stands. Coming back from the provider proves nothing: the server is asked again. */
+function usePayoutStatus(arrival: Arrival) {
+  const query = useQuery({
+    ...payoutStatusQuery,
+    refetchInterval: ({ state }) => {
+      if (!state.data) return false;
+      const onboarding = onboardingStatusOf(state.data);
+      const waits = onboarding === 'required' && arrival === 'success';
+      if (waits) return state.dataUpdateCount < LOOKS_AFTER_RETURN && LOOK_EVERY_MS;
+      if (onboarding === 'active' || onboarding === 'required') return false;
+      return state.dataUpdateCount < QUICK_LOOKS ? LOOK_EVERY_MS : LATER_EVERY_MS;
+    },
+  });
+  const { refetch } = query;
+  useEffect(() => {
+    if (arrival === 'success') void refetch();
+  }, [arrival, refetch]);
+  return query;
+}
 
 /** Once the account is active, what has waited goes out: the figures are others. */
 function useFiguresOf(onboarding: OnboardingStatus | undefined): void {

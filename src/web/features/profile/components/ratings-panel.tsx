@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { maximumStars } from '#shared/domain/limits.ts';
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maximumStars, recentReviews } from '#shared/domain/limits.ts';
 import type { CurrentUser, RatingStats } from '#shared/contracts/users.ts';
-import { ratingStatsQuery } from '#web/data/ratings.ts';
+import { ratingStatsQuery, userRatingsQuery } from '#web/data/ratings.ts';
 import { paths } from '#web/lib/paths.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTexts, useText, type MessageId } from '#web/lib/text.tsx';
@@ -9,10 +10,26 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MORE_REVIEWS, useReviews } from '../lib/use-reviews.ts';
+import { rowsOf } from '#web/data/pages.ts';
 import styles from './ratings-panel.module.css';
 import { Review } from './review.tsx';
 import { ProfileLoadError } from './load-error.tsx';
+
+/** How many more at a time. */
+const MORE_REVIEWS = 10;
+
+/** The reviews: the first five, then more. */
+function useReviews(userId: string) {
+  const query = useInfiniteQuery(userRatingsQuery(userId));
+  const [most, setMost] = useState(recentReviews);
+  const all = rowsOf(query.data, ({ id }) => id);
+  const shown = all.slice(0, most);
+  const more = async () => {
+    setMost(most + MORE_REVIEWS);
+    if (all.length < most + MORE_REVIEWS && query.hasNextPage) await query.fetchNextPage();
+  };
+  return { query, shown, hasMore: all.length > most || query.hasNextPage, more };
+}
 
 interface TileProps {
   title: MessageId;

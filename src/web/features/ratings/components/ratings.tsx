@@ -1,12 +1,28 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#shared/contracts/bookings.ts';
+import { useCurrentUser } from '#web/data/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import type { PhotoParts } from '../lib/queues.ts';
 import { BROWSER_PARTS, RatingsProvider, type RatingDialog, type TitleOf } from '../lib/ratings-context.tsx';
 import { useRestoreFocus } from '../lib/use-restore-focus.ts';
-import { useResumedPhotos } from '../lib/use-resumed-photos.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { RateDialog } from './rate-dialog.tsx';
+import { resumePhotos } from '../lib/resume-photos.ts';
+
+/** What an earlier page has left unsent, where its photos are shown: at once, without waiting for what comes late. */
+function useResumedPhotos(parts: PhotoParts): void {
+  const t = useText();
+  const toast = useToast();
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const personId = user && !user.isGuest ? user.id : undefined;
+  useEffect(() => {
+    if (personId !== undefined) void resumePhotos({ client, personId, parts, t, toast });
+  }, [client, personId, parts, t, toast]);
+}
 
 interface Opened {
   readonly dialog: RatingDialog;

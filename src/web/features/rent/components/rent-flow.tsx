@@ -11,7 +11,6 @@ import { reachable } from '../lib/rent-terms.ts';
 import { startingValues } from '../lib/rent-values.ts';
 import { previewBody } from '../lib/request-body.ts';
 import { leavePage, useBooking, type Leave } from '../lib/use-booking.ts';
-import { useFreshPage } from '../lib/use-fresh-page.ts';
 import { useStoredBooking } from '../lib/use-stored-booking.ts';
 import { useRentForm } from '../lib/use-rent-form.ts';
 import { useStep } from '../lib/use-step.ts';
@@ -22,6 +21,17 @@ import { DetailsStep } from './details-step.tsx';
 import { DaysBanner, FlowBanners } from './flow-banners.tsx';
 import { RentHead } from './rent-head.tsx';
 import styles from './rent-page.module.css';
+
+/** A page that the browser kept and shows again after 'back' was left in the middle of its work: it starts over. */
+function useFreshPage(): void {
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, []);
+}
 
 export interface RentFlowProps {
   item: EquipmentDetail;

@@ -5,20 +5,24 @@ import type { BookingPreview, BookingPreviewBody } from '#shared/contracts/booki
 import type { Booking } from '#shared/contracts/bookings.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { bookingNoticeMs } from '#shared/domain/interface-constants.ts';
+import { checkoutQuery } from '#shared/contracts/checkout-query.ts';
 import { createBooking } from '#web/data/booking-actions.ts';
 import { previewQuery } from '#web/data/bookings.ts';
 import { get } from '#web/data/call.ts';
 import { BOOKINGS } from '#web/data/keys.ts';
 import { currentUserQuery } from '#web/data/session.ts';
-import { loginPath, rentPath } from '#web/lib/paths.ts';
+import { loginPath, rentPath, paths } from '#web/lib/paths.ts';
 import { apiOf } from '#web/lib/query-client.ts';
 import { serverNow } from '#web/lib/server-time.ts';
 import { useText } from '#web/lib/text.tsx';
 import { flashToast } from '#web/ui/flash-toast.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { checkoutUrl } from './checkout-url.ts';
 import { readRefusal, type Refusal } from './refusal.ts';
 import { createBody } from './request-body.ts';
+
+/** The payment page of a booking that has just been made, or is still unpaid. */
+const checkoutUrl = (booking: Booking, ownerPhone: string): string =>
+  `${paths.checkout}?${new URLSearchParams(checkoutQuery(booking, booking.equipment.name, ownerPhone)).toString()}`;
 
 /** A full page load: the payment page has a content policy of its own. */
 export type Leave = (address: string) => void;
