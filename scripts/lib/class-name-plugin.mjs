@@ -37,7 +37,7 @@ export function classNamePlugin() {
 
 /**
  * Names classes in the build: a few characters that stand for the style module, and the class's number in it. What distinguishes
- * modules apart is their path, so that a change of one leaves the files of the others as they are.
+ * modules is their path, so that a change of one leaves the files of the others as they are.
  */
 export function shortNames(root) {
   const modules = new Map();

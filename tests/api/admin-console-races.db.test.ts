@@ -114,7 +114,7 @@ describe('work that has failed before and is being done again', () => {
     expect(row?.nextAttemptAt).toEqual(lease.leaseUntil);
   });
 
-  it('an event', async () => {
+  it('is done once for an event', async () => {
     const event = { id, type: 'user.email_verified', payload: { userId: 'nobody' }, occurredAt: now() };
     await db()
       .insert(domainEvents)
@@ -124,7 +124,7 @@ describe('work that has failed before and is being done again', () => {
     await isLeftAlone('event');
   });
 
-  it('a notice of the provider’s', async () => {
+  it('is done once for a webhook event', async () => {
     const body = { subject: { kind: 'intent', intentId: 'pi_nobody', isRefund: false } };
     const notice = { id, type: 'payment_intent.succeeded', body, receivedAt: now() };
     await db()
@@ -135,7 +135,7 @@ describe('work that has failed before and is being done again', () => {
     await isLeftAlone('webhook_event');
   });
 
-  it('a message', async () => {
+  it('is done once for a message', async () => {
     const words = {
       channel: 'email' as const,
       recipient: 'dana@people.example',

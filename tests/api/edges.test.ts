@@ -82,7 +82,7 @@ describe('every error has the documented form', () => {
     expect(bodyOf(answer)).toEqual({ code, message: expect.stringMatching(/\.$/) as string });
   });
 
-  it('for a body as text, which a form of another site can send', async () => {
+  it('answers so to a body as text, which a form of another site can send', async () => {
     const answer = await product.app.inject({
       method: 'POST',
       url: '/api/auth/sign-in',

@@ -52,7 +52,7 @@ describe('a sandbox answers', () => {
     expect((await get(alone, { host })).statusCode).toBe(200);
   });
 
-  it('under its PUBLIC_URL’s host, on any port', async () => {
+  it('answers under its PUBLIC_URL’s host, on any port', async () => {
     expect((await get(open, { host: 'rent.example' })).statusCode).toBe(200);
     expect((await get(open, { host: 'Rent.Example:8443' })).statusCode).toBe(200);
     expect((await get(alone, { host: 'rent.example' })).statusCode).toBe(421);

@@ -204,7 +204,7 @@ describe('an edit', () => {
     await Promise.all([owner.context.close(), visit.context.close()]);
   });
 
-  it('in two windows: the second sees the conflict and chooses; nothing typed is lost', async () => {
+  it('shows the second of two windows the conflict; nothing typed is lost', async () => {
     const visit = await visitAs(product, 'marisol');
     const { page, problems, context } = visit;
     const { id } = await anyListing(visit, 2);
@@ -235,7 +235,7 @@ describe('an edit', () => {
     await context.close();
   });
 
-  it('in two windows: mine is kept together with what was changed there', async () => {
+  it('keeps mine in the second of two windows, together with what was changed there', async () => {
     const visit = await visitAs(product, 'marisol', { device: 'phone' });
     const { page, problems, context } = visit;
     const { id, version, name, category, purchasePrice } = await anyListing(visit, 4);

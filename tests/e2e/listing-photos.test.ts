@@ -91,7 +91,7 @@ async function withPhotos(visit: Visit, count: number): Promise<Page> {
 }
 
 describe('photos on a phone', () => {
-  it('a JPEG, a PNG and a WebP: shrunk, upright, in the chosen order, listed', async () => {
+  it('uploads a JPEG, a PNG and a WebP: shrunk, upright, in the chosen order, listed', async () => {
     const visit = await visitAs(product, 'marisol', { device: 'phone' });
     const { page, problems, context } = visit;
     const { sizes, answers } = watchUploads(page);

@@ -115,7 +115,7 @@ describe('a late return', () => {
 });
 
 describe('the owner closes the rental', () => {
-  it('for less than was agreed, and both have a receipt of it', async () => {
+  it('charges less than was agreed, and gives both a receipt', async () => {
     const free = await freeItem({ from: 0, to: 2 });
     const { id, orderNumber, depositAmount, totalAmount } = await pickedUp(product, people(), free);
     const [fee, total] = [centsOf(depositAmount), centsOf(totalAmount)];

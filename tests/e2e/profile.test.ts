@@ -208,7 +208,7 @@ describe('where a person is signed in', () => {
 });
 
 describe('a profile is deleted', () => {
-  it('with the password, for good, and the browser is at home as a guest', async () => {
+  it('asks for the password, deletes for good and leaves the browser at home as a guest', async () => {
     const { visit, email } = await newcomer({ device: 'phone' });
     const { page } = visit;
     await open(visit, '/profile');

@@ -65,7 +65,7 @@ async function pressDay(page: Page, day: Day): Promise<void> {
 }
 
 describe('what can be rented', () => {
-  it('a week, delivered: the hold waits for the day before', async () => {
+  it('rents for a week with delivery: the hold waits for the day before', async () => {
     const { page } = renter;
     const { item, first, last } = await freeItem({
       from: 10,

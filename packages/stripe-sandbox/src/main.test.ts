@@ -118,7 +118,7 @@ test('ends when its folder is no longer its own, and writes nothing more there',
   expect(readFileSync(join(dir, 'lock'), 'utf8')).toBe('1');
 });
 
-test('a port that is taken: the one that was asked for is a failure with a code of its own, the last one is not', async () => {
+test('a taken port fails with a code of its own if it was asked for, and not if it is that of the last time', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -139,7 +139,7 @@ describe('amounts', () => {
         );
     }));
 
-  it('a purchase price of a cent, and of twenty million, but no more', () => {
+  it('accepts a purchase price of a cent, and of twenty million, but no more', () => {
     expect(read({ purchasePrice: '0.01' }).listing?.purchasePriceCents).toBe(1);
     expect(read({ purchasePrice: 20_000_000 }).listing?.purchasePriceCents).toBe(2_000_000_000);
     expect(problemOf('purchasePrice', { purchasePrice: '20000000.01' })).toContain('at most');

@@ -25,7 +25,7 @@ describe('Spanish is spoken of', () => {
     expect(silent(spoken)).toEqual([]);
   });
 
-  it('the lines of a price', () => {
+  it('translates the lines of a price', () => {
     const choices: RentalChoice[] = [
       { rentalType: 'hourly', hours: 5 },
       { rentalType: 'daily', mode: 'consecutive', firstDay: '2026-06-16', lastDay: '2026-06-16' },

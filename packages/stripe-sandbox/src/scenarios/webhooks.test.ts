@@ -163,7 +163,7 @@ test('platform and Connect events can go to one address', async () => {
   expect(sandbox.received.map((one) => read(one).type)).toEqual(['account.updated', 'customer.created']);
 });
 
-test('the started sender delivers by itself', async () => {
+test('the started sender delivers without being asked', async () => {
   let arrive: (at: string) => void = () => undefined;
   const arrived = new Promise<string>((resolve) => {
     arrive = resolve;

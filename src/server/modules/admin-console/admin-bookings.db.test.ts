@@ -182,7 +182,7 @@ describe('what wants a look', () => {
 });
 
 describe('finding them', () => {
-  it('by the order number or its beginning in any case, the id, the item and either party', async () => {
+  it('finds by the order number or its beginning in any case, the id, the item and either party', async () => {
     const stage = await newStage(product);
     const renterId = await createOwner(product.platform.db, { firstName: 'Quirin', lastName: 'Zuse' });
     const { db } = product.platform;
@@ -197,7 +197,7 @@ describe('finding them', () => {
       expect(idsOf(await list(`?q=${encodeURIComponent(q)}&userId=${renterId}`)), q).toEqual([]);
   });
 
-  it('by state, person and item together', async () => {
+  it('finds by state, person and item together', async () => {
     const stage = await newStage(product);
     const done = await bookOn(product, stage, { status: 'completed' });
     const off = await bookOn(product, stage, { status: 'canceled' });

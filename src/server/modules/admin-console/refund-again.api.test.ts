@@ -167,7 +167,7 @@ describe('a refund that came back', () => {
 });
 
 describe('nothing is given back', () => {
-  it('for a refund that stands, or for none', async () => {
+  it('refuses a refund that stands, and one that does not exist', async () => {
     const rental = await rentalPaid(product);
     await pressAs(product, rental.owner, rental, 'cancel');
     await hear(product);
@@ -177,7 +177,7 @@ describe('nothing is given back', () => {
     expect(await refundsOf(rental)).toHaveLength(1);
   });
 
-  it('without a recent password confirmation, or for anyone but the Admin', async () => {
+  it('asks for a recent password confirmation, and refuses anyone but the Admin', async () => {
     const rental = await cameBack();
     const [failed] = await owed(rental);
     const stranger = await verifiedPerson(product);

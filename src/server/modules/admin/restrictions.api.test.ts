@@ -152,7 +152,7 @@ describe('a user with a No List restriction', () => {
 });
 
 describe('who hears of it', () => {
-  it('the person’s open pages, and those that show one of their items', async () => {
+  it('notifies the person’s open pages, and those that show one of their items', async () => {
     const { owner, equipmentId } = await newItem(product);
     const viewer = await verifiedPerson(product);
     const [theirs, viewers] = [await listenAt(origin, owner), await listenAt(origin, viewer)];

@@ -223,7 +223,7 @@ describe('what is wrong', () => {
     expect((await create(owner, { ...listingBody(), ...body })).statusCode).toBe(422);
   });
 
-  it('a body that is no JSON, none at all, and one that is huge', async () => {
+  it('refuses a body that is no JSON, none at all, and one that is huge', async () => {
     const send = (payload: string) =>
       product.app.inject({
         method: 'POST',

@@ -117,7 +117,7 @@ describe('the rentals that block it', () => {
     expect((await rowOf(id))?.deletedAt).toBeNull();
   });
 
-  it('a charge that a bank has not decided about', async () => {
+  it('includes a charge that a bank has not decided about', async () => {
     const { db } = product.platform;
     const id = await newListing();
     const bookingId = await book(id, { status: 'completed' });

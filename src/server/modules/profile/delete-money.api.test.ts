@@ -85,7 +85,7 @@ describe.each(['owner', 'renter'] as const)('to the %s stand in the way', (side)
     },
   );
 
-  it('a charge that a bank has not decided about', async () => {
+  it('includes a charge that a bank has not decided about', async () => {
     const bookingId = await bookingOf(side, { status: 'completed' });
     const [id, at] = [newId('pay'), product.platform.clocks.product.now()];
     const money = { id, bookingId, kind: 'booking_fee', status: 'succeeded', amountCents: 1740 } as const;

@@ -99,7 +99,7 @@ describe('a browser that takes notices', () => {
 });
 
 describe('no notices any more', () => {
-  it('on the device that is named, and for nobody else’s', async () => {
+  it('ends on the device that is named, and on no other person’s', async () => {
     await subscribe(person, newBrowser());
     const [device] = await devicesOf(person);
     const url = `${SUBSCRIPTIONS}/${device?.id ?? ''}`;

@@ -191,7 +191,7 @@ describe('who may see it', () => {
     expect(calls).toEqual([]);
   });
 
-  it('to a stranger there is none', async () => {
+  it('shows none to a stranger', async () => {
     answer = { status: 404, body: { message: 'Booking not found.' } };
     open();
     await see('Receipt not found');

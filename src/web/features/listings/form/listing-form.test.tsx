@@ -653,7 +653,7 @@ describe('editing', () => {
     expect(toast()?.title).toBe('Listing updated');
   });
 
-  it('in two windows: mine can be kept, together with what was changed there', async () => {
+  it('keeps mine in one of two windows, together with what was changed there', async () => {
     const changed = { ...newest, brand: 'Theirs', imageUrls: [photoAddress('c')] };
     answers[REPLACE] = [refusal(409, 'edited_elsewhere', changed), { status: 200, body: changed }];
     await edit();
@@ -669,7 +669,7 @@ describe('editing', () => {
     expect(window.location.pathname).toBe('/equipment-analytics');
   });
 
-  it('in two windows: theirs can be taken, and mine brought back', async () => {
+  it('takes theirs in one of two windows, and brings mine back', async () => {
     answers[REPLACE] = [elsewhere, { status: 200, body: newest }];
     await edit();
     await type('name', 'Mine');

@@ -189,7 +189,7 @@ const dialog = (): string =>
   [...document.querySelectorAll('dialog[open]')].at(-1)?.textContent.replace(/\s+/g, ' ') ?? '';
 
 describe('a booking in the admin console', () => {
-  it('the rental: item, people, days, handover', async () => {
+  it('shows the rental: item, people, days, handover', async () => {
     await open();
     expect(page.link('Ditch Witch RT45')).toBe('/equipment/eq_1');
     expect(page.link('Dana Reyes')).toBe('/admin/users/us_r');
@@ -201,7 +201,7 @@ describe('a booking in the admin console', () => {
     expect(page.link('Receipt')).toBe('/bookings/bk_1/receipt');
   });
 
-  it('the evidence of both sides, with times in the zone of the item', async () => {
+  it('shows the evidence of both sides, with times in the zone of the item', async () => {
     await open();
     await page.see('Condition and ratings');
     expect(page.text()).toContain('Dana Reyes (renter) · Jun 12, 2026, 10:02 AM CDT');
@@ -213,7 +213,7 @@ describe('a booking in the admin console', () => {
     expect(page.text()).toContain('Fair and on time.');
   });
 
-  it('the price: what each part of it has come to', async () => {
+  it('shows the price: what each part of it has come to', async () => {
     await open();
     expect(page.text()).toContain('Total$854.50');
     expect(page.text()).toContain('Booking fee$85.45paid');
@@ -221,7 +221,7 @@ describe('a booking in the admin console', () => {
     expect(page.text()).not.toContain('Late fee');
   });
 
-  it('the timeline: what, when, by whom, why', async () => {
+  it('shows the timeline: what, when, by whom, why', async () => {
     await open();
     const entries = [...document.querySelectorAll('ol > li[data-kind]')].map((one) =>
       one.textContent.replace(/\s+/g, ' '),
@@ -233,7 +233,7 @@ describe('a booking in the admin console', () => {
     expect(entries[4]).toMatch(/^Rental completed by the Admin/);
   });
 
-  it('the owner’s word alone that it is over, and that the renter denies it', async () => {
+  it('shows that the owner alone states the end, and that the renter denies it', async () => {
     const statedAt = '2026-06-13T15:00:00.000Z';
     page.answers[BOOKING] = () => ({
       body: booking({
@@ -263,7 +263,7 @@ describe('a booking in the admin console', () => {
     expect(page.text()).not.toContain('Rental completed');
   });
 
-  it('the money: payments, refunds, and the ledger', async () => {
+  it('shows the money: payments, refunds, and the ledger', async () => {
     await open();
     expect(page.text()).toContain('pi_hold');
     expect(page.text()).toContain('Helduntil Jun 16, 2026');

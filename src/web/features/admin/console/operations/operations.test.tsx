@@ -209,7 +209,7 @@ describe('what wants attention', () => {
 });
 
 describe('trying again', () => {
-  it('a job: the lists are asked again, and the focus stays where it was gone from', async () => {
+  it('retries a job: the lists are asked again, and the focus stays where it was', async () => {
     page.answers['POST /api/admin/jobs/scheduled_job/7/retry'] = () => {
       page.answers[OPERATIONS] = () => ({ body: NOTHING });
       page.answers[JOBS] = () => ({ body: [] });
@@ -224,14 +224,14 @@ describe('trying again', () => {
     await until(() => expect(document.activeElement?.textContent).toBe('Failed jobs (0)'));
   });
 
-  it('a message', async () => {
+  it('retries a message', async () => {
     page.answers['POST /api/admin/deliveries/dlv_1/resend'] = () => ({ body: { ok: true } });
     await open();
     page.press('Send again: d…@people.example');
     await until(() => expect(shownNotice()).toBe('Message resent'));
   });
 
-  it('a refund: money moves, so the password is asked for', async () => {
+  it('retries a refund after asking for the password, because money moves', async () => {
     let isConfirmed = false;
     page.answers['POST /api/admin/refunds/ref_1/retry'] = () =>
       isConfirmed

@@ -191,7 +191,7 @@ describe('a user’s page', () => {
 });
 
 describe('what is done from it', () => {
-  it('a warning, a restriction', async () => {
+  it('offers a warning and a restriction', async () => {
     page.answers[RESTRICT] = () => {
       page.answers[USER] = () => ({ body: person({ restrictionNoBook: false }) });
       return { body: { ok: true } };
