@@ -76,15 +76,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/web-server' : 'dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first script names the styles of what it brings later, and no scripts: their names cost more than the wait for them.
+      resolveDependencies: (_file, needed, { hostId }) =>
+        hostId.includes('main-') ? needed.filter((file) => file.endsWith('.css')) : needed,
+    },
     ...(isSsrBuild
       ? {}
       : {
           rolldownOptions: {
+<<<<<<< HEAD
             input: resolve(import.meta.dirname, 'src/web/main.tsx'),
             output,
             // A path that begins a query's key stands in place of its name, also in another file.
             optimization: { inlineConst: { mode: 'all', pass: 2 } },
+=======
+            input: ['main.tsx', 'start.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
+            output,
+>>>>>>> 0e71abf (Bring scripts once a page is painted, and its main picture before its styles)
           },
         }),
   },

@@ -68,7 +68,7 @@ for (const screen of screens) {
   if (!needs) throw new Error(`${screen} is no route's screen`);
   for (const locale of LOCALES) {
     const texts = ['common', ...needs.text].map((area) => catalogue(area, locale));
-    const { scripts, styles } = filesOf(['src/web/main.tsx', ...needs.files, ...texts]);
+    const { scripts, styles } = filesOf(['src/web/start.ts', 'src/web/main.tsx', ...needs.files, ...texts]);
     const limit = PUBLIC.has(name) ? SCRIPT_PUBLIC : SCRIPT_OTHER;
     check(`${name} (${locale}): script`, sum(scripts), limit);
     if (locale === LOCALES[0]) check(`${name}: style`, sum(styles), STYLE);

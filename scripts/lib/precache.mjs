@@ -29,6 +29,7 @@ export const AREAS = [
   'server-messages',
 ];
 const ENTRY = 'src/web/main.tsx';
+const STARTER = 'src/web/start.ts';
 const isScreen = (key) => key.startsWith('src/web/app/screens/');
 const isCatalogue = (key) => key.startsWith('src/shared/messages/');
 
@@ -53,6 +54,7 @@ export function precacheEntries(manifest) {
       if (!isScreen(later) && !isCatalogue(later)) visit(later, true);
   };
   visit(ENTRY, true);
+  visit(STARTER, false);
   for (const [screen, withLater] of Object.entries(SCREENS))
     visit(`src/web/app/screens/${screen}.tsx`, withLater);
   for (const key of Object.keys(manifest).filter(isCatalogue))

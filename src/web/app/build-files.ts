@@ -8,12 +8,15 @@ export interface ManifestEntry {
 export type Manifest = Record<string, ManifestEntry>;
 
 export interface BuildFiles {
+  /** Brings the scripts; absent while developing. */
+  starter: string | undefined;
   scripts: string[];
   preloads: string[];
   styles: string[];
 }
 
 const ENTRY = 'src/web/main.tsx';
+const STARTER = 'src/web/start.ts';
 
 /** The texts of one area, as the manifest names them. */
 export const catalogueKey = (locale: string, area: string): string =>
@@ -50,5 +53,11 @@ export function buildFilesFor(manifest: Manifest, modules: readonly string[]): B
 
   visit(ENTRY, true);
   for (const module of modules) visit(module, false);
-  return { scripts: [...scripts], preloads: [...preloads], styles: [...styles] };
+  const starter = manifest[STARTER];
+  return {
+    starter: starter && `/${starter.file}`,
+    scripts: [...scripts],
+    preloads: [...preloads],
+    styles: [...styles],
+  };
 }

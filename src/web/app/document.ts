@@ -26,6 +26,8 @@ export interface DocumentParts {
   readonly head: Head;
   readonly origin: string;
   readonly productName: string;
+  /** The script that brings the others once the page is painted; without it they come at once. */
+  readonly starter?: string | undefined;
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
@@ -71,9 +73,33 @@ function headTags({ head, locale, origin, productName }: DocumentParts): string 
   ].join('');
 }
 
+/** React begins what it renders with the pictures that are seen first; they belong into the head, the main one before the styles. */
+function takePictures(body: string): { rest: string; main: string; others: string } {
+  const [links = ''] = /^(?:<link rel="preload" as="image"[^>]*>)+/.exec(body) ?? [];
+  const each = links.match(/<link[^>]*>/g) ?? [];
+  const isMain = (link: string) => link.includes('fetchPriority="high"');
+  return {
+    rest: body.slice(links.length),
+    main: each.filter(isMain).join(''),
+    others: each.filter((link) => !isMain(link)).join(''),
+  };
+}
+
+function scriptTags({ starter, scripts, preloads }: DocumentParts): string[] {
+  if (starter !== undefined && scripts.length > 0)
+    return [
+      `<script type="module" fetchpriority="low" src="${starter}" data-scripts="${[...scripts, ...preloads].join(' ')}"></script>`,
+    ];
+  return [
+    ...scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
+    ...preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+  ];
+}
+
 /** The whole HTML document. It has no inline script and no inline style, so the content policy needs no exception. */
 export function documentHtml(parts: DocumentParts): string {
-  const { locale, theme, scripts, preloads, styles, body, state, rootId, stateId } = parts;
+  const { locale, theme, styles, state, rootId, stateId } = parts;
+  const pictures = takePictures(parts.body);
   return [
     `<!doctype html><html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -83,11 +109,12 @@ export function documentHtml(parts: DocumentParts): string {
     '<link rel="icon" type="image/svg+xml" href="/icon.svg"><link rel="apple-touch-icon" href="/icons/app-180.png">',
     // With cookies: the shortcuts are named in the reader's language.
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
+    pictures.main,
     // Styles first: what is needed to paint does not share the line with what is needed to react.
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
-    ...preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-    `</head><body><div id="${rootId}">${body}</div>`,
+    pictures.others,
+    ...scriptTags(parts),
+    `</head><body><div id="${rootId}">${pictures.rest}</div>`,
     `<script type="application/json" id="${stateId}">${escapeJson(state)}</script></body></html>`,
   ].join('');
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { addDays, addMonths, firstOfMonth, monthGrid, weekday, type Day } from '#shared/domain/calendar.ts';
 import type { DaySelection } from '#shared/domain/calendar-selection.ts';
-import { formatDay } from '#web/lib/format.ts';
+import { formatDay, weekdayNames } from '#web/lib/format.ts';
 import styles from './calendar.module.css';
 
 /** The words of a calendar; the screen brings them from its catalogue. */
@@ -56,12 +56,6 @@ const MOVES: Record<string, (day: Day) => Day> = {
   ArrowDown: (day) => addDays(day, 7),
   Home: (day) => addDays(day, -weekday(day)),
   End: (day) => addDays(day, 6 - weekday(day)),
-};
-
-const weekdayNames = (locale: string): string[] => {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  // 4 January 1970 was a Sunday.
-  return Array.from({ length: 7 }, (_, index) => format.format(new Date(Date.UTC(1970, 0, 4 + index))));
 };
 
 /** A day's position in the selection. */

@@ -22,7 +22,7 @@ export const Screen: RouteModule['Screen'] = () => {
           item={item}
           layout="side"
           level={2}
-          eager={index < EAGER}
+          eager={index === 0 ? 'first' : index < EAGER}
           days={{ from, to }}
           mark={<LazyFavoriteButton id={item.id} name={item.name} />}
         />

@@ -20,8 +20,8 @@ interface EquipmentCardProps {
   item: EquipmentSummary;
   /** Upright on the home screen, side by side in search results. */
   layout?: Layout;
-  /** One of the first pictures of the screen. */
-  eager?: boolean;
+  /** One of the first pictures of the screen; `first`: the one to be seen before all others. */
+  eager?: boolean | 'first';
   /** Level of the heading. */
   level?: 2 | 3;
   /** The days that were searched for, taken along to the item's page. */
@@ -115,7 +115,8 @@ export function EquipmentCard({
         alt=""
         sizes={SIZES[layout]}
         placeholder={item.thumbnailPlaceholder}
-        eager={eager}
+        eager={eager !== false}
+        priority={eager === 'first'}
         fallback={<CategoryIcon category={item.category} size={upright ? 88 : 56} />}
       >
         {upright && <Availability available={item.isAvailable} onPicture />}
