@@ -86,15 +86,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
-<<<<<<< HEAD
-            input: resolve(import.meta.dirname, 'src/web/main.tsx'),
+            input: ['main.tsx', 'start.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
             output,
             // A path that begins a query's key stands in place of its name, also in another file.
             optimization: { inlineConst: { mode: 'all', pass: 2 } },
-=======
-            input: ['main.tsx', 'start.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
-            output,
->>>>>>> 0e71abf (Bring scripts once a page is painted, and its main picture before its styles)
           },
         }),
   },
