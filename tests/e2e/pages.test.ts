@@ -149,9 +149,7 @@ describe('pages', () => {
         'content-encoding'
       ];
     const { body } = await product().app.inject({ url: '/' });
-    const files = [...body.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
-      (match) => match[1]!,
-    );
+    const files = body.match(/\/assets\/[^"\s]+\.(?:js|css)/g) ?? [];
     expect(files.length).toBeGreaterThan(3);
     const largest = files.find((file) => /\/main-.*\.js$/.test(file))!;
     for (const url of ['/', '/search', '/privacy', largest]) expect(await compressed(url), url).toBe('br');
