@@ -107,8 +107,7 @@ describe('work that has failed', () => {
   it('of sending a message is tried at once', async () => {
     const { id, recipient } = await message({
       status: 'queued',
-      attempts: 3,
-      lastError: 'Error: greylisted',
+      ...resting(),
     });
     expect((await retry('delivery', id)).statusCode).toBe(200);
     expect(await statusOf(id)).toBe('sent');

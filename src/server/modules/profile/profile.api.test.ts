@@ -139,6 +139,7 @@ async function queueBoth({ user }: Person, key: string): Promise<void> {
     text: 'News',
     status: 'queued',
     attempts: 1,
+    nextAttemptAt: new Date(product.clock.now().getTime() + 60_000),
   } as const;
   for (const channel of ['email', 'sms'] as const) {
     const named = { id: newId('dlv'), dedupeKey: `${key}:${user.id}:${channel}`, channel };

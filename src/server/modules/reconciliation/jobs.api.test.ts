@@ -133,6 +133,7 @@ describe('the list of work', () => {
       },
       ...{ subject: 'Code', dedupeKey: newId('key'), status: 'queued', attempts: 1, createdAt: new Date(0) },
       lastError: `Error: <${user.email ?? ''}> is unknown`,
+      nextAttemptAt: new Date(app.clock.now().getTime() + HOUR * 1000),
     });
     const answer = await app.app.inject({ url: '/api/admin/jobs', headers: admin.headers });
     const mail = answer.json<Job[]>().find(({ queue }) => queue === 'delivery');
