@@ -12,7 +12,7 @@ module.exports = {
         pathNot: [
           '\\.test\\.tsx?$',
           '\\.d\\.m?ts$',
-          '^src/(server/entry|web/(start|main|main-development|entry-server))\\.tsx?$',
+          '^src/(server/(entry|admin)|web/(start|main|main-development|entry-server))\\.tsx?$',
           '^packages/stripe-sandbox/src/main\\.ts$',
           '^(scripts|bench|tests)/',
           '^src/.+/worker\\.ts$',

@@ -47,6 +47,8 @@ async function vite(what, args, outDir, buildId) {
 async function server(buildId) {
   rmSync(inRoot('dist/server'), { recursive: true, force: true });
   if (!(await bundled('server', 'src/server/entry.ts', 'dist/server/main.js', buildId))) return false;
+  // Holds all that the server does, so its notices, written last, name every package of both.
+  if (!(await bundled('command line', 'src/server/admin.ts', 'dist/server/admin.js', buildId))) return false;
   const migrations = inRoot('src/server/db/migrations');
   mkdirSync(inRoot('dist/server'), { recursive: true });
   if (existsSync(migrations)) cpSync(migrations, inRoot('dist/server/migrations'), { recursive: true });

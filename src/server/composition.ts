@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { assembleAccounts } from './composition/accounts.ts';
+import { type Accounts, assembleAccounts } from './composition/accounts.ts';
 import { assembleAdmin } from './composition/admin.ts';
 import type { AppDependencies, Reporting } from './composition/area.ts';
 import { assembleCommunication } from './composition/communication.ts';
@@ -10,7 +10,8 @@ import { assembleMarketplace } from './composition/marketplace.ts';
 import { assembleRentals, rentalRoutes, type Rentals } from './composition/rentals.ts';
 import { assembleSite, type Site } from './composition/site.ts';
 import { createCore, type Core } from './core.ts';
-import { createAuth, type FirstPassword } from './modules/auth/index.ts';
+import type { AdminConsole } from './modules/admin-console/index.ts';
+import { type Auth, createAuth, type FirstPassword } from './modules/auth/index.ts';
 import {
   changeBy,
   countPages,
@@ -41,7 +42,14 @@ export interface Product
    * than the limit is cut off by `close`.
    */
   drain(milliseconds: number): Promise<void>;
+  /** For the operator's command line. */
+  readonly operator: OperatorServices;
   close(): Promise<void>;
+}
+
+export interface OperatorServices extends Pick<Accounts, 'profile'> {
+  readonly auth: Auth;
+  readonly adminConsole: AdminConsole;
 }
 
 /** Pages for guests, dropped by what changes them, here or in another process. */
@@ -64,7 +72,7 @@ async function buildOn(
   core: Core,
   rentals: Rentals,
   deps: Reporting,
-): Promise<Pick<Product, 'app' | 'firstPasswords' | 'storedPasswords' | 'seeded'> & Watched> {
+): Promise<Pick<Product, 'app' | 'firstPasswords' | 'storedPasswords' | 'seeded' | 'operator'> & Watched> {
   const { platform } = core;
   const { paymentSandbox: sandbox, report, renderer, assetsDir, webDir, logTo, observability } = deps;
   const auth = await createAuth(platform, core.outboundSender);
@@ -87,7 +95,9 @@ async function buildOn(
   const served = { routes, renderer, assetsDir, webDir, logTo, observability, pageCache };
   const app = await buildApp({ config, auth, draining: core.draining, ...served });
   const { firstPasswords, storedPasswords } = auth;
-  return { app, firstPasswords, storedPasswords, seeded, streams: site.streams, pageCache };
+  const operator = { auth, profile: accounts.profile, adminConsole: admin.adminConsole };
+  const { streams } = site;
+  return { app, firstPasswords, storedPasswords, seeded, streams, pageCache, operator };
 }
 
 /** What is read whenever the product is watched. */
@@ -118,8 +128,10 @@ export async function composeProduct(deps: AppDependencies): Promise<Product> {
     const built = await buildOn(core, rentals, { ...deps, report });
     log = built.app.log;
     await completeDemonstration(core, built.seeded, { ...deps, report });
-    await core.start();
-    rentals.payments.start();
+    if (deps.background !== false) {
+      await core.start();
+      rentals.payments.start();
+    }
     await deps.observability?.watch(sourcesOf(core, rentals, built));
     const { platform, dispatcher, outboundSender, scheduledJobs } = core;
     const close = async () => {

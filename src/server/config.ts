@@ -48,6 +48,7 @@ const Environment = z.object({
   S3_FORCE_PATH_STYLE: flag.default('off'),
   MAP_TILES_URL: tilesUrl.optional(),
   MAP_TILES_ATTRIBUTION: secret,
+  BACKUP_PASSPHRASE: secret,
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -96,6 +97,8 @@ export interface Config {
   /** Pictures of the map from a server of one's own choice; undefined: the map is drawn from what is bundled. */
   readonly mapTiles: MapTilesSettings | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
+  /** Encrypts backups; undefined: they are not. */
+  readonly backupPassphrase: string | undefined;
   /** Where `/metrics` listens, apart from the product; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Whether traces are exported; OpenTelemetry's libraries read the address themselves. */
@@ -239,6 +242,7 @@ export function readConfig(environment: Record<string, string | undefined>, proj
       ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
       : undefined,
     logLevel: env.LOG_LEVEL,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   };

@@ -12,6 +12,7 @@ import { createSandboxPush } from './adapters/push/sandbox.ts';
 import { createWebPush } from './adapters/push/web-push.ts';
 import { createSandboxSms } from './adapters/sms/sandbox.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
+import type { FileStorage } from './adapters/storage/port.ts';
 import { createFolderStorage } from './adapters/storage/folder.ts';
 import { createS3Storage } from './adapters/storage/s3.ts';
 import { composeProduct, type Product } from './composition.ts';
@@ -36,7 +37,7 @@ const say = (line: string): void => {
 };
 
 /** The folder with package.json: above the bundle, or above the sources. */
-function findProjectDir(): string {
+export function findProjectDir(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
   return folder;
@@ -92,10 +93,10 @@ function webhookUrl({ app }: Product, host: string): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/api/webhooks/stripe`;
 }
 
-const realClock = createSteadyClock({ wall: () => Date.now(), monotonic: () => performance.now() });
+export const realClock = createSteadyClock({ wall: () => Date.now(), monotonic: () => performance.now() });
 
 /** Stripe with its keys, else the sandbox, started beside the product. */
-async function openPayments({ stripe, dataDir }: Config, projectDir: string) {
+export async function openPayments({ stripe, dataDir }: Config, projectDir: string) {
   if (stripe) {
     const { secretKey, webhookSecret, connectWebhookSecret } = stripe;
     const webhookSecrets = [webhookSecret, connectWebhookSecret];
@@ -120,6 +121,22 @@ async function openPayments({ stripe, dataDir }: Config, projectDir: string) {
     protocol: 'http',
   });
   return { paymentProvider, paymentSandbox };
+}
+
+export const openStorage = (config: Config): FileStorage | Promise<FileStorage> =>
+  config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'photos'));
+
+/** What carries messages out, and what else is chosen by the configuration alone. */
+export async function openAdapters(config: Config) {
+  return {
+    geocoder: createBuiltInGeocoder(),
+    mailer: config.smtpUrl
+      ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+      : createSandboxMailer(),
+    sms: config.twilio ? createTwilioSms(config.twilio) : createSandboxSms(),
+    push: config.pushContact ? createWebPush({ contact: config.pushContact }) : createSandboxPush(),
+    storage: await openStorage(config),
+  };
 }
 
 function closeOnSignals(close: () => Promise<void>): void {
@@ -185,15 +202,7 @@ async function start(openPages: OpenPages): Promise<void> {
       realClock,
       databaseWatch: { monotonic: () => performance.now(), onTime: realClock.align },
       observability,
-      geocoder: createBuiltInGeocoder(),
-      mailer: config.smtpUrl
-        ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
-        : createSandboxMailer(),
-      sms: config.twilio ? createTwilioSms(config.twilio) : createSandboxSms(),
-      push: config.pushContact ? createWebPush({ contact: config.pushContact }) : createSandboxPush(),
-      storage: config.s3
-        ? await createS3Storage(config.s3)
-        : createFolderStorage(join(config.dataDir, 'photos')),
+      ...(await openAdapters(config)),
       ...opened,
       build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'development',
       assetsDir: join(projectDir, 'assets'),

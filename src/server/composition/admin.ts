@@ -1,6 +1,11 @@
 import type { Core } from '../core.ts';
 import { adminPeopleRoutes, adminRoutes, createAdmin } from '../modules/admin/index.ts';
-import { adminTableRoutes, createAdminConsole, operationRoutes } from '../modules/admin-console/index.ts';
+import {
+  type AdminConsole,
+  adminTableRoutes,
+  createAdminConsole,
+  operationRoutes,
+} from '../modules/admin-console/index.ts';
 import { createPlatformWeeks, platformWeeksRoutes } from '../modules/analytics/index.ts';
 import { auditRoutes, createAuditLog } from '../modules/audit/index.ts';
 import type { Auth } from '../modules/auth/index.ts';
@@ -19,12 +24,13 @@ interface AdminAreaDeps
 export function assembleAdmin(
   core: Core,
   { auth, profile, listings, payments, report }: AdminAreaDeps,
-): Area {
+): Area & { readonly adminConsole: AdminConsole } {
   const { platform } = core;
   const { publicUrl } = platform.config;
   const admin = createAdmin({ platform, auth, profile });
   const adminConsole = createAdminConsole({ ...core, auth, listings, payments, onError: report });
   return {
+    adminConsole,
     routes: [
       adminRoutes(admin, publicUrl),
       adminPeopleRoutes(admin, publicUrl),

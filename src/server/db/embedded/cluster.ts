@@ -61,7 +61,7 @@ function passwordFile(place: Place): string {
   return join(place.home, 'password');
 }
 
-async function storedPassword(place: Place): Promise<string | null> {
+export async function storedPassword(place: Place): Promise<string | null> {
   try {
     return (await readFile(passwordFile(place), 'utf8')).trim() || null;
   } catch (error) {

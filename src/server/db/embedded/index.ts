@@ -1,11 +1,12 @@
-import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { SUPERUSER, ensureCluster } from './cluster.ts';
+import { SUPERUSER, ensureCluster, storedPassword } from './cluster.ts';
 import { DatabaseStartError, OTHER_WAY, asStartError } from './errors.ts';
 import { takeLock } from './lock.ts';
 import { choosePlace, type Place } from './place.ts';
 import { clearOrphan, turnLog } from './postmaster.ts';
+import { servesCluster } from './processes.ts';
 import { findPrograms, tryPrograms, type Programs } from './programs.ts';
 import { Supervisor } from './supervisor.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -50,6 +51,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   } catch (error) {
     throw asStartError(error, place.home);
   }
+}
+
+/** The address of the database that runs on a data folder for another process; undefined where none does. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const place = await choosePlace(dataDir, () => undefined);
+  const note = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port] = note.split('\n').map(Number);
+  if (!pid || !port || !(await servesCluster(pid, place.cluster))) return undefined;
+  const password = await storedPassword(place);
+  return password === null ? undefined : urlOf(port, password, DATABASE);
 }
 
 async function startLocked(

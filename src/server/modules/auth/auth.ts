@@ -27,6 +27,7 @@ import {
   createPhoneVerificationService,
   type PhoneVerificationService,
 } from './phone-verification.service.ts';
+import { resetAdmin } from './reset-admin.ts';
 import type { FirstPassword } from './sandbox-passwords.ts';
 import { createKeyedHash } from './secrets.ts';
 import { createSessions, type Sessions } from './sessions.service.ts';
@@ -56,6 +57,8 @@ export interface Auth {
   /** Passwords of a sandbox that others can reach; to be kept where its operator reads them. */
   readonly storedPasswords: readonly FirstPassword[];
   readonly demonstration: DemonstrationAccounts;
+  /** For the operator's command line. */
+  resetAdmin(): Promise<FirstPassword>;
 }
 
 /** Puts the module together and sees to the fixed accounts. */
@@ -103,5 +106,6 @@ export async function createAuth(
     firstPasswords: await ensureFixedAccounts({ platform, passwords, sessions }),
     storedPasswords: await passwordsToStore(platform),
     demonstration,
+    resetAdmin: () => resetAdmin({ platform, passwords, sessions }),
   };
 }
