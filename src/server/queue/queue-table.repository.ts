@@ -37,7 +37,7 @@ export interface QueueTable<Row> {
   countDue(db: Database, now: Date, scope?: Scope): Promise<number>;
   postpone(db: Database, id: string, error: string, until: Date): Promise<void>;
   /** Ends the pause of a row that has failed, so that the next look takes it; one that is being worked on is left alone. */
-  release(tx: Connection, id: string): Promise<Released>;
+  readonly release: (tx: Connection, id: string) => Promise<Released>;
   readBacklog(db: Database, scope?: Scope): Promise<Backlog>;
 }
 
