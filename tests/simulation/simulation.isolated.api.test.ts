@@ -26,7 +26,7 @@ const WANTED = [
   'ending looked at: balance_captured with the balance',
   'ending looked at: balance_captured with part of the balance',
   'ending looked at: cancel by renter, fee kept',
-  'ending looked at: expire_no_show by time, fee kept',
+  'ending looked at: expire_no_show by system, fee kept',
   'handover by the owner’s word, completed',
   'handover by the owner’s word, denied, canceled',
   'handover by the owner’s word, denied, completed',
