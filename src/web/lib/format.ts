@@ -73,19 +73,13 @@ export const formatMonth = (locale: string, instant: string): string =>
 
 /** Sunday to Saturday, for the head of a calendar: `Sun`. */
 export function weekdayNames(locale: string): string[] {
-  const format = cached(
-    `weekday ${locale}`,
-    () => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
-  );
+  const format = formatter(locale, { weekday: 'short', timeZone: 'UTC' });
   // 4 January 1970 was a Sunday.
   return Array.from({ length: 7 }, (_, index) => format.format(new Date(Date.UTC(1970, 0, 4 + index))));
 }
 
 /** The name that people use for a zone: `Central Time`. */
 export function formatTimeZone(locale: string, timeZone: string): string {
-  const parts = cached(
-    `zone ${locale} ${timeZone}`,
-    () => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }),
-  ).formatToParts(new Date(0));
+  const parts = formatter(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(0));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
