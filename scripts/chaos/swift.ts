@@ -13,7 +13,7 @@ const server = (kind: string, port: number, folder: string): string => `
 [DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
-workers = 1
+workers = 0
 user = root
 swift_dir = ${folder}
 devices = ${folder}/devices
@@ -30,7 +30,7 @@ const proxy = (port: number, cache: number, folder: string): string => `
 [DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
-workers = 1
+workers = 0
 user = root
 swift_dir = ${folder}
 log_level = WARNING

@@ -27,16 +27,16 @@ async function tryAdapter(settings: S3Settings, client: S3Client): Promise<strin
   const expect = (what: string, isSo: boolean) => void (isSo || problems.push(`object storage: ${what}`));
   const photos = await createS3Storage(settings);
   for (const length of [1, 5_000, 3_000_000]) {
-    await photos.put(`pho_a/${length}.webp`, bytesOf(length), 'image/webp');
-    expect(`${length} bytes come back`, isSame(await photos.get(`pho_a/${length}.webp`), bytesOf(length)));
+    await photos.put(`try_a/${length}.webp`, bytesOf(length), 'image/webp');
+    expect(`${length} bytes come back`, isSame(await photos.get(`try_a/${length}.webp`), bytesOf(length)));
   }
-  await photos.put('pho_a/1.webp', bytesOf(77), 'image/webp');
-  expect('the new bytes are in place of the old', isSame(await photos.get('pho_a/1.webp'), bytesOf(77)));
-  expect('what is not there is not there', (await photos.get('pho_a/none.webp')) === undefined);
-  expect('nor does it exist', !(await photos.exists('pho_a/none.webp')));
-  expect('what is there exists', await photos.exists('pho_a/1.webp'));
+  await photos.put('try_a/1.webp', bytesOf(77), 'image/webp');
+  expect('the new bytes are in place of the old', isSame(await photos.get('try_a/1.webp'), bytesOf(77)));
+  expect('what is not there is not there', (await photos.get('try_a/none.webp')) === undefined);
+  expect('nor does it exist', !(await photos.exists('try_a/none.webp')));
+  expect('what is there exists', await photos.exists('try_a/1.webp'));
 
-  const Key = 'photos/pho_a/5000.webp';
+  const Key = 'photos/try_a/5000.webp';
   const part = await client.send(
     new GetObjectCommand({ Bucket: settings.bucket, Key, Range: 'bytes=100-199' }),
   );
@@ -45,21 +45,21 @@ async function tryAdapter(settings: S3Settings, client: S3Client): Promise<strin
   expect('and says so', part.ContentRange === 'bytes 100-199/5000' && part.ContentType === 'image/webp');
 
   for (let file = 0; file < FILES; file += 1)
-    await photos.put(`pho_b/${file}.webp`, bytesOf(file + 1), 'image/webp');
-  await photos.put('pho_bc/1.webp', bytesOf(1), 'image/webp');
+    await photos.put(`try_b/${file}.webp`, bytesOf(file + 1), 'image/webp');
+  await photos.put('try_bc/1.webp', bytesOf(1), 'image/webp');
   const listed = await client.send(
-    new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: 'photos/pho_b/', MaxKeys: 10 }),
+    new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: 'photos/try_b/', MaxKeys: 10 }),
   );
   expect('a listing comes in pages', listed.KeyCount === 10 && listed.IsTruncated === true);
-  await photos.removeFolder('pho_b');
+  await photos.removeFolder('try_b');
   const left = await client.send(
-    new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: 'photos/pho_b' }),
+    new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: 'photos/try_b' }),
   );
   expect(
     'a folder goes as a whole, and no other',
-    left.KeyCount === 1 && left.Contents?.[0]?.Key === 'photos/pho_bc/1.webp',
+    left.KeyCount === 1 && left.Contents?.[0]?.Key === 'photos/try_bc/1.webp',
   );
-  await photos.removeFolder('pho_b');
+  await photos.removeFolder('try_b');
   return [...problems, ...(await tryStrangers(settings))];
 }
 
@@ -74,9 +74,9 @@ async function tryStrangers(settings: S3Settings): Promise<string[]> {
   for (const [what, wrong] of Object.entries(strangers)) {
     const photos = await createS3Storage(wrong);
     const acts: Record<string, () => Promise<unknown>> = {
-      put: () => photos.put('pho_a/1.webp', bytesOf(1), 'image/webp'),
-      get: () => photos.get('pho_a/1.webp'),
-      removeFolder: () => photos.removeFolder('pho_a'),
+      put: () => photos.put('try_a/1.webp', bytesOf(1), 'image/webp'),
+      get: () => photos.get('try_a/1.webp'),
+      removeFolder: () => photos.removeFolder('try_a'),
     };
     for (const [name, act] of Object.entries(acts))
       await act().then(
