@@ -88,8 +88,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           rolldownOptions: {
             input: ['main.tsx', 'start.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
             output,
-            // A path that begins a query's key stands in place of its name, also in another file.
-            optimization: { inlineConst: { mode: 'all', pass: 2 } },
           },
         }),
   },
