@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { applyUtilities } from './scripts/lib/apply-utilities.mjs';
-import { classNamePlugin, shortNames } from './scripts/lib/class-name-plugin.mjs';
+import { classNamePlugin, keepStylesPlugin, shortNames } from './scripts/lib/class-name-plugin.mjs';
 import { cataloguePlugin } from './scripts/lib/catalogue-plugin.mjs';
 import { literalPlugin } from './scripts/lib/literal-plugin.mjs';
 
@@ -53,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   // The development server's; what it prepares is not part of the installed packages.
   cacheDir: '.cache/vite',
-  plugins: [cataloguePlugin(), classNamePlugin(), literalPlugin(), react()],
+  plugins: [cataloguePlugin(), classNamePlugin(), keepStylesPlugin(), literalPlugin(), react()],
   css: {
     postcss: { plugins: [applyUtilities(resolve(import.meta.dirname, 'src/web/styles/utilities.css'))] },
     ...(command === 'build' ? { modules: { generateScopedName: shortNames(import.meta.dirname) } } : {}),

@@ -36,6 +36,21 @@ export function classNamePlugin() {
 }
 
 /**
+ * Keeps the styles of a module whose class names have all been written where they are used: Vite says that a style module has no
+ * side effects, and the bundler would leave it out with its styles.
+ */
+export function keepStylesPlugin() {
+  return {
+    name: 'equipshare-keep-styles',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      return /\.module\.css$/.test(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined;
+    },
+  };
+}
+
+/**
  * Names classes in the build: a few characters that stand for the style module, and the class's number in it. What distinguishes
  * modules is their path, so that a change of one leaves the files of the others as they are.
  */

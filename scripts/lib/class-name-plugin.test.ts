@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { classNamePlugin, shortNames } from './class-name-plugin.mjs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { expect, it, onTestFinished } from 'vitest';
+import { classNamePlugin, keepStylesPlugin, shortNames } from './class-name-plugin.mjs';
 
 const transform = classNamePlugin().transform as unknown as (
   code: string,
@@ -31,4 +35,26 @@ it('gives every class of every style module a name of its own, the same one each
   expect(new Set([card, head, other]).size).toBe(3);
   expect(name('card', '/project/a.module.css')).toBe(card);
   expect(shortNames('/project')('card', '/project/a.module.css')).toBe(card);
+});
+
+it('keeps the styles of modules whose class names are all inlined', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'equipshare-styles-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'card.module.css'), '.card { margin: 7px }');
+  await writeFile(join(folder, 'main.ts'), `${IMPORT}\ndocument.body.className = styles.card;`);
+  const { output } = (await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'silent',
+    plugins: [classNamePlugin(), keepStylesPlugin()],
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(folder, 'main.ts'),
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const sheets = output.flatMap((file) => (file.type === 'asset' ? [String(file.source)] : []));
+  expect(sheets.join('')).toContain('margin:7px');
 });
