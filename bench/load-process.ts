@@ -1,6 +1,6 @@
 import { requestsPerSecond, type Load } from './load.ts';
 
-/** Asks as its parent says, and answers how many times a second it was answered. */
+/** Sends the requests that its parent names, and reports answers per second. */
 process.once('message', (load) => {
   void requestsPerSecond(load as Load).then((rate) => {
     process.send?.(rate);

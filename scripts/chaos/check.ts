@@ -57,7 +57,7 @@ const doubles: Find = async ({ database }) => {
   return rows.map(({ one, other }) => `${one} and ${other} have the same machine at the same time`);
 };
 
-/** Who was told that a day is taken must find someone who had it. */
+/** A day that was refused as taken has a booking in the end. */
 const refusals: Find = async ({ database, notes }) => {
   const rows = await database.ask<{ item: string; day: string }>(
     'select equipment_id as item, first_day::text as day from bookings',
@@ -116,7 +116,7 @@ async function differences(origin: string): Promise<string[]> {
   return report.differences.map((each) => `reconciliation: ${JSON.stringify(each)}`);
 }
 
-/** A process that ends by itself has not borne what happened. */
+/** A process that exits on its own did not survive the fault. */
 async function crashes({ instances }: Setting): Promise<string[]> {
   const problems: string[] = [];
   for (const { log } of instances) {
@@ -127,7 +127,7 @@ async function crashes({ instances }: Setting): Promise<string[]> {
   return problems;
 }
 
-/** Holds everything that people were told against what is there; answers what is wrong. */
+/** Compares every acknowledged answer with what is stored; returns the differences. */
 export async function check(setting: Setting): Promise<string[]> {
   await waitForWork(setting);
   const found: string[] = [...setting.notes.wrong];

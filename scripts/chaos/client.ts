@@ -1,4 +1,4 @@
-/** Somebody with a session, or a guest. */
+/** A signed-in person, or a guest. */
 export interface Visitor {
   readonly id: string;
   readonly cookie: string;

@@ -7,7 +7,7 @@ export interface NotedBooking {
   readonly renter: string;
 }
 
-/** What people were told, by which the product is judged afterwards. */
+/** What was acknowledged, for the check afterwards. */
 export class Notes {
   readonly bookings: NotedBooking[] = [];
   /** Asked for, answered or not. */
@@ -22,7 +22,7 @@ export class Notes {
   /** Answers that must not be given, whatever happens. */
   readonly wrong: string[] = [];
   requests = 0;
-  /** Requests without an answer, or with one that says that something is away. */
+  /** Requests without an answer, or answered 503. */
   failed = 0;
   readonly failures = new Map<string, number>();
 

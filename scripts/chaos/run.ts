@@ -34,7 +34,7 @@ async function judge(fault: Fault, setting: Setting, away: readonly [number, num
   return problems;
 }
 
-/** Sets everything up, strikes, waits until it is over, and holds what people were told against what is there. */
+/** Sets everything up, causes the fault, waits for recovery, and compares what was acknowledged with what is stored. */
 export async function suffer(fault: Fault): Promise<Outcome> {
   const stage = await Stage.open();
   try {

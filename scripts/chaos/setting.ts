@@ -24,7 +24,7 @@ export interface SettingOptions {
   readonly renters?: number;
 }
 
-/** The whole: a database with a replica, instances that share it, a balancer, people, and what they were told. */
+/** The whole: a database with a replica, instances that share it, a balancer, people, and what was acknowledged to them. */
 export interface Setting {
   readonly stage: Stage;
   readonly primary: Postgres;
@@ -40,7 +40,7 @@ export interface Setting {
   readonly provider: (order: string, body: object) => Promise<void>;
   /** No one acts any more; resolves when all have their last answer. */
   readonly quiet: () => Promise<void>;
-  /** Where the truth is in the end; the primary unless said otherwise. */
+  /** The database that is checked in the end: the primary, unless another was promoted. */
   database: Postgres;
 }
 

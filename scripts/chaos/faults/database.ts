@@ -71,7 +71,7 @@ export const replicaAway: Fault = {
     await replica.ask('select pg_wal_replay_resume()');
     await sleep(3_000);
     await replica.kill();
-    // No one is left to confirm a commit: the operator says that the primary is enough.
+    // No standby is left to confirm a commit, so the operator turns synchronous commit off.
     await primary.ask(`alter system set synchronous_standby_names = ''`);
     await primary.ask('select pg_reload_conf()');
   },

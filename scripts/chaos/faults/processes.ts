@@ -16,7 +16,7 @@ export const kill: Fault = {
 
 const WRK_SECONDS = 40;
 
-/** What wrk says of answers that were none, or not good. */
+/** Failed and missing answers, as wrk counts them. */
 const troubles = (output: string): string[] =>
   output
     .split('\n')

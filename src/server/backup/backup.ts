@@ -4,7 +4,7 @@ import { photoSizes } from '#shared/domain/limits.ts';
 import { photoFormats } from '#shared/domain/photo-urls.ts';
 import type { FileStorage } from '../adapters/storage/port.ts';
 import { checksumOf, writeArchive, type ArchiveWriter } from './archive.ts';
-import type { Contents } from './contents.ts';
+import { FORMAT, HEAD, type Contents, type Head } from './contents.ts';
 import { BackupError } from './errors.ts';
 import { pieces } from './pieces.ts';
 import { verifyBackup } from './restore.ts';
@@ -25,16 +25,6 @@ export interface BackupReport {
   readonly photos: number;
   /** Files that rows of photos name and the storage has not. */
   readonly missing: readonly string[];
-}
-
-/** The first entry that is not a photo. */
-export const HEAD = 'head.json';
-export const FORMAT = 1;
-
-export interface Head {
-  readonly format: typeof FORMAT;
-  readonly createdAt: string;
-  readonly contents: Contents;
 }
 
 const filesOf = (photoId: string): string[] =>

@@ -19,6 +19,16 @@ export interface Contents {
   readonly figures: Readonly<Record<string, TableFigures>>;
 }
 
+/** The first entry that is not a photo. */
+export const HEAD = 'head.json';
+export const FORMAT = 1;
+
+export interface Head {
+  readonly format: typeof FORMAT;
+  readonly createdAt: string;
+  readonly contents: Contents;
+}
+
 /** Names come from the catalog, never from a person. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

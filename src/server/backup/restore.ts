@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStorage } from '../adapters/storage/port.ts';
 import { readArchive, type ArchiveEntry } from './archive.ts';
-import { FORMAT, HEAD, type Head } from './backup.ts';
+import { FORMAT, HEAD, type Head } from './contents.ts';
 import { BackupError } from './errors.ts';
 import { openLoader, type Loader } from './loader.ts';
 
