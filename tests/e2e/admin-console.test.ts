@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AuditLine } from '#shared/contracts/admin-audit.ts';
 import type { AdminBooking, AdminBookingPage } from '#shared/contracts/admin-console.ts';
 import type { AdminStats, AdminUser } from '#shared/contracts/admin-people.ts';
+import type { OutboxMessage } from '#shared/contracts/system.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
 import { recentSignInMinutes } from '#shared/domain/limits.ts';
 import { openProduct, type OpenedProduct, type Visit } from '#tests/support/browser.ts';
@@ -122,7 +123,15 @@ describe('the dashboard', () => {
     await says(page, /Nora Lindgren[^]*nora\.lindgren@example\.com/);
     const data = { email: 'nora.lindgren@example.com', password: 'six-letters' };
     const visit = await product.visit();
-    expect((await visit.context.request.post('/api/auth/sign-in', { data })).status()).toBe(200);
+    const { request } = visit.context;
+    expect((await request.post('/api/auth/sign-in', { data })).status()).toBe(403);
+    const outbox = await request.get(`/api/outbox?to=${encodeURIComponent(data.email)}`);
+    const [mail] = (await outbox.json()) as OutboxMessage[];
+    await visit.page.goto(/\/login\?reset=\S+/.exec(mail!.text)![0]);
+    await visit.page.getByLabel('New password').fill('a phrase of her own');
+    await visit.page.getByRole('button', { name: 'Change password' }).click();
+    await visit.page.waitForURL((url) => url.pathname === '/');
+    expect(await (await request.get('/api/auth/user')).json()).toMatchObject({ emailVerified: true });
     await visit.context.close();
     await button('Create New User').click();
     await write('nora.lindgren@example.com');
