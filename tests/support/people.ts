@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
 import type { SessionAnswer, SignUpBody } from '#shared/contracts/auth.ts';
 import type { OutboxMessage } from '#shared/contracts/system.ts';
 import type { CurrentUser } from '#shared/contracts/users.ts';
@@ -35,8 +36,11 @@ export function signUpBody(overrides: Partial<SignUpBody> = {}): SignUpBody {
   };
 }
 
-function personOf({ user, token }: SessionAnswer): Person {
-  const cookie = `equipshare_session=${token}`;
+/** By the cookie that was set: under https its name has a prefix. */
+function personOf(answer: LightMyRequestResponse): Person {
+  const { user, token } = answer.json<SessionAnswer>();
+  const session = answer.cookies.find(({ name }) => name.endsWith('equipshare_session'));
+  const cookie = `${session?.name}=${session?.value}`;
   return { user, token, cookie, headers: { cookie } };
 }
 
@@ -56,13 +60,13 @@ export async function signUp({ app }: Server, overrides: Partial<SignUpBody> = {
     payload: signUpBody(overrides),
   });
   if (answer.statusCode !== 201) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
-  return personOf(answer.json<SessionAnswer>());
+  return personOf(answer);
 }
 
 export async function signIn({ app }: Server, email: string, password = PASSWORD): Promise<Person> {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { email, password } });
   if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);
-  return personOf(answer.json<SessionAnswer>());
+  return personOf(answer);
 }
 
 /** What the sandbox would have sent to an address, newest first. */
