@@ -13,10 +13,10 @@ import { createCore, type Core } from './core.ts';
 import type { AdminConsole } from './modules/admin-console/index.ts';
 import { type Auth, createAuth, type FirstPassword } from './modules/auth/index.ts';
 import {
-  changeBy,
+  invalidationBy,
   countPages,
   createPageCache,
-  dropChangedPages,
+  invalidateChangedPages,
   type CountedPageCache,
 } from './modules/pages/index.ts';
 import { waitAtMost } from './lib/wait-at-most.ts';
@@ -55,9 +55,9 @@ export interface OperatorServices extends Pick<Accounts, 'profile'> {
 /** Pages for guests, dropped by what changes them, here or in another process. */
 function keepPages(core: Core): CountedPageCache {
   const cache = countPages(createPageCache(() => performance.now()));
-  dropChangedPages(cache, core.platform.live);
+  invalidateChangedPages(cache, core.platform.live);
   core.onCommitted((event) => {
-    const change = changeBy(event);
+    const change = invalidationBy(event);
     if (change) cache.drop(change);
   });
   return cache;

@@ -15,7 +15,9 @@ function isProduct(file: string): boolean {
   const path = relative(sourceRoot, file).split(sep).join('/');
   if (/\.test\.tsx?$|\.d\.ts$/.test(path)) return false;
   if (/^shared\/messages\/en\/[\w-]+\.json$/.test(path)) return true;
-  return /\.tsx?$/.test(path) && !/^sandbox\/|^server\/db\/(seed|migrations)\/|\/data\//.test(path);
+  return (
+    /\.tsx?$/.test(path) && !/^sandbox\/|^server\/db\/(seed|migrations)\/|^server\/.*\/data\//.test(path)
+  );
 }
 
 /** `{count, plural, …}`, `{name}` and a plural's `#` all become `{}`; a doubled apostrophe is ICU's plain one. */

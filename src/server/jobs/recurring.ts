@@ -29,9 +29,8 @@ interface RecurringDeps {
 }
 
 /**
- * Housekeeping as due work that plans itself again. The next turn is counted from the present of the run, not from the
- * instant at which it was due: after an outage, or a jump of the sandbox clock, it is done once. The row that is due stays
- * until its next turn is written, so that a process that dies between the two does it again.
+ * Recurring jobs: each schedules its next run, counted from the present one, so that after an outage or a jump of the sandbox
+ * clock it runs once. The due row stays until the next one is written, so that a process that dies between the two repeats it.
  */
 export function createRecurring({ db, clock, scheduledJobs }: RecurringDeps): Recurring {
   const jobs: RecurringJob[] = [];

@@ -1,3 +1,4 @@
+// Scheduled background jobs in product time; a failed job is retried after a growing pause.
 import type { Clocks } from '#shared/domain/clock.ts';
 import type { Database } from '../db/client.ts';
 import { exponentialBackoff } from '../lib/exponential-backoff.ts';
@@ -27,7 +28,7 @@ export interface ScheduledJobs {
   register(handler: JobHandler): void;
   /**
    * Runs what is due at the product's present, in its order, and what falls due by it; what fails waits for its next try.
-   * Answers though others plan more without a pause.
+   * Returns even if other code keeps adding due jobs.
    */
   runDue(): Promise<void>;
   /** The same for housekeeping, which `runDue` leaves alone: in a line of its own, so that no deadline waits for it. */

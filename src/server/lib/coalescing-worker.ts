@@ -15,8 +15,8 @@ interface NextRound<Request> {
 }
 
 /**
- * Work of which one round at a time makes sense within this instance: it looks for what is there and does it. `merge`
- * makes one wish of two for the same round; without it the later one counts.
+ * Runs one round of work at a time within this instance; requests that arrive meanwhile share the next round. `merge` combines
+ * two of them; without it the later one counts.
  */
 export function createCoalescingWorker<Request = void>(
   work: (request: Request) => Promise<void>,
@@ -35,7 +35,7 @@ export function createCoalescingWorker<Request = void>(
     return round;
   }
 
-  /** Whether the round before has failed is nothing to this one. */
+  /** Runs whether or not the previous round failed. */
   function follow(before: Promise<void>, first: Request): NextRound<Request> {
     const beginNext = () => {
       const request = next ? next.request : first;

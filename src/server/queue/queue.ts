@@ -1,3 +1,4 @@
+// The engine of every queue: claims rows by lease, runs them, and retries what failed after a pause (backoff).
 import pLimit from 'p-limit';
 import type { Clock } from '#shared/domain/clock.ts';
 import type { Database } from '../db/client.ts';

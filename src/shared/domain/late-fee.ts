@@ -12,7 +12,7 @@ import { MS_PER_HOUR } from './time-units.ts';
 /*
  * The late fee is the hourly rate times the hours overdue. There is no grace period, but hours are rounded to the nearest, so the
  * first half hour is free; there is no cap. A fee below what a card can be charged with is waived (returnColumns in
- * server/modules/bookings/transition/effects.handover.ts).
+ * server/modules/bookings/transition/handover-effects.ts).
  */
 
 /** The rates at booking time. */

@@ -1,3 +1,4 @@
+// The price of a booking as line items: rental, delivery, processing fee, and its split into fee and balance.
 import { daysInclusive, type Day } from './calendar.ts';
 import {
   defaultDeliveryFeeCents,

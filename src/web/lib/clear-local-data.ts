@@ -5,8 +5,8 @@ import type { WorkerMessage } from '../worker/protocol.ts';
 export const STORAGE_PREFIX = 'kept:';
 
 /**
- * For signing out, before the page is left: nothing of the person stays behind. Apart from kept.ts, because every screen
- * can sign out and few keep anything.
+ * For signing out, before the page is left: nothing of the person stays behind. Not in storage.ts, because every screen
+ * can sign out and few store anything.
  */
 export function clearLocalData(): void {
   // The worker empties its caches, and the photos that were never sent; it does so once more on the way to the sign-out.

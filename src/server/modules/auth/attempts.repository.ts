@@ -89,7 +89,7 @@ function recentAttempts(
 }
 
 /**
- * An attempt was none: takes it back everywhere, and with it all that counts against `cleared`. Under the same locks as
+ * Removes an attempt that succeeded, and with it all failures that count against `cleared`. Under the same locks as
  * the counting; without them, people who succeed at the same time delete each other's rows in a circle.
  */
 export async function uncountAttempt(

@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '#tests/support/app.ts';
 import { newestCode, outboxOf, PASSWORD, signIn, signUp } from '#tests/support/people.ts';
 import { pauses } from '#tests/support/recorded-pauses.ts';
 
-/** The floor under the time of an answer, in `pace.ts`. */
+/** The floor under the time of an answer, in `response-timing.ts`. */
 const FLOOR_MS = 150;
 
 vi.mock('node:timers/promises', async (original) => {

@@ -1,3 +1,4 @@
+// Rate limits of sign-in attempts, by account, known device or network, and the check of the password.
 import {
   failedSignInsPerAccount,
   failedSignInsPerAccountAndDay,
@@ -24,7 +25,7 @@ import { originsOf, type Visitor } from './visitor.ts';
 const WINDOW_MS = failedSignInWindowMinutes * 60_000;
 const MOST_PER_ACCOUNT = failedSignInsPerAccount;
 const MOST_PER_ADDRESS = failedSignInsPerAddress;
-/** Networks in a window from which the resting Reviewer wanted to come in. */
+/** Networks in a window for which a refused sign-in of the inactive Reviewer is audited. */
 const MOST_REFUSALS = 100;
 /** As old as the longest window that is counted, a day. */
 export const ATTEMPT_RETENTION_MS = MS_PER_DAY;

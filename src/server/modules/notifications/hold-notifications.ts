@@ -1,4 +1,4 @@
-// Wording of notifications about a hold: placed, declined, renewed, expired, captured.
+// Wording of notifications about a hold: placed, refused by the bank, renewed, expired, captured.
 import { captureHoldEarlyAt } from '#shared/domain/booking-deadlines.ts';
 import { phrase, type Phrase, type Words } from '#server/lib/notification-texts.ts';
 import { bookingWords, owner, emailOnly, renter, inAppOnly, type Draft } from './notification.ts';
@@ -6,7 +6,7 @@ import { keyedByTime, silent, type Rows } from './notification-row.ts';
 import { dollars, instantWords, updateCardByWords } from './notification-words.ts';
 import type { NotificationFacts } from './notifications.repository.ts';
 
-/** What is out is not canceled any more. */
+/** A rental that was picked up is no longer canceled for a refused card. */
 function updateCardWords({ booking }: NotificationFacts): Phrase {
   const refused = booking.holdRefusedAt === null ? 'card' : 'by';
   const how = booking.status === 'active' ? 'out' : refused;

@@ -1,4 +1,5 @@
-// Wording of notifications about a rental: requested, paid, accepted, declined, canceled, expired, picked up, returned, completed.
+// Which texts notify of a rental (mail, text, push, alert): requested, paid, accepted, a declined request, canceled, expired, picked up,
+// returned, completed. The sentences are in shared/messages/<language>/notifications.json, for example `declined.renter`.
 import { lateFeeIsChargedAt } from '#shared/domain/booking-deadlines.ts';
 import { scheduledEnd } from '#shared/domain/rental-span.ts';
 import { inWords, phrase, type Phrase, type Words } from '#server/lib/notification-texts.ts';

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/client.ts';
 import { outboundMessages } from '#server/db/schema/index.ts';
 
-/** What waits to be sent to a person is not sent any more; of what was sent only that it was is left. */
+/** Deletes a person's queued messages; of sent ones only the fact that they were sent is left. */
 export async function anonymizeRecipient(
   tx: Transaction,
   { userId, email }: { readonly userId: string; readonly email: string | null },
@@ -30,8 +30,8 @@ const subjectOf = sql`split_part(${outboundMessages.dedupeKey}, ':', 2)`;
 
 /**
  * Replaces a user's name in messages to others about their bookings, queued or stored.
- * `pattern`: the person's name, as a regular expression of PostgreSQL's. The form in HTML spells signs in another way: where
- * the name stood in the words, the words alone are left.
+ * `pattern`: the person's name, as a regular expression of PostgreSQL's. HTML escapes some
+ * characters of a name, so where the name stood in the text, the HTML form is dropped.
  */
 export async function renameInOutboundMessages(
   tx: Transaction,

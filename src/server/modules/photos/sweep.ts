@@ -1,3 +1,4 @@
+// Deletes photos that nothing has used for a week, and those that were thrown away: files first, then rows.
 import { unusedPhotoDays } from '#shared/domain/limits.ts';
 import { MS_PER_DAY } from '#shared/domain/time-units.ts';
 import type { FileStorage } from '#server/adapters/storage/port.ts';

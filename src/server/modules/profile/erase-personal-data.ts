@@ -1,3 +1,4 @@
+// Anonymizes a deleted user everywhere: profile, codes, devices, messages to them, favorites, card, alerts, warnings.
 import { FORMER_MEMBER } from '#shared/domain/former-member.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { deleteAlertsOf } from '../alerts/index.ts';

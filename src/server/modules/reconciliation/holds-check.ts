@@ -12,8 +12,8 @@ interface HoldsCheckDeps {
 }
 
 /**
- * Asks the provider for every hold whose time is over and every intent that has been undecided for an hour, and makes the
- * answer ours: neither a timer nor a notice is trusted alone. Throws when some could not be asked for, after the others.
+ * Asks the provider for every hold whose time is over and every intent that has been undecided for an hour, and stores its
+ * answer: neither timers nor webhooks are trusted alone. Throws when some could not be asked for, after the others.
  */
 export function createHoldsCheck({ platform: { db, clocks }, payments }: HoldsCheckDeps) {
   return async (): Promise<void> => {

@@ -59,4 +59,5 @@ export const requestGuard = <Code extends RefusalCode>(
   refusal,
 });
 
+/** A guard that an answer of the provider can change: a timed event that it holds back is tried again, not dropped. */
 export const momentary = (one: Guard): Guard => ({ ...one, isMomentary: true });

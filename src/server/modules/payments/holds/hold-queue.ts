@@ -53,7 +53,7 @@ export function holdQueue(
     },
     async renewHold(tx, bookingId, now) {
       const open = await openPayments(tx, bookingId, ['hold']);
-      // One stands; a second one is under way already.
+      // Exactly one open hold is expected; with two, a renewal is already in progress.
       if (open.length !== 1) return;
       const booking = await bookingOf(tx, bookingId);
       await enqueueHold(tx, booking, await savedCard(tx, booking), at(now));

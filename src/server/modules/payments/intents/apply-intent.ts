@@ -32,10 +32,10 @@ import {
   type ClockReading,
 } from '../operations/enqueue-operations.ts';
 
-/** What it takes to make a provider's fact ours. */
+/** What is needed to store the provider's current status of an intent. */
 export interface ApplyContext extends ClockReading {
   readonly handlers: PaymentEventHandlers;
-  /** What brought the fact: a call's key, a notice's id, a question. */
+  /** What brought the fact: a call's key, a webhook event's id, a question. */
   readonly cause: string;
 }
 

@@ -116,7 +116,7 @@ export async function findPendingBooking(db: Connection, key: string): Promise<s
   return row?.bookingId ?? undefined;
 }
 
-/** What this call once brought is worth nothing any more: the next one is written again. */
+/** Marks a succeeded call as failed, because the provider has forgotten its result; the next request makes a new one. */
 export async function invalidateOperations(tx: Transaction, key: string): Promise<void> {
   await tx
     .update(paymentOperations)

@@ -42,8 +42,8 @@ export const webhookQueue = queueTable({
 export const subjectOf = ({ body }: Pick<Row, 'body'>): WebhookSubject => (body as StoredBody).subject;
 
 /**
- * `remark`: why there was nothing to do. What was acted on is of no more use, and speaks of people: whose notice it was stays,
- * its words go.
+ * `remark`: why there was nothing to do. The event's body is deleted once handled, because it holds personal data; its id and
+ * subject stay, so that a repeated delivery is recognized (deduplication).
  */
 export async function finishWebhookEvent(
   db: Database,

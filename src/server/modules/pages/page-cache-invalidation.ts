@@ -1,3 +1,4 @@
+// Which events invalidate the cache of public pages, in this process and in others.
 import type { LiveEvent } from '#shared/contracts/system.ts';
 import type { DomainEvent } from '#server/events/event.ts';
 import type { LiveHub } from '#server/live/hub.ts';
@@ -13,22 +14,25 @@ const OF_OWNERS = new Set<DomainEvent['type']>([
 ]);
 
 /** What an event of this process changes on pages, as soon as it is committed. */
-export function changeBy(event: DomainEvent): PageChange | undefined {
+export function invalidationBy(event: DomainEvent): PageChange | undefined {
   if (event.type.startsWith('listing.') && 'equipmentId' in event) return { equipmentId: event.equipmentId };
-  // Only the booking knows whose days it changes.
+  // A booking event does not name the item, so every page is dropped.
   return CHANGES_CALENDAR.has(event.type) || OF_OWNERS.has(event.type) ? 'everything' : undefined;
 }
 
 /** What another process tells all others of. */
-function changeHeard(event: LiveEvent): PageChange | undefined {
+function invalidationHeard(event: LiveEvent): PageChange | undefined {
   if (event.type === 'equipment') return { equipmentId: event.equipmentId };
   return event.type === 'user' || event.type === 'clock' ? 'everything' : undefined;
 }
 
-/** Drops pages as soon as this or another process says that they have changed; what was missed ends with their age. */
-export function dropChangedPages(cache: PageCache, live: Pick<LiveHub, 'onAny' | 'onHearingAgain'>): void {
+/** Invalidates pages as soon as this or another process says that they changed; a lost event leaves a page stale for 5 s at most. */
+export function invalidateChangedPages(
+  cache: PageCache,
+  live: Pick<LiveHub, 'onAny' | 'onHearingAgain'>,
+): void {
   live.onAny((event) => {
-    const change = changeHeard(event);
+    const change = invalidationHeard(event);
     if (change) cache.drop(change);
   });
   live.onHearingAgain(() => cache.drop('everything'));
