@@ -141,6 +141,32 @@ describe('the queue engine', () => {
     expect(await client.db.$count(scheduledJobs, isNull(scheduledJobs.doneAt))).toBe(1);
   });
 
+  it('waits in a drain for rows whose claim by a commit has not been answered yet', async () => {
+    await write('row');
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const slow: typeof table = {
+      ...table,
+      async claim(...given) {
+        const rows = await table.claim(...given);
+        await answered;
+        return rows;
+      },
+    };
+    const queue = instance(({ id }) => done(id), { table: slow });
+    const due = () => table.countDue(client.db, new Date(now));
+    queue.wake();
+    await expect.poll(due).toBe(0);
+    let isOver = false;
+    const drained = queue.drain().finally(() => (isOver = true));
+    for (let look = 0; look < 20; look += 1) await due();
+    expect(isOver).toBe(false);
+    answer();
+    await drained;
+    expect(begun).toEqual(['row']);
+    expect(await client.db.$count(scheduledJobs, isNull(scheduledJobs.doneAt))).toBe(0);
+  });
+
   it('postpones a failed row, and ends one that no further try can help', async () => {
     await write('hopeless', 'worth another');
     const giveUp = async ({ id }: Row) => {

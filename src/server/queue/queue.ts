@@ -164,6 +164,8 @@ export function createQueue<Row extends QueueRow>(options: QueueOptions<Row>): Q
         if (claimed === 0) break;
         left -= claimed;
       }
+      // What such a look has just claimed may not be on the workbench yet.
+      await settled();
       await bench.all();
       return due;
     },
